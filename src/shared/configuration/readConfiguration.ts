@@ -1,0 +1,133 @@
+import type { ChainConfiguration, Configuration } from './Configuration.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A build setting that cannot be used; `message` names the variable and says what it takes. */
+export class ConfigurationError extends Error {
+  constructor(variable: string, problem: string) {
+    super(`${variable}: ${problem}`)
+    this.name = 'ConfigurationError'
+  }
+}
+
+const knownChains: Readonly<Record<number, Omit<ChainConfiguration, 'rpcUrls'>>> = {
+  1: {
+    id: 1,
+    name: 'Ethereum',
+    shortName: 'eth',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    explorerUrl: 'https://etherscan.io',
+    testnet: false,
+  },
+  11155111: {
+    id: 11155111,
+    name: 'Sepolia',
+    shortName: 'sep',
+    nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+    explorerUrl: 'https://sepolia.etherscan.io',
+    testnet: true,
+  },
+  31337: {
+    id: 31337,
+    name: 'Local chain',
+    shortName: 'local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    explorerUrl: undefined,
+    testnet: true,
+  },
+}
+
+const defaultRpcUrls: Readonly<Record<number, readonly string[]>> = {
+  1: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org'],
+  11155111: ['https://ethereum-sepolia-rpc.publicnode.com', 'https://sepolia.drpc.org'],
+  31337: ['http://127.0.0.1:8545'],
+}
+
+/**
+ * Reads the build-time settings from environment variables, described in the README. Throws a `ConfigurationError`
+ * that names the variable; a build never goes on with a guess.
+ */
+export function readConfiguration(environment: Environment, version: string): Configuration {
+  const sandbox = environment['COUNTERSIGN_SANDBOX'] === 'true'
+  const chains = listOf(environment, 'COUNTERSIGN_CHAINS', ['1', '11155111']).map((id) =>
+    readChain(environment, id, sandbox),
+  )
+  if (chains.length === 0) throw new ConfigurationError('COUNTERSIGN_CHAINS', 'must have at least one chain')
+  const gateway = environment['COUNTERSIGN_GATEWAY_URL'] ?? 'https://safe-client.safe.global'
+  const projectId = environment['COUNTERSIGN_WALLETCONNECT_PROJECT_ID']
+  return {
+    gatewayUrl:
+      gateway === '' ? undefined : readUrl('COUNTERSIGN_GATEWAY_URL', gateway, ['https:', 'http:'], sandbox),
+    chains,
+    knownHosts: listOf(environment, 'COUNTERSIGN_KNOWN_HOSTS', ['https://app.safe.global']).map((host) =>
+      readHost(host, sandbox),
+    ),
+    walletConnectProjectId:
+      projectId === undefined || projectId === '' || projectId === 'YOUR_PROJECT_ID' ? undefined : projectId,
+    sandbox,
+    version,
+  }
+}
+
+function listOf(environment: Environment, variable: string, fallback: readonly string[]): readonly string[] {
+  const text = environment[variable]
+  if (text === undefined) return fallback
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function readChain(environment: Environment, id: string, sandbox: boolean): ChainConfiguration {
+  const known = knownChains[Number(id)]
+  if (known === undefined)
+    throw new ConfigurationError(
+      'COUNTERSIGN_CHAINS',
+      `chain ${id} is not known; use ${Object.keys(knownChains).join(', ')}`,
+    )
+  const variable = `COUNTERSIGN_RPC_${id}`
+  const rpcUrls = listOf(environment, variable, defaultRpcUrls[known.id] ?? []).map((url) =>
+    readUrl(variable, fillKey(environment, url), ['https:', 'http:', 'wss:', 'ws:'], sandbox),
+  )
+  if (rpcUrls.length === 0) throw new ConfigurationError(variable, 'needs at least one URL')
+  return { ...known, rpcUrls }
+}
+
+/** `{key}` in an RPC URL: a public key, to be restricted by origin at the provider (SPEC section 7). */
+function fillKey(environment: Environment, url: string): string {
+  if (!url.includes('{key}')) return url
+  const key = environment['COUNTERSIGN_RPC_KEY']
+  if (key === undefined || key === '')
+    throw new ConfigurationError('COUNTERSIGN_RPC_KEY', `is needed because ${url} contains {key}`)
+  return url.replaceAll('{key}', encodeURIComponent(key))
+}
+
+function readUrl(
+  variable: string,
+  text: string,
+  protocols: readonly string[],
+  sandbox: boolean,
+): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !protocols.includes(url.protocol))
+    throw new ConfigurationError(variable, `"${text}" is not a URL starting with ${protocols.join(' or ')}`)
+  const encrypted = url.protocol === 'https:' || url.protocol === 'wss:'
+  if (!encrypted && !(sandbox || isLoopback(url.hostname)))
+    throw new ConfigurationError(variable, `"${text}" must be encrypted (https or wss)`)
+  return text.replace(/\/+$/, '')
+}
+
+function readHost(host: string, sandbox: boolean): string {
+  if (sandbox && /^http:\/\/(127\.0\.0\.1|localhost):\*$/.test(host)) return host
+  const url = URL.canParse(host) ? new URL(host) : undefined
+  if (url === undefined || url.origin !== host || (url.protocol !== 'https:' && !isLoopback(url.hostname)))
+    throw new ConfigurationError(
+      'COUNTERSIGN_KNOWN_HOSTS',
+      `"${host}" is not an origin such as https://app.safe.global`,
+    )
+  return host
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}

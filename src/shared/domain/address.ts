@@ -1,0 +1,53 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+
+/** An address with its EIP-55 checksum. Make one with `parseAddress` or `checksumAddress` only. */
+export type Address = `0x${string}`
+
+/** Why a text is not an address a person should send to. */
+export type AddressProblem = 'empty' | 'not-an-address' | 'wrong-checksum'
+
+export type AddressResult =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly problem: AddressProblem }
+
+const addressPattern = /^0x[0-9a-fA-F]{40}$/
+
+/** The address of 20 zero bytes: "nobody" in contracts, and a common way to burn money by mistake. */
+export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
+
+/** True for `0x` and 40 hex digits (SPEC section 5), whatever the capitals say. */
+export function isAddressText(value: unknown): value is Address {
+  return typeof value === 'string' && addressPattern.test(value)
+}
+
+/** The EIP-55 spelling of 40 hex digits. The caller has checked the shape with `isAddressText`. */
+export function checksumAddress(text: string): Address {
+  const digits = text.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  let checksummed = '0x'
+  for (let index = 0; index < digits.length; index++) {
+    const digit = digits.charAt(index)
+    checksummed += Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit
+  }
+  return checksummed as Address
+}
+
+/**
+ * Reads an address that a person typed or pasted. Mixed capitals must fit the checksum (EIP-55), because they are
+ * the only sign of a slip; all lower or all upper case carries no checksum and passes.
+ */
+export function parseAddress(text: string): AddressResult {
+  const trimmed = text.trim()
+  if (trimmed === '') return { ok: false, problem: 'empty' }
+  if (!isAddressText(trimmed)) return { ok: false, problem: 'not-an-address' }
+  const address = checksumAddress(trimmed)
+  const digits = trimmed.slice(2)
+  const unchecked = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return unchecked || address === trimmed ? { ok: true, address } : { ok: false, problem: 'wrong-checksum' }
+}
+
+/** Whether two spellings name the same account. */
+export function sameAddress(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase()
+}

@@ -1,0 +1,190 @@
+import type { Address } from '../domain/address.ts'
+import type { Call } from '../domain/call.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { AppError } from '../errors/AppError.ts'
+
+/**
+ * The only thing the dashboard knows of the outside: an account, its chain, and ways to read and to ask.
+ * `bridge/embeddedSource.ts` and `standalone/standaloneSource.ts` implement it, outside React.
+ * Shared code never asks which of them it talks to; it asks whether a capability is there.
+ */
+export type AccountSource = {
+  readonly getState: () => SourceState
+  /** Calls `listener` after each change of the state; returns the undo. */
+  readonly subscribe: (listener: () => void) => () => void
+  /**
+   * A chain read by EIP-1193 method. Rejects with an `AppError`: a timeout, a refusal, no answer.
+   * Never carries methods that sign or send.
+   */
+  readonly request: (request: ChainRead, options?: { readonly signal?: AbortSignal }) => Promise<unknown>
+  /**
+   * Asks the account to make these calls, in order. The account and chain are read again first; if they are no
+   * longer `composedFor`, nothing is sent and the request settles as `failed` with an `AccountChangedError`.
+   * Throws `NoCallsError` ('No transactions were passed', SPEC section 5) for an empty list.
+   */
+  readonly sendCalls: (calls: readonly Call[], composedFor: AccountRef) => HumanRequest
+  /** Reads account and chain again now; failures show in the state. */
+  readonly refresh: () => Promise<void>
+  /** Removes a settled or orphaned request from the state and from storage. */
+  readonly forgetRequest: (id: string) => void
+  readonly capabilities: Capabilities
+  /** Removes listeners and timers; every open promise rejects. */
+  readonly dispose: () => void
+}
+
+export type ChainRead = { readonly method: string; readonly params?: readonly unknown[] }
+
+/** What this source can do beyond the minimum. An absent member means it cannot. */
+export type Capabilities = {
+  /** Opens the wallet list. */
+  readonly connect?: () => void
+  readonly disconnect?: () => void
+  /** The wallet's own list of balances. Rejects with an `AppError`. */
+  readonly balances?: (currency: string, options: { signal: AbortSignal }) => Promise<AccountBalances>
+  /** What became of a transaction of this Safe; `undefined` while nobody has heard of it. */
+  readonly safeTransaction?: (
+    safeTxHash: Hex,
+    options: { signal: AbortSignal },
+  ) => Promise<SafeTransactionStatus | undefined>
+  /** The theme of the page around us; `undefined` until it says. */
+  readonly theme?: {
+    readonly get: () => 'light' | 'dark' | undefined
+    readonly subscribe: (listener: () => void) => () => void
+  }
+  /** Lets a person accept an unknown host for this session by typing its name; false when the text is not it. */
+  readonly trustHost?: (typed: string) => boolean
+  readonly switchChain?: (chainId: number) => Promise<void>
+}
+
+export type SourceState = {
+  readonly connection: Connection
+  /** Everything a person was asked and that has not been put away: open, settled and orphaned, newest first. */
+  readonly requests: readonly RequestRecord[]
+}
+
+export type Connection =
+  | { readonly status: 'connecting' }
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'unauthenticated' }
+  | {
+      readonly status: 'ready'
+      readonly account: Account
+      readonly chain: Chain
+      readonly host: Host | undefined
+    }
+  | { readonly status: 'failed'; readonly error: AppError }
+
+export type Account =
+  | { readonly kind: 'wallet'; readonly address: Address }
+  | {
+      readonly kind: 'safe'
+      readonly address: Address
+      /** What the wallet around us says of this Safe; `undefined` when nobody around us says anything. */
+      readonly reported: ReportedSafe | undefined
+      /** The account that signs for the Safe; unknown when the wallet around us keeps it to itself. */
+      readonly signer: Address | undefined
+      /** False for a Safe that is only watched. */
+      readonly canSend: boolean
+    }
+
+/** The wallet's claims about a Safe (`getSafeInfo`). Claims: shown with their source, compared where possible. */
+export type ReportedSafe = {
+  readonly owners: readonly Address[]
+  readonly threshold: number
+  /** `undefined` from parents that do not say. */
+  readonly nonce: number | undefined
+  readonly version: string | undefined
+  readonly implementation: Address | undefined
+  readonly modules: readonly Address[] | undefined
+  readonly fallbackHandler: Address | undefined
+  readonly guard: Address | undefined
+  /** The connected wallet is no owner, in the parent's words. */
+  readonly readOnly: boolean
+}
+
+export type Chain = {
+  readonly id: number
+  readonly name: string
+  /** EIP-3770 short name; `undefined` when nobody told. */
+  readonly shortName: string | undefined
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Templates with `{{address}}` and `{{txHash}}`; https only. */
+  readonly explorer: { readonly address: string; readonly transaction: string } | undefined
+  /** False when a wallet is connected to a chain this site was not set up for. */
+  readonly supported: boolean
+}
+
+/** The page that frames us. `known` by configuration or by the person's word for this session. */
+export type Host = { readonly origin: string; readonly known: boolean }
+
+/** A question to a person. It never times out by itself. */
+export type HumanRequest = {
+  readonly id: string
+  /** Never rejects. */
+  readonly settled: Promise<SendOutcome>
+  /** Ends our waiting, not the request: a late answer is still recorded in the state. */
+  readonly stopWaiting: () => void
+}
+
+export type SendOutcome =
+  | { readonly kind: 'safe-transaction'; readonly safeTxHash: Hex }
+  | { readonly kind: 'transactions'; readonly hashes: readonly Hex[] }
+  | { readonly kind: 'calls'; readonly callsId: string }
+  /** A person said no. `hashes`: what had been sent before that, when calls go out one after the other. */
+  | { readonly kind: 'rejected'; readonly error: AppError; readonly hashes: readonly Hex[] }
+  | { readonly kind: 'failed'; readonly error: AppError; readonly hashes: readonly Hex[] }
+  /** We stopped waiting; the request may still be answered. */
+  | { readonly kind: 'stopped' }
+
+export type RequestRecord = {
+  readonly id: string
+  readonly method: 'sendTransactions' | 'signMessage' | 'signTypedMessage' | 'wallet_requestPermissions'
+  readonly account: AccountRef
+  /** What was composed; empty for messages. */
+  readonly calls: readonly Call[]
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly progress:
+    | { readonly phase: 'waiting' }
+    /** Calls go out one after the other; this many are out. */
+    | { readonly phase: 'sending'; readonly hashes: readonly Hex[] }
+    /** The person stopped waiting, or the page was reloaded: the wallet's window may still be open. */
+    | { readonly phase: 'orphaned'; readonly reason: 'stopped' | 'reloaded'; readonly hashes: readonly Hex[] }
+    | { readonly phase: 'settled'; readonly outcome: Exclude<SendOutcome, { kind: 'stopped' }> }
+}
+
+/** Balances as a wallet or gateway lists them. `balance` in the token's smallest unit. */
+export type AccountBalances = {
+  readonly fiatTotal: string
+  readonly currency: string
+  readonly items: readonly TokenBalance[]
+  /** How many items could not be read. */
+  readonly unreadable: number
+}
+
+export type TokenBalance = {
+  readonly kind: 'native' | 'erc20' | 'erc721' | 'unknown'
+  /** The zero address for the native currency. */
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly balance: bigint
+  readonly fiatBalance: string
+  readonly fiatPrice: string
+}
+
+/** Where a Safe transaction stands (SPEC section 3). `transactionHash` once it is executed. */
+export type SafeTransactionStatus = {
+  readonly status:
+    | 'AWAITING_CONFIRMATIONS'
+    | 'AWAITING_EXECUTION'
+    | 'CANCELLED'
+    | 'FAILED'
+    | 'SUCCESS'
+    | 'UNKNOWN'
+  readonly transactionHash: Hex | undefined
+  readonly nonce: number | undefined
+  readonly confirmations: { readonly submitted: number; readonly required: number } | undefined
+}
