@@ -23,7 +23,14 @@ function entryFor(name, version, dev) {
   const processor = Object.keys(processors).find((key) => name.includes(`-${key}`))
   if (os === undefined || processor === undefined) return undefined
   const libc = /musl/.test(name) ? ['musl'] : /gnu/.test(name) ? ['glibc'] : undefined
-  return { version, cpu: [processors[processor]], ...(dev && { dev }), ...(libc && { libc }), optional: true, os: [os] }
+  return {
+    version,
+    cpu: [processors[processor]],
+    ...(dev && { dev }),
+    ...(libc && { libc }),
+    optional: true,
+    os: [os],
+  }
 }
 
 const added = []

@@ -39,7 +39,10 @@ export type WireParams = {
   requestAddressBook: undefined
   wallet_getPermissions: undefined
   wallet_requestPermissions: readonly { readonly requestAddressBook: Readonly<Record<string, never>> }[]
-  sendTransactions: { readonly txs: readonly WireTransaction[]; readonly params?: { readonly safeTxGas?: number } }
+  sendTransactions: {
+    readonly txs: readonly WireTransaction[]
+    readonly params?: { readonly safeTxGas?: number }
+  }
   signMessage: { readonly message: string }
   signTypedMessage: { readonly typedData: unknown }
 }

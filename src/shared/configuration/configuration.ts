@@ -1,6 +1,35 @@
-import type { Configuration } from './Configuration.ts'
-
 declare const __COUNTERSIGN__: Configuration
 
 /** The values this site was built with; `vite.config.ts` puts them in. */
 export const configuration: Configuration = __COUNTERSIGN__
+
+/**
+ * What is decided when the site is built, and only then: no RPC, gateway or host is ever typed in at run time,
+ * because the CSP is generated from these values. Read by `readConfiguration.ts` in the build.
+ */
+export type Configuration = {
+  /** Base URL of the Safe gateway, without a trailing slash; `undefined` builds a site without one. */
+  readonly gatewayUrl: string | undefined
+  /** At least one. The first is where the standalone site starts. */
+  readonly chains: readonly ChainConfiguration[]
+  /** Exact origins of the wallets we may be framed by. `http://127.0.0.1:*` stands for every port. */
+  readonly knownHosts: readonly string[]
+  /** WalletConnect project id; without it the wallets that need one say 'No projectId found'. */
+  readonly walletConnectProjectId: string | undefined
+  /** True in the sandbox and in development: loopback http links and images are allowed. */
+  readonly sandbox: boolean
+  readonly version: string
+}
+
+export type ChainConfiguration = {
+  readonly id: number
+  readonly name: string
+  /** EIP-3770. */
+  readonly shortName: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** HTTP and WebSocket URLs, the first preferred, the others asked when it fails. At least one. */
+  readonly rpcUrls: readonly string[]
+  /** Block explorer, without a trailing slash. */
+  readonly explorerUrl: string | undefined
+  readonly testnet: boolean
+}

@@ -1,4 +1,4 @@
-import type { ChainConfiguration, Configuration } from './Configuration.ts'
+import type { ChainConfiguration, Configuration } from './configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -102,12 +102,7 @@ function fillKey(environment: Environment, url: string): string {
   return url.replaceAll('{key}', encodeURIComponent(key))
 }
 
-function readUrl(
-  variable: string,
-  text: string,
-  protocols: readonly string[],
-  sandbox: boolean,
-): string {
+function readUrl(variable: string, text: string, protocols: readonly string[], sandbox: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !protocols.includes(url.protocol))
     throw new ConfigurationError(variable, `"${text}" is not a URL starting with ${protocols.join(' or ')}`)
