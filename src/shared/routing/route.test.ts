@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { checksumAddress } from '../domain/address.ts'
+import { formatPlace, type Place, parsePlace, sameRouteAccount } from './route.ts'
+
+const address = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
+
+describe('parsePlace', () => {
+  test.each<[string, Place]>([
+    ['', { account: undefined, route: { page: 'overview' } }],
+    ['#/', { account: undefined, route: { page: 'overview' } }],
+    ['#/new-transaction', { account: undefined, route: { page: 'new-transaction' } }],
+    [`#/eth:${address}`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
+    [`#/eth:${address}/`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
+    [
+      `#/100:${address.toLowerCase()}/new-transaction`,
+      { account: { chain: '100', address }, route: { page: 'new-transaction' } },
+    ],
+    [`#/eth:${address}/never-heard-of`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
+  ])('param: %j is read', (hash, place) => {
+    expect(parsePlace(hash)).toEqual(place)
+  })
+
+  test.each(['#/eth:0x12', '#/:0x', '#//////', '#/%E0%A4%A', '#/javascript:alert(1)'])(
+    'error: %j names no account and opens the overview',
+    (hash) => {
+      expect(parsePlace(hash)).toEqual({ account: undefined, route: { page: 'overview' } })
+    },
+  )
+
+  test.each<Place>([
+    { account: undefined, route: { page: 'overview' } },
+    { account: { chain: 'gno', address }, route: { page: 'overview' } },
+    { account: { chain: 'gno', address }, route: { page: 'new-transaction' } },
+  ])('behavior: reads back what formatPlace wrote: %j', (place) => {
+    expect(parsePlace(formatPlace(place))).toEqual(place)
+  })
+})
+
+describe('sameRouteAccount', () => {
+  test('behavior: the same address on another chain is another account', () => {
+    expect(sameRouteAccount({ chain: 'eth', address }, { chain: 'ETH', address })).toBe(true)
+    expect(sameRouteAccount({ chain: 'eth', address }, { chain: 'gno', address })).toBe(false)
+  })
+})
