@@ -1,0 +1,130 @@
+/**
+ * Writes contracts.generated.json: the creation code of every contract the sandbox deploys, so that the project
+ * does not depend on the packages that contain it. Run it by hand, only to change a version below:
+ *
+ *   node e2e/sandbox/chain/vendorContracts.mjs
+ *
+ * It installs the packages into a temporary folder, takes the bytecode they publish, compiles the one contract
+ * nobody publishes (a token with 6 decimals) and removes the folder. The same versions give the same file.
+ *
+ * Licences of the code behind the bytecode: Safe contracts LGPL-3.0, everything else MIT.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const PACKAGES = [
+  '@safe-global/safe-contracts@1.4.1',
+  '@safe-global/safe-singleton-factory@2.0.0',
+  '@openzeppelin/contracts@4.9.6',
+  'solc@0.8.37',
+]
+
+const SAFE_ARTIFACTS = {
+  Safe: 'Safe.sol',
+  SafeL2: 'SafeL2.sol',
+  SafeProxyFactory: 'proxies/SafeProxyFactory.sol',
+  MultiSend: 'libraries/MultiSend.sol',
+  MultiSendCallOnly: 'libraries/MultiSendCallOnly.sol',
+  SignMessageLib: 'libraries/SignMessageLib.sol',
+  CompatibilityFallbackHandler: 'handler/CompatibilityFallbackHandler.sol',
+  SimulateTxAccessor: 'accessors/SimulateTxAccessor.sol',
+  CreateCall: 'libraries/CreateCall.sol',
+}
+
+const SIX_DECIMALS_TOKEN = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+
+import "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+contract SixDecimalsToken is ERC20 {
+    constructor(string memory name, string memory symbol, uint256 supply, address holder) ERC20(name, symbol) {
+        _mint(holder, supply);
+    }
+
+    function decimals() public pure override returns (uint8) {
+        return 6;
+    }
+}
+`
+
+const folder = mkdtempSync(join(tmpdir(), 'vendor-contracts-'))
+try {
+  writeFileSync(join(folder, 'package.json'), '{"private":true}')
+  const install = [
+    'install',
+    '--ignore-scripts',
+    '--legacy-peer-deps',
+    '--no-audit',
+    '--no-fund',
+    ...PACKAGES,
+  ]
+  execFileSync('npm', install, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+
+  const target = fileURLToPath(new URL('./contracts.generated.json', import.meta.url))
+  writeFileSync(target, `${JSON.stringify(await collectContracts(), undefined, 2)}\n`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function collectContracts() {
+  const factory = readPackageJson('@safe-global/safe-singleton-factory/artifacts/31337/deployment.json')
+  return {
+    singletonFactory: {
+      address: factory.address,
+      deployer: factory.signerAddress,
+      transaction: factory.transaction,
+    },
+    safe: mapValues(
+      SAFE_ARTIFACTS,
+      (path, name) =>
+        readPackageJson(`@safe-global/safe-contracts/build/artifacts/contracts/${path}/${name}.json`)
+          .bytecode,
+    ),
+    Multicall3: await readMulticall3(),
+    Token: readPackageJson('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json').bytecode,
+    SixDecimalsToken: compileSixDecimalsToken(),
+    Collectible: readPackageJson(
+      '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
+    ).bytecode,
+  }
+}
+
+/** viem carries the creation code of Multicall3 for calls without a deployed one, but does not export it. */
+async function readMulticall3() {
+  const entry = createRequire(import.meta.url).resolve('viem/package.json')
+  const { multicall3Bytecode } = await import(
+    new URL('./_esm/constants/contracts.js', pathToFileURL(entry)).href
+  )
+  return multicall3Bytecode
+}
+
+function compileSixDecimalsToken() {
+  const solc = createRequire(join(folder, 'package.json'))('solc')
+  const input = {
+    language: 'Solidity',
+    sources: { 'SixDecimalsToken.sol': { content: SIX_DECIMALS_TOKEN } },
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      evmVersion: 'paris',
+      metadata: { bytecodeHash: 'none' },
+      outputSelection: { '*': { SixDecimalsToken: ['evm.bytecode.object'] } },
+    },
+  }
+  const findImport = (path) => ({ contents: readFileSync(join(folder, 'node_modules', path), 'utf8') })
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: findImport }))
+  const failure = output.errors?.find(({ severity }) => severity === 'error')
+  if (failure) throw new Error(failure.formattedMessage)
+  return `0x${output.contracts['SixDecimalsToken.sol'].SixDecimalsToken.evm.bytecode.object}`
+}
+
+function readPackageJson(path) {
+  return JSON.parse(readFileSync(join(folder, 'node_modules', path), 'utf8'))
+}
+
+function mapValues(record, map) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+}
