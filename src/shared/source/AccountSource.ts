@@ -18,6 +18,8 @@ export type AccountSource = {
    * Never carries methods that sign or send.
    */
   readonly request: (request: ChainRead, options?: { readonly signal?: AbortSignal }) => Promise<unknown>
+  /** Whose node answers `request`: one this site was set up with, or, when absent, the wallet's. */
+  readonly node?: 'own' | 'wallet'
   /**
    * Asks the account to make these calls, in order. The account and chain are read again first; if they are no
    * longer `composedFor`, nothing is sent and the request settles as `failed` with an `AccountChangedError`.

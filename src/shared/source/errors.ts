@@ -17,7 +17,14 @@ export class AccountChangedError extends AppError {
   readonly current: AccountRef
 
   constructor({ composedFor, current }: { composedFor: AccountRef; current: AccountRef }) {
-    super('The account changed since this was composed')
+    super('The account changed since this was composed', {
+      facts: {
+        composedForChain: composedFor.chainId,
+        composedForAddress: composedFor.address,
+        currentChain: current.chainId,
+        currentAddress: current.address,
+      },
+    })
     this.composedFor = composedFor
     this.current = current
   }
@@ -38,7 +45,7 @@ export class CannotSendError extends AppError {
   readonly reason: 'unknown-host' | 'watched' | 'not-connected' | 'wrong-network'
 
   constructor(reason: CannotSendError['reason']) {
-    super('This account cannot send from here')
+    super('This account cannot send from here', { facts: { reason } })
     this.reason = reason
   }
 }
