@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readNativeBalance } from '../chain/readSafe.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountBalances, AccountSource } from '../source/AccountSource.ts'
+import { loadGateway } from './gateway.ts'
+import { keys } from './keys.ts'
+
+const refreshMilliseconds = 15_000
+
+/** Who listed the balances: the wallet around us, or the gateway we asked ourselves. */
+export type ListedBalances = AccountBalances & { readonly from: 'wallet' | 'gateway' }
+
+/**
+ * All tokens with fiat values: from the wallet around us where there is one, because it answers at once, otherwise
+ * from the gateway. `isSafe` false asks nobody: the gateway lists Safes only.
+ */
+export function balancesQuery(source: AccountSource, account: AccountRef, currency: string) {
+  const fromWallet = source.capabilities.balances
+  return queryOptions({
+    queryKey: keys.balances(account, currency),
+    queryFn: async ({ signal }): Promise<ListedBalances> => {
+      if (fromWallet !== undefined) {
+        return { ...(await fromWallet(currency, { signal })), from: 'wallet' }
+      }
+      return { ...(await (await loadGateway()).balances(account, currency, { signal })), from: 'gateway' }
+    },
+    staleTime: refreshMilliseconds,
+    refetchInterval: refreshMilliseconds,
+  })
+}
+
+/** The native balance in wei, from the chain: what is left when nobody lists balances. */
+export function nativeBalanceQuery(source: AccountSource, account: AccountRef) {
+  return queryOptions({
+    queryKey: keys.nativeBalance(account),
+    queryFn: ({ signal }) => readNativeBalance(source.request, account.address, signal),
+    staleTime: refreshMilliseconds,
+    refetchInterval: refreshMilliseconds,
+  })
+}

@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readExecution } from '../chain/readExecution.ts'
+import { readReceipt } from '../chain/readReceipt.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountSource, SafeTransactionStatus } from '../source/AccountSource.ts'
+import { loadGateway } from './gateway.ts'
+import { keys } from './keys.ts'
+
+/** Waits between questions, in ms: quick at first, then patient. A person may take days to sign. */
+const waits = [1_000, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000]
+
+/** `null` while nobody has heard of the transaction, which is normal for the first minute. */
+export type FollowedTransaction = (SafeTransactionStatus & { readonly from: FollowedFrom }) | null
+export type FollowedFrom = 'wallet' | 'gateway' | 'chain'
+
+/**
+ * Follows a Safe transaction until it is executed, failed or replaced. Asks the wallet around us or the gateway,
+ * and the Safe's own events when neither answers. Never waits for a receipt of a safeTxHash: there is none.
+ */
+export function safeTransactionQuery(source: AccountSource, account: AccountRef, safeTxHash: Hex) {
+  return queryOptions({
+    queryKey: keys.safeTransaction(account, safeTxHash),
+    queryFn: ({ signal }) => askAnyone(source, account, safeTxHash, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isFinal(state.data) ? false : waitAfter(state.dataUpdateCount + state.errorUpdateCount),
+  })
+}
+
+async function askAnyone(
+  source: AccountSource,
+  account: AccountRef,
+  safeTxHash: Hex,
+  signal: AbortSignal,
+): Promise<FollowedTransaction> {
+  const listed = await askListing(source, account, safeTxHash, signal)
+  if (listed !== null && (isFinal(listed) || listed.status === 'AWAITING_CONFIRMATIONS')) return listed
+  const execution = await readExecution(source.request, { safe: account.address, safeTxHash }, signal).catch(
+    (error) => {
+      // The listing has answered: the chain is only asked to be quicker than an index that lags behind.
+      if (listed !== null) return undefined
+      throw error
+    },
+  )
+  if (execution === undefined) return listed
+  return {
+    status: execution.succeeded ? 'SUCCESS' : 'FAILED',
+    transactionHash: execution.transactionHash,
+    nonce: listed?.nonce,
+    confirmations: listed?.confirmations,
+    from: 'chain',
+  }
+}
+
+async function askListing(
+  source: AccountSource,
+  account: AccountRef,
+  safeTxHash: Hex,
+  signal: AbortSignal,
+): Promise<FollowedTransaction> {
+  const fromWallet = source.capabilities.safeTransaction
+  try {
+    const status =
+      fromWallet === undefined
+        ? await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
+        : await fromWallet(safeTxHash, { signal })
+    return status === undefined ? null : { ...status, from: fromWallet === undefined ? 'gateway' : 'wallet' }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+/** The receipt of a transaction a wallet sent itself; `null` until it is mined. */
+export function receiptQuery(source: AccountSource, chainId: number, transactionHash: Hex) {
+  return queryOptions({
+    queryKey: keys.receipt(chainId, transactionHash),
+    queryFn: async ({ signal }) => (await readReceipt(source.request, transactionHash, signal)) ?? null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data ? false : waitAfter(state.dataUpdateCount + state.errorUpdateCount),
+  })
+}
+
+function isFinal({ status }: SafeTransactionStatus): boolean {
+  return status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
+}
+
+function waitAfter(asked: number): number {
+  return waits[Math.min(asked, waits.length - 1)] ?? 15_000
+}

@@ -1,0 +1,21 @@
+import { configuration } from '../configuration/configuration.ts'
+import type { GatewayClient } from '../gateway/client.ts'
+import { GatewayNotConfiguredError } from '../gateway/errors.ts'
+
+let loading: Promise<GatewayClient> | undefined
+
+/** The gateway client, loaded when the first question for it comes up; a failed load is tried again next time. */
+export function loadGateway(): Promise<GatewayClient> {
+  loading ??= load().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(): Promise<GatewayClient> {
+  const { gatewayUrl } = configuration
+  if (gatewayUrl === undefined) throw new GatewayNotConfiguredError()
+  const { createGatewayClient } = await import('../gateway/client.ts')
+  return createGatewayClient({ baseUrl: gatewayUrl, fetch: (input, init) => fetch(input, init) })
+}
