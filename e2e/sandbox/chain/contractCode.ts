@@ -1,0 +1,60 @@
+import { type Address, getAddress, getCreate2Address, type Hex, isHex, pad } from 'viem'
+import type { ContractName } from '../World.ts'
+import contracts from './contracts.generated.json' with { type: 'json' }
+
+export type SafeContractName = Exclude<ContractName, 'Multicall3'>
+
+/** The same on every chain it has been deployed to, thanks to a transaction somebody signed once and for all. */
+export const MULTICALL3_ADDRESS: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** The CREATE2 deployer that puts the Safe contracts at the same address on every chain. */
+export const singletonFactory = {
+  address: getAddress(contracts.singletonFactory.address),
+  /** Signed `transaction`, which deploys the factory on chain 31337; needs 0.01 ether. */
+  deployer: getAddress(contracts.singletonFactory.deployer),
+  transaction: checkedHex(contracts.singletonFactory.transaction),
+}
+
+/** Creation code, without constructor arguments. */
+export const creationCode = {
+  multicall3: checkedHex(contracts.Multicall3),
+  /** `constructor(string name, string symbol, uint256 supply, address holder)`, 18 decimals. */
+  token: checkedHex(contracts.Token),
+  /** The same with 6 decimals. */
+  sixDecimalsToken: checkedHex(contracts.SixDecimalsToken),
+  /** `constructor(string name, string symbol, string baseUri)`. */
+  collectible: checkedHex(contracts.Collectible),
+}
+
+export const SAFE_CONTRACTS: readonly SafeContractName[] = [
+  'Safe',
+  'SafeL2',
+  'SafeProxyFactory',
+  'MultiSend',
+  'MultiSendCallOnly',
+  'SignMessageLib',
+  'CompatibilityFallbackHandler',
+  'SimulateTxAccessor',
+  'CreateCall',
+]
+
+/** All 1.4.1. None takes constructor arguments. */
+export function safeContractCode(name: SafeContractName): Hex {
+  return checkedHex(contracts.safe[name])
+}
+
+/** Salt of every Safe contract. */
+export const ZERO_SALT = pad('0x')
+
+export function safeContractAddress(name: SafeContractName): Address {
+  return getCreate2Address({
+    from: singletonFactory.address,
+    salt: ZERO_SALT,
+    bytecode: safeContractCode(name),
+  })
+}
+
+function checkedHex(text: string): Hex {
+  if (!isHex(text)) throw new Error('contracts.generated.json is damaged: run vendorContracts.mjs again')
+  return text
+}

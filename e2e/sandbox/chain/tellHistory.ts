@@ -1,0 +1,184 @@
+import { type Address, encodeFunctionData, type Hex, parseEther, parseUnits } from 'viem'
+import type { Person, Token, World } from '../World.ts'
+import { type AnvilTransaction, mineAt } from './mineAt.ts'
+import { type BatchCall, encodeMultiSend } from './multiSend.ts'
+import { ada, bo, cy, dee, deployer } from './people.ts'
+import { safeAbi } from './safeAbi.ts'
+import { encodeExecution, safeTransaction } from './safeTransaction.ts'
+import type { SandboxClient } from './sandboxClient.ts'
+import { packSignatures, signSafeTransaction } from './signatures.ts'
+import { collectibleAbi, tokenAbi } from './tokenAbi.ts'
+
+/** Seconds. */
+export const DAY = 24 * 60 * 60
+
+/** Something that happened to the Safe. */
+type HistoryEvent = {
+  readonly daysAgo: number
+  /** Transactions of single accounts, into one block. */
+  readonly sent?: readonly AnvilTransaction[]
+  /** A transaction of the Safe; the next one in its order. */
+  readonly executed?: Execution
+}
+
+type Execution = {
+  readonly call: BatchCall
+  readonly delegate?: boolean
+  readonly signers: readonly Person[]
+  readonly executor: Person
+}
+
+/** Puts weeks of ordinary life on the chain, the newest hours before `now` (seconds). */
+export async function tellHistory(client: SandboxClient, world: World, now: number): Promise<void> {
+  let nonce = 0n
+  for (const { daysAgo, sent = [], executed } of [...arrivals(world), ...executions(world)].toSorted(
+    byTime,
+  )) {
+    const transactions = [...sent]
+    if (executed) transactions.push(await execution(world, executed, nonce++))
+    await mineAt(client, now - Math.round(daysAgo * DAY), transactions)
+  }
+}
+
+function byTime(a: HistoryEvent, b: HistoryEvent): number {
+  return b.daysAgo - a.daysAgo
+}
+
+/** 12.5 ether in five transfers, both tokens, seven collectibles; and pocket money for the people. */
+function arrivals({ safe, coin, dollar, collectibles: [prints, passes] }: World): readonly HistoryEvent[] {
+  return [
+    { daysAgo: 35.4, sent: [ether(ada, safe, '5')] },
+    { daysAgo: 35.1, sent: [tokens(deployer, safe, coin, '10000'), tokens(deployer, safe, dollar, '5000')] },
+    {
+      daysAgo: 34.8,
+      sent: [ada, bo, cy, dee].flatMap(({ address }) => [
+        tokens(deployer, address, coin, '2000'),
+        tokens(deployer, address, dollar, '3000'),
+      ]),
+    },
+    { daysAgo: 34.2, sent: [ether(bo, safe, '3.5')] },
+    { daysAgo: 33.6, sent: [mint(prints, safe), mint(prints, safe), mint(prints, safe), mint(prints, safe)] },
+    { daysAgo: 31.3, sent: [mint(passes, safe), mint(passes, safe), mint(passes, dee.address)] },
+    { daysAgo: 22.7, sent: [ether(dee, safe, '2.5')] },
+    { daysAgo: 16.4, sent: [tokens(dee, safe, coin, '350.5')] },
+    { daysAgo: 10.2, sent: [ether(dee, safe, '1')] },
+    { daysAgo: 7.3, sent: [tokens(dee, safe, dollar, '1234.56')] },
+    {
+      daysAgo: 4.4,
+      sent: [giveCollectible(passes, { from: dee.address, to: safe, tokenId: 2n, sender: dee })],
+    },
+    { daysAgo: 3.1, sent: [ether(cy, safe, '0.5')] },
+  ]
+}
+
+/** Ten transactions of the Safe. For two days it demands all three owners, then two again. */
+function executions({ safe, coin, dollar, collectibles, contracts }: World): readonly HistoryEvent[] {
+  const [prints] = collectibles
+  const batch = (calls: readonly BatchCall[]) => ({
+    call: { to: contracts.MultiSendCallOnly, data: encodeMultiSend(calls) },
+    delegate: true,
+  })
+  return [
+    {
+      daysAgo: 30.2,
+      executed: { call: { to: dee.address, value: parseEther('0.5') }, signers: [ada, bo], executor: ada },
+    },
+    {
+      daysAgo: 27.5,
+      executed: { call: transfer(coin, dee.address, '1250'), signers: [bo, cy], executor: bo },
+    },
+    { daysAgo: 24.1, executed: { call: changeThreshold(safe, 3n), signers: [ada, cy], executor: cy } },
+    {
+      daysAgo: 23.3,
+      executed: { call: transfer(dollar, dee.address, '300'), signers: [ada, bo, cy], executor: ada },
+    },
+    { daysAgo: 22.1, executed: { call: changeThreshold(safe, 2n), signers: [ada, bo, cy], executor: bo } },
+    {
+      daysAgo: 14.6,
+      executed: {
+        ...batch([
+          { to: dee.address, value: parseEther('0.25') },
+          transfer(coin, bo.address, '100'),
+          transfer(dollar, cy.address, '75'),
+        ]),
+        signers: [ada, bo],
+        executor: cy,
+      },
+    },
+    {
+      daysAgo: 8.9,
+      executed: {
+        call: collectibleCall(prints, { from: safe, to: dee.address, tokenId: 1n }),
+        signers: [bo, cy],
+        executor: cy,
+      },
+    },
+    {
+      daysAgo: 5.2,
+      executed: { call: { to: cy.address, value: parseEther('1') }, signers: [ada, cy], executor: ada },
+    },
+    {
+      daysAgo: 2.3,
+      executed: {
+        ...batch([transfer(coin, ada.address, '40'), transfer(coin, bo.address, '60.25')]),
+        signers: [ada, bo],
+        executor: bo,
+      },
+    },
+    { daysAgo: 0.6, executed: { call: { to: safe }, signers: [bo, cy], executor: cy } },
+  ]
+}
+
+async function execution(
+  { chainId, safe }: World,
+  { call, delegate = false, signers, executor }: Execution,
+  nonce: bigint,
+): Promise<AnvilTransaction> {
+  const transaction = safeTransaction({ ...call, operation: delegate ? 1 : 0, nonce })
+  const signatures = await Promise.all(
+    signers.map((signer) => signSafeTransaction(signer, { chainId, safe, transaction })),
+  )
+  return { from: executor.address, to: safe, data: encodeExecution(transaction, packSignatures(signatures)) }
+}
+
+function ether(from: Person, to: Address, amount: string): AnvilTransaction {
+  return { from: from.address, to, value: parseEther(amount) }
+}
+
+function tokens(from: Person, to: Address, token: Token, amount: string): AnvilTransaction {
+  return { from: from.address, ...transfer(token, to, amount) }
+}
+
+function transfer(token: Token, to: Address, amount: string): { readonly to: Address; readonly data: Hex } {
+  const args = [to, parseUnits(amount, token.decimals)] as const
+  return { to: token.address, data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args }) }
+}
+
+function mint(collectible: Token, to: Address): AnvilTransaction {
+  const data = encodeFunctionData({ abi: collectibleAbi, functionName: 'mint', args: [to] })
+  return { from: deployer.address, to: collectible.address, data }
+}
+
+type CollectibleTransfer = { readonly from: Address; readonly to: Address; readonly tokenId: bigint }
+
+function collectibleCall(collectible: Token, { from, to, tokenId }: CollectibleTransfer): BatchCall {
+  const args = [from, to, tokenId] as const
+  return {
+    to: collectible.address,
+    data: encodeFunctionData({ abi: collectibleAbi, functionName: 'safeTransferFrom', args }),
+  }
+}
+
+function giveCollectible(
+  collectible: Token,
+  { sender, ...transfer }: CollectibleTransfer & { readonly sender: Person },
+): AnvilTransaction {
+  return { from: sender.address, ...collectibleCall(collectible, transfer) }
+}
+
+function changeThreshold(safe: Address, threshold: bigint): BatchCall {
+  return {
+    to: safe,
+    data: encodeFunctionData({ abi: safeAbi, functionName: 'changeThreshold', args: [threshold] }),
+  }
+}
