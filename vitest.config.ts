@@ -1,5 +1,37 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
+import site from './vite.config.ts'
+
+/** As the sandbox builds it, with ports nobody listens on. */
+const configuration = readConfiguration(
+  {
+    COUNTERSIGN_SANDBOX: 'true',
+    COUNTERSIGN_CHAINS: '31337',
+    COUNTERSIGN_RPC_31337: 'http://127.0.0.1:1',
+    COUNTERSIGN_GATEWAY_URL: 'http://127.0.0.1:2',
+    COUNTERSIGN_KNOWN_HOSTS: 'http://127.0.0.1:*',
+  },
+  '0.0.0',
+)
+
+const gateTests = 'e2e/checks/**/*.test.ts'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'] },
+  resolve: site.resolve ?? {},
+  define: { __COUNTERSIGN__: JSON.stringify(configuration) },
+  test: {
+    // The aliases reach a package only where Vite loads it.
+    server: { deps: { inline: [/@safe-global\/safe-apps-/] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, gateTests],
+        },
+      },
+      { extends: true, test: { name: 'checks', include: [gateTests] } },
+    ],
+  },
 })

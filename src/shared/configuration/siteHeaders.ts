@@ -1,0 +1,72 @@
+import type { Configuration } from './configuration.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+
+/** `path` is exact, or ends in `*` for everything below. No two rules that match one path name the same header. */
+export type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
+
+/** Powers a page of ours never uses, so no script in it can. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const revalidate = { 'Cache-Control': 'no-cache' }
+
+/**
+ * Every header a host has to send with this site. The one source of the files for static hosts (`hostFiles.ts`) and
+ * of the sandbox's own server.
+ *
+ * Never X-Frame-Options: it would keep Safe{Wallet} from framing us; `frame-ancestors` in the policy replaces it.
+ */
+export function siteHeaders(configuration: Configuration): readonly HeaderRule[] {
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy(configuration),
+        'Referrer-Policy': 'no-referrer',
+        'X-Content-Type-Options': 'nosniff',
+        // Coinbase Wallet answers through a popup, which `same-origin` would cut off.
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Permissions-Policy': [
+          'clipboard-write=(self)',
+          ...unusedFeatures.map((feature) => `${feature}=()`),
+        ].join(', '),
+      },
+    },
+    { path: '/', headers: revalidate },
+    { path: '/index.html', headers: revalidate },
+    { path: '/icon.svg', headers: { 'Cache-Control': 'public, max-age=86400' } },
+    // File names there carry a hash of what is in them.
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    {
+      // Safe{Wallet} reads it from its own origin before it accepts us as a custom app.
+      path: '/manifest.json',
+      headers: { ...revalidate, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': 'GET' },
+    },
+  ]
+}
+
+/** The headers of one response. `pathname` as in a URL: starts with a slash, without query. */
+export function headersFor(rules: readonly HeaderRule[], pathname: string): Readonly<Record<string, string>> {
+  const matching = rules.filter(({ path }) =>
+    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  )
+  return Object.assign({}, ...matching.map(({ headers }) => headers))
+}
