@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { RequestRecord } from './AccountSource.ts'
+import { createRequestRecords, requestsShownFor } from './requestRecords.ts'
+import type { RequestStorage } from './requestStorage.ts'
+
+const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
+const otherSafe = { chainId: 10, address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' } as const
+const safeTxHash = `0x${'ab'.repeat(32)}` as const
+const yes: RequestRecord['progress'] = {
+  phase: 'settled',
+  outcome: { kind: 'safe-transaction', safeTxHash },
+}
+
+function request(id: string, facts: Partial<RequestRecord> = {}): RequestRecord {
+  return {
+    id,
+    method: 'sendTransactions',
+    account: safe,
+    calls: [],
+    startedAt: 1,
+    progress: { phase: 'waiting' },
+    ...facts,
+  }
+}
+
+function setup(stored: readonly RequestRecord[] = []) {
+  const kept = new Map(stored.map((record) => [record.id, record]))
+  const storage: RequestStorage = {
+    load: () => [...kept.values()],
+    save: (record) => kept.set(record.id, record),
+    remove: (id) => kept.delete(id),
+    dispose: () => {},
+  }
+  return { kept, records: createRequestRecords(storage) }
+}
+
+describe('createRequestRecords', () => {
+  test('behavior: a request is stored before add returns', () => {
+    const { kept, records } = setup()
+    records.add(request('a'))
+    expect(kept.get('a')).toEqual(request('a'))
+  })
+
+  test('behavior: newest first, also among what was stored', () => {
+    const { records } = setup([request('old', { startedAt: 1 }), request('older', { startedAt: 0 })])
+    records.add(request('new', { startedAt: 2 }))
+    expect(records.all().map(({ id }) => id)).toEqual(['new', 'old', 'older'])
+  })
+
+  test('behavior: what was open before a reload is orphaned, with the hashes that were out', () => {
+    const { records, kept } = setup([
+      request('waiting'),
+      request('sending', { progress: { phase: 'sending', hashes: [safeTxHash] } }),
+      request('settled', { progress: yes }),
+    ])
+    expect(Object.fromEntries(records.all().map(({ id, progress }) => [id, progress]))).toEqual({
+      waiting: { phase: 'orphaned', reason: 'reloaded', hashes: [] },
+      sending: { phase: 'orphaned', reason: 'reloaded', hashes: [safeTxHash] },
+      settled: yes,
+    })
+    // Another tab may still wait for it: only its own tab says otherwise.
+    expect(kept.get('waiting')?.progress).toEqual({ phase: 'waiting' })
+  })
+
+  test('behavior: a late answer settles an orphan and is stored', () => {
+    const { records, kept } = setup([request('a')])
+    records.setProgress('a', yes)
+    expect(records.find('a')?.progress).toEqual(yes)
+    expect(kept.get('a')?.progress).toEqual(yes)
+  })
+
+  test('behavior: the first yes is final, a no is not', () => {
+    const { records } = setup()
+    const stopped: RequestRecord['progress'] = { phase: 'orphaned', reason: 'stopped', hashes: [] }
+    records.add(request('a', { progress: yes }))
+    records.setProgress('a', stopped)
+    expect(records.find('a')?.progress).toBe(yes)
+
+    records.add(request('b', { progress: { phase: 'settled', outcome: { kind: 'calls', callsId: '1' } } }))
+    records.setProgress('b', yes)
+    expect(records.find('b')?.progress).not.toBe(yes)
+  })
+
+  test('behavior: forget leaves an open request and puts away any other', () => {
+    const { records, kept } = setup()
+    records.add(request('open'))
+    records.add(request('done', { progress: yes }))
+    records.forget('open')
+    records.forget('done')
+    records.forget('unknown')
+    expect(records.all().map(({ id }) => id)).toEqual(['open'])
+    expect([...kept.keys()]).toEqual(['open'])
+  })
+
+  test('behavior: subscribers hear of each change and of nothing else', () => {
+    const { records } = setup()
+    let calls = 0
+    const unsubscribe = records.subscribe(() => calls++)
+    records.add(request('a'))
+    records.setProgress('a', yes)
+    records.setProgress('unknown', yes)
+    unsubscribe()
+    records.forget('a')
+    expect(calls).toBe(2)
+  })
+})
+
+describe('requestsShownFor', () => {
+  test('behavior: another account shows only what is still open', () => {
+    const records = [
+      request('mine', { progress: yes }),
+      request('theirs', { account: otherSafe, progress: yes }),
+      request('theirs, open', { account: otherSafe }),
+    ]
+    expect(requestsShownFor(safe, records).map(({ id }) => id)).toEqual(['mine', 'theirs, open'])
+    expect(requestsShownFor(undefined, records).map(({ id }) => id)).toEqual(['theirs, open'])
+  })
+})

@@ -1,0 +1,146 @@
+import type { RequestRecord } from './AccountSource.ts'
+import { mostCharacters, readStoredRequests, writeStoredRequests } from './requestCodec.ts'
+
+/** Keeps request records over a reload. Nothing here ever throws. */
+export type RequestStorage = {
+  readonly load: () => readonly RequestRecord[]
+  /** Adds the record or replaces the one with its id; others, also another tab's, stay. */
+  readonly save: (record: RequestRecord) => void
+  readonly remove: (id: string) => void
+  /** Removes the listener. */
+  readonly dispose: () => void
+}
+
+/** What the storage needs of `window`. Reading `localStorage` may throw, as in a frame without storage. */
+export type StorageWindow = Pick<Window, 'localStorage' | 'history'> & {
+  readonly addEventListener: (type: 'popstate' | 'hashchange', listener: () => void) => void
+  readonly removeEventListener: (type: 'popstate' | 'hashchange', listener: () => void) => void
+}
+
+const localKey = 'countersign.requests'
+const historyKey = 'countersignRequests'
+
+/**
+ * Request records in `localStorage` where that works, otherwise in the `history.state` of this frame, which
+ * survives a reload, is no storage to a browser that blocks storage, and keeps the keys of others.
+ */
+export function createRequestStorage(view: StorageWindow): RequestStorage {
+  /** What the history holds, or has to hold again after a step to another entry; `undefined` while unused. */
+  let inHistory: unknown = readHistory(view)?.[historyKey]
+  const readFromHistory = readOnce()
+  const readFromLocal = readOnce()
+
+  function load(): readonly RequestRecord[] {
+    return merge(
+      readFromHistory(readHistory(view)?.[historyKey]),
+      readFromLocal(attempt(() => view.localStorage.getItem(localKey))),
+    )
+  }
+
+  function write(records: readonly RequestRecord[]) {
+    const text = fittingText(records)
+    const stored = attempt(() => {
+      view.localStorage.setItem(localKey, text)
+      return true
+    })
+    inHistory = stored ? undefined : text
+    if (!stored || readHistory(view)?.[historyKey] !== undefined) putIntoHistory(view, inHistory)
+  }
+
+  function followHistory() {
+    if (inHistory !== undefined && readHistory(view)?.[historyKey] !== inHistory)
+      putIntoHistory(view, inHistory)
+  }
+
+  view.addEventListener('popstate', followHistory)
+  view.addEventListener('hashchange', followHistory)
+  return {
+    load,
+    save: (record) => write([record, ...load().filter(({ id }) => id !== record.id)]),
+    remove: (id) => write(load().filter((record) => record.id !== id)),
+    dispose() {
+      view.removeEventListener('popstate', followHistory)
+      view.removeEventListener('hashchange', followHistory)
+    },
+  }
+}
+
+const keptPerAccount = 20
+
+/**
+ * The newest 20 requests of each account. Of an account that has more, settled ones go first: an unanswered
+ * request may still move money.
+ */
+export function keepNewest(records: readonly RequestRecord[]): readonly RequestRecord[] {
+  const counts = new Map<string, number>()
+  const kept = new Set<string>()
+  for (const { id, account } of dearestFirst(records)) {
+    const key = `${account.chainId}:${account.address.toLowerCase()}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count <= keptPerAccount) kept.add(id)
+  }
+  return records.filter(({ id }) => kept.has(id))
+}
+
+/** As many of the records as a later load accepts, the dearest first. */
+function fittingText(records: readonly RequestRecord[]): string {
+  const kept = [...dearestFirst(keepNewest(records))]
+  let text = writeStoredRequests(kept)
+  while (text.length > mostCharacters && kept.length > 1) {
+    kept.pop()
+    text = writeStoredRequests(kept)
+  }
+  return text
+}
+
+function dearestFirst(records: readonly RequestRecord[]): readonly RequestRecord[] {
+  return newestFirst(records).toSorted(
+    (left, right) => Number(left.progress.phase === 'settled') - Number(right.progress.phase === 'settled'),
+  )
+}
+
+export function newestFirst(records: readonly RequestRecord[]): readonly RequestRecord[] {
+  return records.toSorted((left, right) => right.startedAt - left.startedAt)
+}
+
+/** Reading checks every address again, so the same text is read once. */
+function readOnce(): typeof readStoredRequests {
+  let last: { readonly text: unknown; readonly records: readonly RequestRecord[] } | undefined
+  return (text) => {
+    if (last === undefined || last.text !== text) last = { text, records: readStoredRequests(text) }
+    return last.records
+  }
+}
+
+/** A request in both places: the settled one is the later one. */
+function merge(first: readonly RequestRecord[], second: readonly RequestRecord[]): readonly RequestRecord[] {
+  const records = new Map(second.map((record) => [record.id, record]))
+  for (const record of first) {
+    if (records.get(record.id)?.progress.phase !== 'settled') records.set(record.id, record)
+  }
+  return [...records.values()]
+}
+
+function readHistory({ history }: StorageWindow): Readonly<Record<string, unknown>> | undefined {
+  const state: unknown = attempt(() => history.state)
+  if (state === null || state === undefined) return {}
+  return typeof state === 'object' && !Array.isArray(state) ? { ...state } : undefined
+}
+
+function putIntoHistory(view: StorageWindow, text: unknown) {
+  const state = readHistory(view)
+  if (state === undefined) return
+  const { [historyKey]: _, ...others } = state
+  attempt(() =>
+    view.history.replaceState(text === undefined ? others : { ...others, [historyKey]: text }, ''),
+  )
+}
+
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
