@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import type { Address } from '../domain/address.ts'
+import { AddressPrint } from './AddressPrint.tsx'
+import styles from './AddressView.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import { shortenAddress } from './groupHex.ts'
+import { AddressFull } from './HexGroups.tsx'
+import text from './text.module.css'
+
+/**
+ * An address as its picture, its name where it has one, and six digits from each end; pressing the digits opens the
+ * whole. `full` shows the whole at once.
+ */
+export function AddressView({
+  address,
+  name,
+  tags,
+  full = false,
+  copy = true,
+}: {
+  readonly address: Address
+  readonly name?: string | undefined
+  readonly tags?: ReactNode
+  readonly full?: boolean
+  readonly copy?: boolean
+}) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <span className={styles.address}>
+      <AddressPrint address={address} />
+      <span className={styles.words}>
+        {name !== undefined && <span>{name}</span>}
+        {full ? (
+          <AddressFull address={address} />
+        ) : (
+          <button
+            type="button"
+            className={styles.digits}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? <AddressFull address={address} /> : shortenAddress(address)}
+            {!opened && <span className={text.hidden}>, show the full address</span>}
+          </button>
+        )}
+        {tags}
+      </span>
+      {copy && <CopyButton value={address} what={name === undefined ? 'address' : `address of ${name}`} />}
+    </span>
+  )
+}

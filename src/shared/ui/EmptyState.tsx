@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+/** What will stand here and when, or who failed and what to do. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {action !== undefined && <div>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Panel.module.css'
+
+/** A section named by its heading. `end` stands at the right of the heading, `note` beside it in soft ink. */
+export function Panel({
+  title,
+  note,
+  end,
+  children,
+}: {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}) {
+  const heading = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {end !== undefined && <div className={styles.end}>{end}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function PanelBody({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>
+}
+
+export function PanelFoot({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName, type Tone } from './Icon.tsx'
+import styles from './Status.module.css'
+
+/** Where something stands: an icon and words, no ground. */
+export function Status({
+  icon,
+  tone,
+  children,
+}: {
+  readonly icon: IconName
+  readonly tone?: Tone | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <span className={styles.status}>
+      <Icon name={icon} tone={tone} />
+      <span>{children}</span>
+    </span>
+  )
+}
