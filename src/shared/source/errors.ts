@@ -49,3 +49,21 @@ export class CannotSendError extends AppError {
     this.reason = reason
   }
 }
+
+/** Something that signs or sends was asked for as a chain read: a defect, stopped before it leaves. */
+export class NotAChainReadError extends AppError {
+  readonly code = 'source/not-a-read'
+
+  constructor({ method }: { method: string }) {
+    super('This method does not read the chain', { facts: { method } })
+  }
+}
+
+/** The source was disposed while this was open; a defect unless the page is going away. */
+export class DisposedError extends AppError {
+  readonly code = 'source/disposed'
+
+  constructor() {
+    super('The connection was closed by this app')
+  }
+}

@@ -1,0 +1,9 @@
+import type { ChainRead } from './AccountSource.ts'
+import { NotAChainReadError } from './errors.ts'
+
+const reads = /^(?:eth|net|web3|debug|trace)_(?!send|sign|requestAccounts)\w+$/
+
+/** Throws unless the method only reads: `AccountSource.request` never carries one that signs or sends. */
+export function requireChainRead({ method }: ChainRead): void {
+  if (!reads.test(method)) throw new NotAChainReadError({ method })
+}

@@ -1,0 +1,196 @@
+import { sameAccount } from '../domain/safeRef.ts'
+import type {
+  AccountSource,
+  Capabilities,
+  ChainRead,
+  Connection,
+  RequestRecord,
+  SendOutcome,
+} from '../source/AccountSource.ts'
+import { requireChainRead } from '../source/chainRead.ts'
+import { createStore } from '../source/createStore.ts'
+import {
+  AccountChangedError,
+  CannotSendError,
+  DisposedError,
+  NoCallsError,
+  RequestOpenError,
+} from '../source/errors.ts'
+import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
+import type { RequestStorage } from '../source/requestStorage.ts'
+
+export type FakeSource = AccountSource & {
+  /** What the outside shows from now on. */
+  readonly setConnection: (connection: Connection) => void
+  /** Ids of everything a person was asked, in order. */
+  readonly asked: readonly string[]
+  /** Answers a question, also one that nobody waits for any more; the last one unless told. */
+  readonly answer: (outcome: Exclude<SendOutcome, { kind: 'stopped' }>, id?: string) => void
+}
+
+export type FakeSourceOptions = {
+  readonly connection?: Connection
+  /** Answers chain reads, at once or by a promise; what it throws, the read rejects with. */
+  readonly read?: (read: ChainRead) => unknown
+  readonly capabilities?: Capabilities
+  /** What a reload would find; a new fake on the same storage plays the reload. */
+  readonly storage?: RequestStorage
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** An account source for component tests: everything outside is told by the test. */
+export function createFakeSource({
+  connection = readySafe,
+  read = () => null,
+  capabilities = {},
+  storage = createMemoryStorage(),
+  now = () => 0,
+}: FakeSourceOptions = {}): FakeSource {
+  const connections = createStore(connection)
+  const records = createRequestRecords(storage)
+  const state = createStore({ connection, requests: shown() })
+  const disposal = new AbortController()
+  const open = new Map<string, (outcome: SendOutcome) => void>()
+  const asked: string[] = []
+  const undo = [connections.subscribe(update), records.subscribe(update)]
+
+  function shown(): readonly RequestRecord[] {
+    return requestsShownFor(refOf(connections.get()), records.all())
+  }
+
+  function update() {
+    state.set({ connection: connections.get(), requests: shown() })
+  }
+
+  function whyNot(composedFor: { chainId: number; address: `0x${string}` }) {
+    const current = refOf(connections.get())
+    if (current === undefined) return new CannotSendError('not-connected')
+    if (!sameAccount(current, composedFor)) return new AccountChangedError({ composedFor, current })
+    return records.all().some(isOpen) ? new RequestOpenError() : undefined
+  }
+
+  function settle(id: string, outcome: SendOutcome) {
+    const progress: RequestRecord['progress'] =
+      outcome.kind === 'stopped'
+        ? { phase: 'orphaned', reason: 'stopped', hashes: [] }
+        : { phase: 'settled', outcome }
+    records.setProgress(id, progress)
+    open.get(id)?.(outcome)
+    open.delete(id)
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    async request(chainRead, { signal } = {}) {
+      requireChainRead(chainRead)
+      const signals = [disposal.signal, ...(signal === undefined ? [] : [signal])]
+      return orAborted(AbortSignal.any(signals), () => read(chainRead))
+    },
+    sendCalls(calls, composedFor) {
+      if (calls.length === 0) throw new NoCallsError()
+      const id = `fake-${records.all().length + asked.length}`
+      const error = whyNot(composedFor)
+      if (error !== undefined) {
+        return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
+      }
+      asked.push(id)
+      records.add({
+        id,
+        method: 'sendTransactions',
+        account: composedFor,
+        calls,
+        startedAt: now(),
+        progress: { phase: 'waiting' },
+      })
+      const settled = new Promise<SendOutcome>((resolve) => open.set(id, resolve))
+      return { id, settled, stopWaiting: () => settle(id, { kind: 'stopped' }) }
+    },
+    refresh: async () => update(),
+    forgetRequest: records.forget,
+    capabilities,
+    dispose() {
+      for (const stop of undo) stop()
+      disposal.abort(new DisposedError())
+      for (const resolve of open.values()) resolve({ kind: 'stopped' })
+      open.clear()
+    },
+    setConnection: connections.set,
+    asked,
+    answer(outcome, id = asked.at(-1)) {
+      if (id !== undefined) settle(id, outcome)
+    },
+  }
+}
+
+/** Request storage that lives as long as the test. */
+export function createMemoryStorage(records: readonly RequestRecord[] = []): RequestStorage {
+  const kept = new Map(records.map((record) => [record.id, record]))
+  return {
+    load: () => [...kept.values()],
+    save: (record) => kept.set(record.id, record),
+    remove: (id) => kept.delete(id),
+    dispose() {},
+  }
+}
+
+/** A 2-of-3 Safe on Ethereum inside a known host. */
+export const readySafe: Extract<Connection, { status: 'ready' }> = {
+  status: 'ready',
+  account: {
+    kind: 'safe',
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    signer: undefined,
+    canSend: true,
+    reported: {
+      owners: [
+        '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+        '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+        '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+      ],
+      threshold: 2,
+      nonce: 7,
+      version: '1.4.1',
+      implementation: undefined,
+      modules: [],
+      fallbackHandler: undefined,
+      guard: undefined,
+      readOnly: false,
+    },
+  },
+  chain: {
+    id: 1,
+    name: 'Ethereum',
+    shortName: 'eth',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    explorer: undefined,
+    supported: true,
+  },
+  host: { origin: 'https://app.safe.global', known: true },
+}
+
+/** A plain wallet on Ethereum, with no page around. */
+export const readyWallet: Extract<Connection, { status: 'ready' }> = {
+  status: 'ready',
+  account: { kind: 'wallet', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+  chain: readySafe.chain,
+  host: undefined,
+}
+
+function orAborted(signal: AbortSignal, read: () => unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    return Promise.resolve()
+      .then(read)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+function refOf(connection: Connection) {
+  if (connection.status !== 'ready') return undefined
+  return { chainId: connection.chain.id, address: connection.account.address }
+}
