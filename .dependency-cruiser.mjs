@@ -1,0 +1,112 @@
+/**
+ * The layers of the house (docs/architecture.md), each rule once. `npm test` plants a violation of every one of them
+ * in a copy and looks whether it is found: e2e/checks/plantedViolations.test.ts.
+ */
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+const tests = '\\.test\\.tsx?$'
+const tool = ['^e2e/', '^[^/]+\\.config\\.ts$']
+const shared = (folders) => `^src/shared/(${folders})/`
+const packages = (names) => `node_modules/(${names})/`
+
+/** What each folder of src/shared may import besides itself; every folder may import packages. */
+const below = {
+  errors: [],
+  domain: ['errors'],
+  configuration: [],
+  source: ['domain', 'errors'],
+  gateway: ['source', 'domain', 'errors', 'configuration'],
+  chain: ['source', 'domain', 'errors', 'configuration'],
+  queries: ['gateway', 'chain', 'source', 'domain', 'errors', 'configuration'],
+  theme: ['source', 'domain', 'errors', 'configuration'],
+  routing: ['domain', 'errors', 'configuration'],
+  ui: ['routing', 'theme', 'domain', 'errors', 'configuration'],
+}
+
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('resolvable', {}, { couldNotResolve: true }),
+    rule('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', ...tool] }, {}),
+
+    rule(
+      'main-starts-light',
+      { path: '^src/main\\.tsx$' },
+      { dynamic: false, pathNot: ['^src/bridge/handshake\\.ts$', '\\.css$'] },
+    ),
+    rule(
+      'main-loads-only-mounts',
+      { path: '^src/main\\.tsx$' },
+      { dynamic: true, pathNot: '^src/(bridge|standalone)/mount\\.tsx$' },
+    ),
+    rule(
+      'handshake-stays-small',
+      { path: '^src/bridge/handshake\\.ts$' },
+      { dependencyTypesNot: ['type-only'], pathNot: '^src/bridge/requestId\\.ts$' },
+    ),
+    rule(
+      'only-main-mounts',
+      { pathNot: ['^src/main\\.tsx$', tests] },
+      { path: '^src/(main|(bridge|standalone)/mount)\\.tsx$' },
+    ),
+    rule(
+      'modes-apart',
+      { path: '^src/(bridge|standalone)/' },
+      { path: '^src/(bridge|standalone)/', pathNot: '^src/$1/' },
+    ),
+    rule('shared-below-modes', { path: '^src/shared/' }, { path: '^src/(bridge|standalone|main)' }),
+    rule('src-below-e2e', { path: '^src/' }, { path: '^e2e/' }),
+    ...Object.entries(below).map(([folder, allowed]) =>
+      rule(
+        `below-${folder}`,
+        { path: shared(folder), pathNot: tests },
+        { path: '^src/shared/', pathNot: shared([folder, ...allowed].join('|')) },
+      ),
+    ),
+
+    rule(
+      'domain-pure',
+      { path: shared('domain'), pathNot: tests },
+      { pathNot: [shared('domain|errors'), packages('viem|abitype|@noble/hashes')] },
+    ),
+    rule(
+      'react-only-in-tsx-and-hooks',
+      { path: '^src/', pathNot: ['\\.tsx$', '/use[A-Z][^/]*\\.ts$'] },
+      { path: packages('react|react-dom') },
+    ),
+    rule(
+      'wallets-only-standalone',
+      { pathNot: '^src/standalone/' },
+      { path: packages('@rainbow-me|wagmi|@wagmi|@walletconnect|@reown') },
+    ),
+    rule(
+      'safe-apps-only-bridge',
+      { pathNot: ['^src/bridge/', '^e2e/'] },
+      { path: packages('@safe-global/safe-apps-[^/]+') },
+    ),
+    rule(
+      'gateway-sdk-only-gateway',
+      { pathNot: [shared('gateway'), '^e2e/'] },
+      { path: packages('@safe-global/safe-gateway-typescript-sdk') },
+    ),
+    rule(
+      'testing-only-in-tests',
+      { pathNot: [tests, '^e2e/', shared('testing')] },
+      { path: shared('testing') },
+    ),
+    rule(
+      'no-tools-in-the-site',
+      { path: '^src/', pathNot: [tests, shared('testing')] },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'default'],
+    },
+  },
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import type { Ports } from '../sandbox/ports.ts'
+import { sandboxEnvironment } from '../sandbox/sandboxEnvironment.ts'
+
+const inputs = [
+  'index.html',
+  'manifest.json',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/**
+ * Builds the site for the sandbox at these ports into `.sandbox/`, unless it was built from the same files and
+ * settings before. Returns its directory.
+ */
+export async function buildSite(ports: Ports): Promise<string> {
+  const environment = sandboxEnvironment(ports)
+  const directory = resolve('.sandbox', `site-${ports.parent}`)
+  const stamp = `${directory}.stamp`
+  const wanted = await fingerprint(environment)
+  const present = await readFile(stamp, 'utf8').catch(() => '')
+  if (present === wanted) return directory
+
+  // Without its stamp a half-built site is never taken for a finished one.
+  await rm(stamp, { force: true })
+  Object.assign(process.env, environment)
+  await build({ build: { outDir: directory, emptyOutDir: true }, logLevel: 'warn' })
+  await writeFile(stamp, wanted)
+  return directory
+}
+
+async function fingerprint(environment: Readonly<Record<string, string>>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(environment))
+  for (const input of inputs) {
+    for (const file of await filesOf(input)) hash.update(`\0${file}\0`).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+/** In an order that does not depend on the file system; tests are no part of the site. */
+async function filesOf(input: string): Promise<readonly string[]> {
+  const entries = await readdir(input, { recursive: true, withFileTypes: true }).catch(() => undefined)
+  if (entries === undefined) return [input]
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { checkNode } from './checkNode.mjs'
+import { installPackages } from './installPackages.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Runs a command of this project from any state of the folder, also right after cloning: checks Node, installs the
+ * packages when they are not those of the lock, then calls the function `name` of the TypeScript file `name`.ts.
+ */
+export async function launch(name) {
+  try {
+    process.chdir(root)
+    checkNode(process.versions.node)
+    await installPackages(root)
+    const { register } = await import('tsx/esm/api')
+    register()
+    const command = await import(`./${name}.ts`)
+    await command[name](process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** One line for what can be expected to be wrong with a machine or its settings; the stack for a defect of ours. */
+function explain(error) {
+  const expected = ['ExpectedError', 'ChainStartError', 'ConfigurationError']
+  if (!(error instanceof Error)) return String(error)
+  return expected.includes(error.name) ? error.message : error.stack
+}

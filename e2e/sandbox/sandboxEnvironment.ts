@@ -1,0 +1,15 @@
+import { CHAIN_ID } from './chain/startChain.ts'
+import type { Ports } from './ports.ts'
+
+/** The build settings of a site that lives in the sandbox at these ports. All of them, so that none is inherited. */
+export function sandboxEnvironment({ gateway, chain }: Ports): Readonly<Record<string, string>> {
+  return {
+    COUNTERSIGN_SANDBOX: 'true',
+    COUNTERSIGN_CHAINS: String(CHAIN_ID),
+    [`COUNTERSIGN_RPC_${CHAIN_ID}`]: `http://127.0.0.1:${chain}`,
+    COUNTERSIGN_RPC_KEY: '',
+    COUNTERSIGN_GATEWAY_URL: `http://127.0.0.1:${gateway}`,
+    COUNTERSIGN_KNOWN_HOSTS: 'http://127.0.0.1:*',
+    COUNTERSIGN_WALLETCONNECT_PROJECT_ID: '',
+  }
+}
