@@ -12,6 +12,9 @@ export const CHAIN_ID = 31337
 /** How far before now the chain begins, in seconds: room for the backdated history of `buildWorld`. */
 export const CHAIN_AGE = 40 * 24 * 60 * 60
 
+/** Exit code of the runner when Ctrl-C ended anvil together with this process. */
+const INTERRUPTED = 130
+
 export type StartChainOptions = {
   /** 0 takes a free one. */
   readonly port: number
@@ -40,17 +43,18 @@ export async function startChain(options: StartChainOptions): Promise<Service> {
   const exited = new Promise<void>((resolve) => runner.once('exit', () => resolve()))
   const url = await waitUntilReady(runner, { port, binary })
 
-  let stopping = false
-  const unexpectedExit = () => {
-    if (!stopping) onUnexpectedExit?.(new ChainStartError(`The local chain at ${url} stopped unexpectedly.`))
+  let expected = false
+  const ended = () => {
+    if (expected || runner.exitCode === INTERRUPTED) return
+    onUnexpectedExit?.(new ChainStartError(`The local chain at ${url} stopped unexpectedly.`))
   }
-  if (runner.exitCode === null && runner.signalCode === null) runner.once('exit', unexpectedExit)
-  else unexpectedExit()
+  if (runner.exitCode === null && runner.signalCode === null) runner.once('exit', ended)
+  else ended()
 
   return {
     url,
     stop: () => {
-      stopping = true
+      expected = true
       if (runner.connected) runner.disconnect()
       return exited
     },

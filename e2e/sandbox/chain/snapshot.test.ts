@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Service } from '../Service.ts'
+import { ada, bo } from './people.ts'
+import { type SandboxClient, sandboxClient } from './sandboxClient.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { startChain } from './startChain.ts'
+
+describe('takeSnapshot', { timeout: 20_000 }, () => {
+  let chain: Service
+  let client: SandboxClient
+  beforeAll(async () => {
+    chain = await startChain({ port: 0 })
+    client = sandboxClient(chain.url)
+  }, 20_000)
+  afterAll(() => chain.stop())
+
+  test('behavior: the same snapshot can be gone back to again and again', async () => {
+    const before = await client.getBalance({ address: bo.address })
+    const restore = await takeSnapshot(client)
+
+    for (const value of [1n, 2n]) {
+      const hash = await client.sendTransaction({ account: ada.address, to: bo.address, value })
+      await client.waitForTransactionReceipt({ hash })
+      expect(await client.getBalance({ address: bo.address })).toBe(before + value)
+
+      await restore()
+      expect(await client.getBalance({ address: bo.address })).toBe(before)
+      expect(await client.getBlockNumber()).toBe(0n)
+    }
+  })
+})
