@@ -1,0 +1,167 @@
+import { createRequestId, type RandomSource } from './requestId.ts'
+
+/** What the bridge needs of the frame's window. */
+export type FrameWindow = {
+  readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void }
+  readonly location: {
+    readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string }
+  }
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
+  readonly removeEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
+  readonly setTimeout: (run: () => void, milliseconds: number) => number
+  readonly clearTimeout: (timer: number) => void
+}
+
+/** A search for a Safe around this frame. It starts when it is created and settles once. */
+export type Handshake = {
+  /** Never rejects. */
+  readonly result: Promise<HandshakeResult>
+  /** Ends the search; the result is a failure unless it is there already. */
+  readonly cancel: () => void
+}
+
+export type HandshakeResult = PinnedParent | HandshakeFailure
+
+/** The parent that answered first. Everything later goes to this origin only. */
+export type PinnedParent = {
+  readonly ok: true
+  readonly origin: string
+  /** The answer to `getSafeInfo`, not looked into. */
+  readonly data: unknown
+  readonly parentVersion: string
+  /** Ids of all probes: more answers to them may come and mean nothing. */
+  readonly probeIds: readonly string[]
+  /**
+   * Stops listening and hands over what came besides the answer: a pushed theme, an answer to a request from
+   * before a reload. Whoever calls it listens already, in the same task, so nothing is lost in between.
+   */
+  readonly takeOver: () => readonly MessageEvent[]
+}
+
+export type HandshakeFailure = {
+  readonly ok: false
+  readonly reason: 'silence' | 'opaque-origin' | 'cancelled'
+  /** Probes sent. */
+  readonly asked: number
+  /** From the first probe to giving up. */
+  readonly milliseconds: number
+  /** Answers to our probes that could not be used: a failure, no data, another origin than the browser names. */
+  readonly unusable: number
+  /** Origin of the framing page as the browser names it, where it does. */
+  readonly shownBy: string | undefined
+}
+
+/** When to ask again, in ms: the real parent drops what comes before it is ready, and says nothing. */
+const laterProbes = [150, 400, 1000, 2000, 4000]
+const giveUpAfter = 10_000
+const mostKeptMessages = 64
+
+/** The parent signs off-chain only for an app that names 7.11.0 or later. The same as in `wire.ts`. */
+export const probeEnvironment = { sdkVersion: '9.1.0' }
+
+/**
+ * Asks the page around us for its Safe until it answers. Until then nobody is trusted: a probe holds no secret,
+ * and goes to the origin the browser names, or to anybody where it names none.
+ */
+export function startHandshake(view: FrameWindow, random: RandomSource): Handshake {
+  const ids = new Set<string>()
+  const kept: MessageEvent[] = []
+  const timers: number[] = []
+  const shownBy = nameParent(view)
+  let unusable = 0
+  let searching = true
+  let settle: (result: HandshakeResult) => void = () => {}
+  const result = new Promise<HandshakeResult>((resolve) => {
+    settle = resolve
+  })
+
+  function probe() {
+    const id = createRequestId(random)
+    ids.add(id)
+    view.parent.postMessage(createProbe(id), shownBy ?? '*')
+  }
+
+  function finish(found: HandshakeResult) {
+    searching = false
+    for (const timer of timers) view.clearTimeout(timer)
+    settle(found)
+  }
+
+  function fail(reason: HandshakeFailure['reason'], milliseconds: number) {
+    view.removeEventListener('message', listen)
+    finish({ ok: false, reason, asked: ids.size, milliseconds, unusable, shownBy })
+  }
+
+  function takeOver() {
+    view.removeEventListener('message', listen)
+    return kept.splice(0)
+  }
+
+  function consider(event: MessageEvent) {
+    const reply = readReply(event.data)
+    if (reply === undefined || !ids.has(reply.id)) {
+      if (kept.length < mostKeptMessages) kept.push(event)
+    } else if (searching) {
+      const { origin } = event
+      if (origin === 'null') fail('opaque-origin', 0)
+      else if (!mayBeSafeInfo(reply) || (shownBy ?? origin) !== origin) unusable += 1
+      else {
+        const { data, version } = reply
+        finish({ ok: true, origin, data, parentVersion: version, probeIds: [...ids], takeOver })
+      }
+    }
+  }
+
+  function listen(event: MessageEvent) {
+    try {
+      if (event.source === view.parent) consider(event)
+    } catch {
+      // A message that throws when it is looked at is nobody's answer.
+    }
+  }
+
+  view.addEventListener('message', listen)
+  probe()
+  for (const time of laterProbes) timers.push(view.setTimeout(probe, time))
+  timers.push(view.setTimeout(() => fail('silence', giveUpAfter), giveUpAfter))
+  return { result, cancel: () => fail('cancelled', 0) }
+}
+
+function createProbe(id: string) {
+  return { id, method: 'getSafeInfo', params: undefined, env: probeEnvironment }
+}
+
+/** The parent's origin where the browser tells it; a browser that hides it says nothing or 'null'. */
+function nameParent({ location }: FrameWindow): string | undefined {
+  const named = location.ancestorOrigins?.[0]
+  return named === undefined || named === 'null' ? undefined : named
+}
+
+function mayBeSafeInfo(reply: Reply): reply is Reply & { readonly success: true } {
+  return reply.success && isPlainObject(reply.data)
+}
+
+/** An answer of the parent, its `data` not looked into. */
+export type Reply =
+  | { readonly id: string; readonly version: string; readonly success: true; readonly data: unknown }
+  | { readonly id: string; readonly version: string; readonly success: false; readonly error: string }
+
+const longestId = 64
+const longestVersion = 32
+
+/** `undefined` unless `value` has the shape of an answer from a parent of major version 1 or later (SPEC section 9). */
+export function readReply(value: unknown): Reply | undefined {
+  if (!isPlainObject(value)) return undefined
+  const { id, version, success, data, error } = value
+  if (typeof id !== 'string' || id.length === 0 || id.length > longestId) return undefined
+  if (typeof version !== 'string' || version.length > longestVersion) return undefined
+  if (!(Number.parseInt(version, 10) >= 1)) return undefined
+  if (success === true) return { id, version, success, data }
+  if (success === false && typeof error === 'string') return { id, version, success, error }
+  return undefined
+}
+
+/** Messages are cloned into this window, so an honest one has this window's own `Object.prototype`. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
