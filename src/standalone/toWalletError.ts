@@ -1,0 +1,66 @@
+import { AppError } from '../shared/errors/AppError.ts'
+import {
+  ChainNotAddedError,
+  ChainNotConfiguredError,
+  ConnectorNotFoundError,
+  SwitchChainFailedError,
+  SwitchNotSupportedError,
+  WalletBusyError,
+  WalletFailedError,
+  WalletRejectedError,
+} from './errors.ts'
+
+/**
+ * What a wallet or the wallet library threw, as an error of ours (SPEC section 8). `wallet` is the wallet's name.
+ * A wallet's own words are kept as `message`.
+ */
+export function toWalletError(thrown: unknown, wallet: string | undefined): AppError {
+  if (thrown instanceof AppError) return thrown
+  const layers = causes(thrown)
+  const text = layers.map(wordsOf).find((words) => words !== undefined)
+  const facts = { wallet, cause: thrown, ...(text !== undefined && { text }) }
+  const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(Number(layer['code'])))
+  const is = (name: string) => layers.some((layer) => layer['name'] === name)
+  if (has(4001, 5000) || layers.some((layer) => rejection.test(String(layer['message']))))
+    return new WalletRejectedError(facts)
+  if (has(-32002)) return new WalletBusyError(facts)
+  if (has(4902) && !is('SwitchChainError')) return new ChainNotAddedError(facts)
+  if (is('ProviderNotFoundError')) return new ConnectorNotFoundError(facts)
+  if (is('ChainNotConfiguredError')) return new ChainNotConfiguredError({ chainId: undefined })
+  if (is('SwitchChainNotSupportedError')) return new SwitchNotSupportedError(facts)
+  if (is('SwitchChainError')) return new SwitchChainFailedError(facts)
+  return new WalletFailedError(facts)
+}
+
+/** SPEC section 8, and what WalletConnect, Coinbase Wallet and MetaMask say for the same. */
+const rejection =
+  /user rejected|user closed modal|accounts received is empty|user denied|request rejected|connection request reset/i
+
+type Layer = Readonly<Record<string, unknown>>
+
+/** The thrown value and what it wraps (`cause`, `data.originalError`, `error`), outermost first. */
+function causes(thrown: unknown): readonly Layer[] {
+  const layers: Layer[] = []
+  const open: unknown[] = [thrown]
+  while (open.length > 0 && layers.length < 10) {
+    const layer = toLayer(open.shift())
+    if (layer === undefined) continue
+    layers.push(layer)
+    open.push(layer['cause'], layer['error'], toLayer(layer['data'])?.['originalError'])
+  }
+  return layers
+}
+
+function toLayer(value: unknown): Layer | undefined {
+  if (typeof value === 'string') return { message: value }
+  if (typeof value !== 'object' || value === null) return
+  const { name, code, message, shortMessage, details, cause, data, error } = value as Layer
+  return { name, code, message, shortMessage, details, cause, data, error }
+}
+
+/** `details` holds the wallet's words where viem wrapped them; `message` would repeat the whole request. */
+function wordsOf({ details, shortMessage, message }: Layer): string | undefined {
+  return [details, shortMessage, message].find(
+    (words): words is string => typeof words === 'string' && words !== '',
+  )
+}

@@ -1,0 +1,61 @@
+import { createClient, type Chain as ViemChain } from 'viem'
+import { getEnsText } from 'viem/actions'
+import { type Config, createConfig, createStorage } from 'wagmi'
+import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
+import { createChains } from './chains.ts'
+import { createTransport } from './transports.ts'
+
+/**
+ * The wallet library with the configured chains and, as wallets, those that announce themselves (EIP-6963). The
+ * others are added by `addConnectors` when RainbowKit has arrived. Listens to `window` from now on.
+ */
+export function createWagmiConfig({
+  chains,
+  storage,
+}: {
+  readonly chains: readonly ChainConfiguration[]
+  readonly storage: Storage
+}): Config {
+  const transports = new Map(chains.map((chain) => [chain.id, createTransport(chain)]))
+  return createConfig({
+    chains: createChains(chains),
+    storage: createStorage({ storage: quietly(storage) }),
+    client({ chain }) {
+      const transport = transports.get(chain.id)
+      if (transport === undefined) throw new Error('Chain not configured')
+      return createChainClient(chain, transport)
+    },
+  })
+}
+
+function createChainClient(chain: ViemChain, transport: ReturnType<typeof createTransport>) {
+  return createClient({
+    chain,
+    transport,
+    batch: { multicall: { wait: 32 } },
+    pollingInterval: 4_000,
+    // A name's record may point the lookup to any host; that host would learn who looks.
+    ccipRead: false,
+  }).extend((client) => ({
+    /** Replaces viem's lookup, which asks whatever host the record names: pictures inside the record only. */
+    async getEnsAvatar({ name }: { readonly name: string }): Promise<string | null> {
+      const record = await getEnsText(client, { name, key: 'avatar' })
+      return record?.startsWith('data:image/') ? record : null
+    },
+  }))
+}
+
+/** A full or vanished storage costs the memory of a connection, never the connection itself. */
+function quietly(storage: Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  return {
+    getItem: (key) => storage.getItem(key),
+    setItem(key, value) {
+      try {
+        storage.setItem(key, value)
+      } catch {
+        // The wallet is connected all the same.
+      }
+    },
+    removeItem: (key) => storage.removeItem(key),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Config, Connector } from 'wagmi'
+import { disconnect, switchChain } from 'wagmi/actions'
+import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
+import type { Address } from '../shared/domain/address.ts'
+import type { AccountRef } from '../shared/domain/safeRef.ts'
+import type { ChainRead } from '../shared/source/AccountSource.ts'
+import { CannotSendError } from '../shared/source/errors.ts'
+import { ChainMismatchError, ChainNotConfiguredError, ConnectorNotFoundError } from './errors.ts'
+import { forgetConnections, restoreConnection } from './restoreConnection.ts'
+import { toNodeError } from './toNodeError.ts'
+import { toWalletError } from './toWalletError.ts'
+import { createWagmiConfig } from './wagmiConfig.ts'
+
+/** The connected wallet as wagmi last heard of it. */
+export type Wallet = { readonly address: Address; readonly chainId: number; readonly name: string }
+
+/** The wallet asked directly, just now. */
+export type WalletAccess = {
+  readonly account: AccountRef
+  readonly name: string
+  /** EIP-1193. Rejects with what the wallet throws. */
+  readonly request: (request: ChainRead) => Promise<unknown>
+}
+
+/** What the source needs of the wallet library. Every rejection is an `AppError`. */
+export type WalletEngine = {
+  readonly config: Config
+  readonly getWallet: () => Wallet | undefined
+  /** Calls `listener` when `getWallet` has something else to say. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Connects the wallet of the last visit; never rejects. `loadWallets` is called when it is not there yet. */
+  readonly restore: (loadWallets: () => Promise<void>) => Promise<void>
+  /**
+   * A chain read through the nodes this site was built with, never through the wallet. Not abortable: viem would
+   * send what can be aborted outside its batches.
+   */
+  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly access: () => Promise<WalletAccess>
+  readonly disconnect: () => Promise<void>
+  readonly switchChain: (chainId: number) => Promise<void>
+  /** Asks the wallet for account and chain and takes over what changed without an event. */
+  readonly refresh: () => Promise<void>
+  /** Stops listening for wallets that announce themselves. */
+  readonly dispose: () => void
+}
+
+/** Starts the wallet library. One per page. */
+export function createWalletEngine(settings: {
+  readonly chains: readonly ChainConfiguration[]
+  readonly storage: Storage
+}): WalletEngine {
+  return walletEngineOver(createWagmiConfig(settings))
+}
+
+export function walletEngineOver(config: Config): WalletEngine {
+  return {
+    config,
+    getWallet: () => walletOf(config),
+    subscribe: (listener) => config.subscribe(() => describe(walletOf(config)), listener),
+    restore: (loadWallets) =>
+      restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
+    read: (chainId, read) => readChain(config, chainId, read),
+    access: () => accessWallet(config),
+    disconnect: () => disconnectAll(config),
+    switchChain: (chainId) => switchWalletChain(config, chainId),
+    refresh: () => refreshWallet(config),
+    dispose: () => config._internal.mipd?.destroy(),
+  }
+}
+
+function walletOf(config: Config): Wallet | undefined {
+  const { status, current, connections } = config.state
+  // While a stored connection is being restored its connector is a mere note of what it was.
+  if (current === null || status === 'reconnecting' || status === 'disconnected') return
+  const connection = connections.get(current)
+  const [address] = connection?.accounts ?? []
+  if (connection === undefined || address === undefined) return
+  return { address, chainId: connection.chainId, name: connection.connector.name }
+}
+
+function describe(wallet: Wallet | undefined): string {
+  return JSON.stringify(wallet) ?? ''
+}
+
+async function readChain(config: Config, chainId: number, { method, params }: ChainRead): Promise<unknown> {
+  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotConfiguredError({ chainId })
+  try {
+    return await config.getClient({ chainId }).request<AnyRead>({ method, params })
+  } catch (thrown) {
+    throw toNodeError(thrown, { method, chainId })
+  }
+}
+
+type AnyRead = { Method: string; Parameters: readonly unknown[] | undefined; ReturnType: unknown }
+
+function connectorOf(config: Config): Connector {
+  const { current, connections } = config.state
+  const connector = current === null ? undefined : connections.get(current)?.connector
+  if (connector === undefined) throw new CannotSendError('not-connected')
+  return connector
+}
+
+async function accessWallet(config: Config): Promise<WalletAccess> {
+  const connector = connectorOf(config)
+  const { name } = connector
+  try {
+    const [accounts, chainId, provider] = await Promise.all([
+      connector.getAccounts(),
+      connector.getChainId(),
+      connector.getProvider(),
+    ])
+    const [address] = accounts
+    if (address === undefined) throw new CannotSendError('not-connected')
+    if (!isProvider(provider)) throw new ConnectorNotFoundError({ wallet: name, cause: undefined })
+    return { account: { address, chainId }, name, request: (request) => provider.request(request) }
+  } catch (thrown) {
+    throw toWalletError(thrown, name)
+  }
+}
+
+function isProvider(value: unknown): value is { request: (request: ChainRead) => Promise<unknown> } {
+  return (
+    typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+  )
+}
+
+/** All of them: after a reload wagmi may hold two connections to one wallet. */
+async function disconnectAll(config: Config): Promise<void> {
+  for (const { connector } of [...config.state.connections.values()]) {
+    try {
+      await disconnect(config, { connector })
+    } catch {
+      // The wallet is gone or will not listen; for this page it is disconnected all the same.
+    }
+  }
+  forgetConnections(config)
+}
+
+async function switchWalletChain(config: Config, chainId: number): Promise<void> {
+  const connector = connectorOf(config)
+  const wallet = connector.name
+  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotConfiguredError({ chainId })
+  try {
+    await switchChain(config, { connector, chainId })
+    const received = await connector.getChainId()
+    if (received !== chainId) throw new ChainMismatchError({ expected: chainId, received, wallet })
+  } catch (thrown) {
+    throw toWalletError(thrown, wallet)
+  }
+}
+
+async function refreshWallet(config: Config): Promise<void> {
+  const known = walletOf(config)
+  if (known === undefined) return
+  const connector = connectorOf(config)
+  try {
+    const [accounts, chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()])
+    const [address] = accounts
+    if (address === undefined) connector.emitter.emit('disconnect')
+    else if (address !== known.address || chainId !== known.chainId)
+      connector.emitter.emit('change', { accounts, chainId })
+  } catch (thrown) {
+    throw toWalletError(thrown, known.name)
+  }
+}
