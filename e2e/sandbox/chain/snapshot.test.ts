@@ -28,4 +28,12 @@ describe('takeSnapshot', { timeout: 20_000 }, () => {
       expect(await client.getBlockNumber()).toBe(0n)
     }
   })
+
+  test('error: a snapshot is lost when the chain goes back to an older one', async () => {
+    const restoreOlder = await takeSnapshot(client)
+    const restoreNewer = await takeSnapshot(client)
+    await restoreOlder()
+
+    await expect(restoreNewer()).rejects.toThrow('This snapshot is gone')
+  })
 })

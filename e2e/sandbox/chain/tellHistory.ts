@@ -12,16 +12,12 @@ import { collectibleAbi, tokenAbi } from './tokenAbi.ts'
 /** Seconds. */
 export const DAY = 24 * 60 * 60
 
-/** Something that happened to the Safe. */
-type HistoryEvent = {
-  readonly daysAgo: number
-  /** Transactions of single accounts, into one block. */
-  readonly sent?: readonly AnvilTransaction[]
-  /** A transaction of the Safe; the next one in its order. */
-  readonly executed?: Execution
-}
+/** Transactions of single accounts, into one block. */
+type Arrival = { readonly daysAgo: number; readonly sent: readonly AnvilTransaction[] }
 
+/** A transaction of the Safe; its nonce follows from the order in time. */
 type Execution = {
+  readonly daysAgo: number
   readonly call: BatchCall
   readonly delegate?: boolean
   readonly signers: readonly Person[]
@@ -30,22 +26,17 @@ type Execution = {
 
 /** Puts weeks of ordinary life on the chain, the newest hours before `now` (seconds). */
 export async function tellHistory(client: SandboxClient, world: World, now: number): Promise<void> {
+  const events = [...arrivals(world), ...executions(world)].toSorted((a, b) => b.daysAgo - a.daysAgo)
   let nonce = 0n
-  for (const { daysAgo, sent = [], executed } of [...arrivals(world), ...executions(world)].toSorted(
-    byTime,
-  )) {
-    const transactions = [...sent]
-    if (executed) transactions.push(await execution(world, executed, nonce++))
-    await mineAt(client, now - Math.round(daysAgo * DAY), transactions)
+  for (const event of events) {
+    const transactions = 'sent' in event ? event.sent : [await execution(world, event, nonce++)]
+    await mineAt(client, now - Math.round(event.daysAgo * DAY), transactions)
   }
 }
 
-function byTime(a: HistoryEvent, b: HistoryEvent): number {
-  return b.daysAgo - a.daysAgo
-}
-
 /** 12.5 ether in five transfers, both tokens, seven collectibles; and pocket money for the people. */
-function arrivals({ safe, coin, dollar, collectibles: [prints, passes] }: World): readonly HistoryEvent[] {
+function arrivals({ safe, coin, dollar, collectibles: [prints, passes] }: World): readonly Arrival[] {
+  const passOfDee = collectibleCall(passes, { from: dee.address, to: safe, tokenId: 2n })
   return [
     { daysAgo: 35.4, sent: [ether(ada, safe, '5')] },
     { daysAgo: 35.1, sent: [tokens(deployer, safe, coin, '10000'), tokens(deployer, safe, dollar, '5000')] },
@@ -63,69 +54,36 @@ function arrivals({ safe, coin, dollar, collectibles: [prints, passes] }: World)
     { daysAgo: 16.4, sent: [tokens(dee, safe, coin, '350.5')] },
     { daysAgo: 10.2, sent: [ether(dee, safe, '1')] },
     { daysAgo: 7.3, sent: [tokens(dee, safe, dollar, '1234.56')] },
-    {
-      daysAgo: 4.4,
-      sent: [giveCollectible(passes, { from: dee.address, to: safe, tokenId: 2n, sender: dee })],
-    },
+    { daysAgo: 4.4, sent: [{ from: dee.address, ...passOfDee }] },
     { daysAgo: 3.1, sent: [ether(cy, safe, '0.5')] },
   ]
 }
 
 /** Ten transactions of the Safe. For two days it demands all three owners, then two again. */
-function executions({ safe, coin, dollar, collectibles, contracts }: World): readonly HistoryEvent[] {
-  const [prints] = collectibles
-  const batch = (calls: readonly BatchCall[]) => ({
+function executions({ safe, coin, dollar, collectibles: [prints], contracts }: World): readonly Execution[] {
+  const batch = (...calls: readonly BatchCall[]) => ({
     call: { to: contracts.MultiSendCallOnly, data: encodeMultiSend(calls) },
     delegate: true,
   })
+  const payout = batch(
+    { to: dee.address, value: parseEther('0.25') },
+    transfer(coin, bo.address, '100'),
+    transfer(dollar, cy.address, '75'),
+  )
+  const shares = batch(transfer(coin, ada.address, '40'), transfer(coin, bo.address, '60.25'))
+  const gift = collectibleCall(prints, { from: safe, to: dee.address, tokenId: 1n })
+  const rejection = { to: safe }
   return [
-    {
-      daysAgo: 30.2,
-      executed: { call: { to: dee.address, value: parseEther('0.5') }, signers: [ada, bo], executor: ada },
-    },
-    {
-      daysAgo: 27.5,
-      executed: { call: transfer(coin, dee.address, '1250'), signers: [bo, cy], executor: bo },
-    },
-    { daysAgo: 24.1, executed: { call: changeThreshold(safe, 3n), signers: [ada, cy], executor: cy } },
-    {
-      daysAgo: 23.3,
-      executed: { call: transfer(dollar, dee.address, '300'), signers: [ada, bo, cy], executor: ada },
-    },
-    { daysAgo: 22.1, executed: { call: changeThreshold(safe, 2n), signers: [ada, bo, cy], executor: bo } },
-    {
-      daysAgo: 14.6,
-      executed: {
-        ...batch([
-          { to: dee.address, value: parseEther('0.25') },
-          transfer(coin, bo.address, '100'),
-          transfer(dollar, cy.address, '75'),
-        ]),
-        signers: [ada, bo],
-        executor: cy,
-      },
-    },
-    {
-      daysAgo: 8.9,
-      executed: {
-        call: collectibleCall(prints, { from: safe, to: dee.address, tokenId: 1n }),
-        signers: [bo, cy],
-        executor: cy,
-      },
-    },
-    {
-      daysAgo: 5.2,
-      executed: { call: { to: cy.address, value: parseEther('1') }, signers: [ada, cy], executor: ada },
-    },
-    {
-      daysAgo: 2.3,
-      executed: {
-        ...batch([transfer(coin, ada.address, '40'), transfer(coin, bo.address, '60.25')]),
-        signers: [ada, bo],
-        executor: bo,
-      },
-    },
-    { daysAgo: 0.6, executed: { call: { to: safe }, signers: [bo, cy], executor: cy } },
+    { daysAgo: 30.2, call: pay(dee, '0.5'), signers: [ada, bo], executor: ada },
+    { daysAgo: 27.5, call: transfer(coin, dee.address, '1250'), signers: [bo, cy], executor: bo },
+    { daysAgo: 24.1, call: changeThreshold(safe, 3n), signers: [ada, cy], executor: cy },
+    { daysAgo: 23.3, call: transfer(dollar, dee.address, '300'), signers: [ada, bo, cy], executor: ada },
+    { daysAgo: 22.1, call: changeThreshold(safe, 2n), signers: [ada, bo, cy], executor: bo },
+    { daysAgo: 14.6, ...payout, signers: [ada, bo], executor: cy },
+    { daysAgo: 8.9, call: gift, signers: [bo, cy], executor: cy },
+    { daysAgo: 5.2, call: pay(cy, '1'), signers: [ada, cy], executor: ada },
+    { daysAgo: 2.3, ...shares, signers: [ada, bo], executor: bo },
+    { daysAgo: 0.6, call: rejection, signers: [bo, cy], executor: cy },
   ]
 }
 
@@ -139,6 +97,10 @@ async function execution(
     signers.map((signer) => signSafeTransaction(signer, { chainId, safe, transaction })),
   )
   return { from: executor.address, to: safe, data: encodeExecution(transaction, packSignatures(signatures)) }
+}
+
+function pay({ address }: Person, amount: string): BatchCall {
+  return { to: address, value: parseEther(amount) }
 }
 
 function ether(from: Person, to: Address, amount: string): AnvilTransaction {
@@ -167,13 +129,6 @@ function collectibleCall(collectible: Token, { from, to, tokenId }: CollectibleT
     to: collectible.address,
     data: encodeFunctionData({ abi: collectibleAbi, functionName: 'safeTransferFrom', args }),
   }
-}
-
-function giveCollectible(
-  collectible: Token,
-  { sender, ...transfer }: CollectibleTransfer & { readonly sender: Person },
-): AnvilTransaction {
-  return { from: sender.address, ...collectibleCall(collectible, transfer) }
 }
 
 function changeThreshold(safe: Address, threshold: bigint): BatchCall {
