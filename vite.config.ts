@@ -6,6 +6,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { hostFiles, hostingDirectory } from './src/shared/configuration/hostFiles.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import { headersFor, siteHeaders } from './src/shared/configuration/siteHeaders.ts'
+import { walletAliases } from './src/standalone/viteAliases.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const configuration = readConfiguration(process.env, packageJson.version)
@@ -23,6 +24,7 @@ export default defineConfig({
         find: /^@safe-global\/safe-apps-sdk$/,
         replacement: `${root}node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js`,
       },
+      ...walletAliases,
     ],
   },
   server: { strictPort: true },
