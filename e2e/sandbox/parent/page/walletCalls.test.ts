@@ -1,12 +1,7 @@
 import { decodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import {
-  composeSafeTransaction,
-  isProcessable,
-  joinSignatures,
-  readCalls,
-  safeTxHashOf,
-} from './safeTransaction.ts'
+import { safeTransactionHash } from '../../chain/safeTransaction.ts'
+import { composeTransaction, isProcessable, readCalls } from './walletCalls.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -57,20 +52,20 @@ describe('isProcessable', () => {
   })
 })
 
-describe('composeSafeTransaction', () => {
+describe('composeTransaction', () => {
   const call = { to, value: '1000000000000000000', data: '0x' } as const
 
   test('behavior: one call is a plain call with the hash of the public vector', () => {
-    const transaction = composeSafeTransaction({ calls: [call], nonce: 0n, safeTxGas: 0n, multiSend })
+    const transaction = composeTransaction({ calls: [call], nonce: 0n, safeTxGas: 0n, multiSend })
     expect(transaction.operation).toBe(0)
-    expect(safeTxHashOf(31337, safe, transaction)).toBe(
+    expect(safeTransactionHash({ chainId: 31337, safe, transaction })).toBe(
       '0xfcc7ba7a6324b933d9eb73c4b84b704fe7c9ba8b35a16d47c0bdaf5aeaed4c50',
     )
   })
 
   test('behavior: several calls are a delegatecall to MultiSendCallOnly', () => {
     const other = { to: zeroAddress, value: '0', data: '0xabcdef' } as const
-    const transaction = composeSafeTransaction({ calls: [call, other], nonce: 3n, safeTxGas: 9n, multiSend })
+    const transaction = composeTransaction({ calls: [call, other], nonce: 3n, safeTxGas: 9n, multiSend })
     expect(transaction).toMatchObject({ to: multiSend, value: 0n, operation: 1, nonce: 3n, safeTxGas: 9n })
     const decoded = decodeFunctionData({
       abi: parseAbi(['function multiSend(bytes transactions)']),
@@ -80,16 +75,5 @@ describe('composeSafeTransaction', () => {
     expect(decoded.args[0]).toBe(
       `0x00${to.slice(2).toLowerCase()}${word(10n ** 18n)}${word(0)}00${'0'.repeat(40)}${word(0)}${word(3)}abcdef`,
     )
-  })
-})
-
-describe('joinSignatures', () => {
-  test('behavior: signatures are joined by owner ascending', () => {
-    expect(
-      joinSignatures([
-        { owner: to, signature: '0x02' },
-        { owner: safe, signature: '0x01' },
-      ]),
-    ).toBe('0x0102')
   })
 })

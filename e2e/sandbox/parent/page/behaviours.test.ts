@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { createBehaviours } from './behaviours.ts'
+
+describe('createBehaviours', () => {
+  test('behavior: the first that fits the method is taken, as often as it says', () => {
+    const behaviours = createBehaviours([
+      { does: 'ignore', methods: ['getSafeInfo'], times: 2 },
+      { does: 'fail', methods: ['getSafeInfo', 'rpcCall'], times: 1 },
+    ])
+    expect(behaviours.take('getChainInfo')).toBeUndefined()
+    expect(behaviours.take('getSafeInfo')?.does).toBe('ignore')
+    expect(behaviours.take('getSafeInfo')?.does).toBe('ignore')
+    expect(behaviours.take('getSafeInfo')?.does).toBe('fail')
+    expect(behaviours.take('rpcCall')).toBeUndefined()
+  })
+
+  test('behavior: without methods and times it fits everything, until others are set', () => {
+    const behaviours = createBehaviours([{ does: 'hold' }])
+    expect(behaviours.take('a')?.does).toBe('hold')
+    expect(behaviours.take('b')?.does).toBe('hold')
+    behaviours.set([])
+    expect(behaviours.take('a')).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type OwnerSignature, packSignatures } from '../../chain/signatures.ts'
+import { type Dialog, openDialog } from './dialog.ts'
+import { button, element } from './element.ts'
+import { ownerChoice } from './ownerChoice.ts'
+import type { SafeState } from './readSafe.ts'
+import { isBlind, type Message, safeMessageHashOf, safeMessageTypedData } from './safeMessage.ts'
+import type { SignedMessages } from './signedMessages.ts'
+import type { Endings } from './uiRequests.ts'
+import type { WalletContext } from './walletContext.ts'
+
+/** The window in which owners sign a message; it answers once the threshold is reached, not before. */
+export function confirmMessage(
+  { message, state, messages }: { message: Message; state: SafeState; messages: SignedMessages },
+  context: WalletContext,
+  endings: Endings,
+): Dialog {
+  const { chainId } = context.store.world
+  const messageHash = safeMessageHashOf(chainId, state.safeAddress, message)
+  const typedData = safeMessageTypedData(chainId, state.safeAddress, message)
+  const signed = new Map<string, OwnerSignature>()
+  const blind = isBlind(message)
+  const disabled = blind || !context.mayConfirm(state)
+  const owners = ownerChoice(state, context.store.people, { disabled, onChange: update })
+  const sign = button('Sign', submit, { class: 'primary' })
+  const progress = element('p', { role: 'status' })
+
+  function update(): void {
+    progress.textContent = `${signed.size} of ${state.threshold} signatures`
+    sign.disabled = owners.picked().every(({ name }) => signed.has(name))
+  }
+
+  async function submit(): Promise<void> {
+    sign.disabled = true
+    try {
+      for (const person of owners.picked().filter(({ name }) => !signed.has(name))) {
+        const signature = await privateKeyToAccount(person.privateKey).signTypedData(typedData)
+        const added = { signer: person.address, signature }
+        await messages.add({ message, messageHash, signature: added })
+        signed.set(person.name, added)
+      }
+      if (signed.size >= state.threshold) {
+        endings.done({ messageHash, signature: packSignatures([...signed.values()]) })
+      }
+    } catch (error) {
+      dialog.complain(error instanceof Error ? error.message : String(error))
+    }
+    update()
+  }
+
+  const dialog = openDialog({
+    title: 'Sign message',
+    content: [
+      element('pre', { 'aria-label': 'Message' }, showMessage(message)),
+      hashRow(messageHash),
+      owners.element,
+      progress,
+    ],
+    actions: [button('Reject', endings.dismissed, { class: 'quiet' }), sign],
+    onDismiss: endings.dismissed,
+  })
+  if (blind) dialog.complain('This is not readable text. Blind signing is off.')
+  update()
+  return dialog
+}
+
+function showMessage(message: Message): string {
+  return typeof message === 'string' ? message : JSON.stringify(message, undefined, 2)
+}
+
+function hashRow(messageHash: Hex): HTMLDivElement {
+  const label = element('span', { 'aria-hidden': 'true' }, 'SafeMessage hash')
+  return element(
+    'div',
+    { class: 'hash' },
+    label,
+    element('output', { 'aria-label': 'SafeMessage hash' }, messageHash),
+  )
+}

@@ -1,0 +1,39 @@
+import { decodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
+import type { ReportedChain } from '../control.ts'
+import type { ChainReader } from './readSafe.ts'
+import type { WalletCall } from './walletCalls.ts'
+
+const erc20Abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+])
+
+type Setting = {
+  readonly reader: ChainReader
+  readonly currency: ReportedChain['nativeCurrency'] | undefined
+}
+
+/** What a call does, in one line: a payment, a token transfer, or a call with so many bytes. */
+export async function describeCall(call: WalletCall, { reader, currency }: Setting): Promise<string> {
+  const { to, value, data } = call
+  const sum = `${formatUnits(BigInt(value), currency?.decimals ?? 18)} ${currency?.symbol ?? 'wei'}`
+  if (data === '0x') return `Send ${sum} to ${to}`
+  return (await describeTransfer(call, reader)) ?? `Call ${to} with ${(data.length - 2) / 2} bytes and ${sum}`
+}
+
+async function describeTransfer(call: WalletCall, reader: ChainReader): Promise<string | undefined> {
+  const token = { address: call.to, abi: erc20Abi } as const
+  try {
+    const decoded = decodeFunctionData({ abi: erc20Abi, data: call.data as Hex })
+    if (decoded.functionName !== 'transfer' || call.value !== '0') return undefined
+    const [recipient, amount] = decoded.args
+    const [symbol, decimals] = await Promise.all([
+      reader.readContract({ ...token, functionName: 'symbol' }),
+      reader.readContract({ ...token, functionName: 'decimals' }),
+    ])
+    return `Send ${formatUnits(amount, decimals)} ${symbol} to ${recipient}`
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import type { Address, Hex } from 'viem'
+import type { Chain } from '../../gateway/chainWire.ts'
+import type { TransactionDetails } from '../../gateway/transactionWire.ts'
+import type { Balances, Nonces, OwnedSafes } from '../../gateway/wire.ts'
+import type { Message } from './safeMessage.ts'
+
+/** The gateway answered with an error, in its own words where it has some. */
+export class GatewayError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Body of a proposal: numbers as decimal strings, the hash in lower case. */
+export type Proposal = {
+  readonly to: Address
+  readonly value: string
+  readonly data: Hex
+  readonly operation: 0 | 1
+  readonly safeTxGas: string
+  readonly baseGas: string
+  readonly gasPrice: string
+  readonly gasToken: Address
+  readonly refundReceiver: Address
+  readonly nonce: string
+  readonly safeTxHash: Hex
+  readonly sender: Address
+  readonly signature: Hex
+  readonly origin: string
+}
+
+export type Gateway = ReturnType<typeof createGateway>
+
+/** The calls Safe{Wallet} makes for an app, each a plain `fetch`; every one rejects with a `GatewayError`. */
+export function createGateway(baseUrl: string, chainId: number) {
+  const chain = `/v1/chains/${chainId}`
+  async function call(path: string, init?: RequestInit): Promise<unknown> {
+    const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, init)
+    const text = await response.text()
+    const body: unknown = text === '' ? {} : JSON.parse(text)
+    if (response.ok) return body
+    const { message } = body as { message?: string }
+    throw new GatewayError(response.status, message ?? response.statusText)
+  }
+  const post = (path: string, body: unknown) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    chain: async () => (await call(chain)) as Chain,
+    balances: async (safe: Address, currency: string) =>
+      (await call(
+        `${chain}/safes/${safe}/balances/${encodeURIComponent(currency)}?trusted=false&exclude_spam=true`,
+      )) as Balances,
+    transaction: async (id: string) =>
+      (await call(`${chain}/transactions/${encodeURIComponent(id)}`)) as TransactionDetails,
+    nonces: async (safe: Address) => (await call(`${chain}/safes/${safe}/nonces`)) as Nonces,
+    ownedSafes: async (owner: Address) => (await call(`${chain}/owners/${owner}/safes`)) as OwnedSafes,
+    /** A second proposal of the same hash only adds its signature: this is how Safe{Wallet} confirms. */
+    propose: (safe: Address, proposal: Proposal) => post(`${chain}/transactions/${safe}/propose`, proposal),
+    proposeMessage: (
+      safe: Address,
+      body: { readonly message: Message; readonly signature: Hex; readonly origin: string },
+    ) => post(`${chain}/safes/${safe}/messages`, body),
+    confirmMessage: (messageHash: Hex, signature: Hex) =>
+      post(`${chain}/messages/${messageHash}/signatures`, { signature }),
+    message: async (messageHash: string) =>
+      (await call(`${chain}/messages/${encodeURIComponent(messageHash)}`)) as {
+        readonly preparedSignature: Hex | null
+      },
+  }
+}

@@ -1,0 +1,86 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { safeTransaction } from '../../chain/safeTransaction.ts'
+import type { AppRequest, Handler } from './communicator.ts'
+import { confirmMessage } from './confirmMessage.ts'
+import { type Choices, confirmTransaction } from './confirmTransaction.ts'
+import type { AppSettings } from './readHandlers.ts'
+import { innerHashOf, type Message, readTextMessage, readTypedMessage } from './safeMessage.ts'
+import { isAtLeast } from './sdkVersion.ts'
+import type { SignedMessages } from './signedMessages.ts'
+import type { UiRequests } from './uiRequests.ts'
+import { composeTransaction, isProcessable, readCalls } from './walletCalls.ts'
+import type { WalletContext } from './walletContext.ts'
+
+type Setup = {
+  readonly context: WalletContext
+  readonly requests: UiRequests
+  readonly settings: AppSettings
+  readonly messages: SignedMessages
+}
+
+const signMessageAbi = parseAbi(['function signMessage(bytes data)'])
+
+/** The methods a person answers, and the look-up of what was signed. */
+export function humanHandlers(setup: Setup): readonly (readonly [string, Handler])[] {
+  return [
+    ['sendTransactions', (request) => sendTransactions(setup, request)],
+    ['signMessage', (request) => signMessage(setup, request, readTextMessage(fieldOf(request, 'message')))],
+    [
+      'signTypedMessage',
+      (request) => signMessage(setup, request, readTypedMessage(fieldOf(request, 'typedData'))),
+    ],
+    ['getOffChainSignature', ({ params }) => setup.messages.find(String(params))],
+  ]
+}
+
+/** The answer comes from the window. Only calls that cannot be read are refused at once. */
+async function sendTransactions({ context, requests }: Setup, request: AppRequest): Promise<undefined> {
+  const calls = readCalls(fieldOf(request, 'txs'))
+  const { store } = context
+  const state = await store.read()
+  const multiSend = store.world.contracts.MultiSendCallOnly
+  const compose = (choices: Choices) => composeTransaction({ calls, multiSend, ...choices })
+  const processable = calls.length > 0 && calls.every(isProcessable)
+  const confirmation = {
+    safe: state.safeAddress,
+    state,
+    calls,
+    compose: processable ? compose : undefined,
+    safeTxGas: readSafeTxGas(request),
+    batchable: calls.length === 1,
+  }
+  requests.begin(request, (endings) => confirmTransaction(confirmation, context, endings))
+}
+
+/** Off-chain where app, settings and Safe allow it; otherwise a delegatecall to SignMessageLib. */
+async function signMessage(setup: Setup, request: AppRequest, message: Message): Promise<undefined> {
+  const { context, requests, settings, messages } = setup
+  const recent = isAtLeast(request.sdkVersion, [7, 11, 0])
+  const state = await context.store.read()
+  if (recent && settings.offChainSigning && state.fallbackHandler !== null) {
+    requests.begin(request, (endings) => confirmMessage({ message, state, messages }, context, endings))
+    return
+  }
+  const to = context.store.world.contracts.SignMessageLib
+  const data = encodeFunctionData({ abi: signMessageAbi, args: [innerHashOf(message)] })
+  const confirmation = {
+    safe: state.safeAddress,
+    state,
+    calls: [{ to, value: '0', data }],
+    compose: (choices: Choices) => safeTransaction({ to, data, operation: 1, ...choices }),
+    safeTxGas: 0n,
+    batchable: false,
+  }
+  // Safe{Wallet} opens this window without a listener: closing it tells the app nothing.
+  requests.begin(request, (endings) => confirmTransaction(confirmation, context, endings), { rejects: false })
+}
+
+function readSafeTxGas({ params }: AppRequest): bigint {
+  const { safeTxGas } = (params as { params?: { safeTxGas?: number } }).params ?? {}
+  return safeTxGas === undefined || Number.isNaN(safeTxGas) ? 0n : BigInt(safeTxGas)
+}
+
+/** Throws when there are no params, which the app hears as `Request failed`. */
+function fieldOf({ params }: AppRequest, name: string): unknown {
+  return (params as Readonly<Record<string, unknown>>)[name]
+}

@@ -1,0 +1,85 @@
+import type { Balances } from '../../gateway/wire.ts'
+import type { Report, Theme } from '../control.ts'
+import type { AppRequest, Handler } from './communicator.ts'
+import type { Gateway } from './gateway.ts'
+import { callRpc } from './rpc.ts'
+import type { SafeStore } from './safeStore.ts'
+
+type Setup = {
+  readonly store: SafeStore
+  readonly gateway: Gateway
+  readonly report: () => Report
+  readonly theme: () => Theme
+  /** Name of the connected wallet; it is read-only unless it is an owner. */
+  readonly wallet: string
+  /** What an app of this page may change of the wallet; lost on reload. */
+  readonly settings: AppSettings
+}
+
+export type AppSettings = { offChainSigning: boolean }
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The methods no person is asked for. Data come from the chain and the gateway; only `report` lies. */
+export function readHandlers(setup: Setup): readonly (readonly [string, Handler])[] {
+  const { store, gateway, theme } = setup
+  return [
+    ['getSafeInfo', () => getSafeInfo(setup)],
+    ['getChainInfo', () => setup.report().chain ?? store.chain()],
+    ['getEnvironmentInfo', () => ({ origin: document.location.origin })],
+    ['getSafeBalances', (request) => getSafeBalances(setup, request)],
+    ['getTxBySafeTxHash', (request) => gateway.transaction(String(paramsOf(request)['safeTxHash']))],
+    ['rpcCall', (request) => rpcCall(setup, request)],
+    ['getCurrentTheme', () => ({ darkMode: theme() === 'dark' })],
+  ]
+}
+
+async function getSafeInfo({ store, report, wallet }: Setup) {
+  const { safeAddress, chain } = report()
+  const state = await store.read()
+  const connected = store.people.find((person) => person.name === wallet)
+  return {
+    safeAddress: safeAddress ?? state.safeAddress,
+    chainId: Number(chain?.chainId ?? store.world.chainId),
+    threshold: state.threshold,
+    owners: state.owners,
+    isReadOnly: connected === undefined || !state.owners.includes(connected.address),
+    nonce: state.nonce,
+    implementation: state.implementation,
+    modules: state.modules,
+    fallbackHandler: state.fallbackHandler,
+    guard: state.guard,
+    version: state.version,
+    network: ((chain ?? store.chain())?.chainName ?? '').toUpperCase(),
+  }
+}
+
+async function getSafeBalances({ store, gateway, report }: Setup, request: AppRequest): Promise<Balances> {
+  const { currency = 'usd' } = paramsOf(request)
+  const balances = await gateway.balances(store.address(), String(currency))
+  const native = report().chain?.nativeCurrency
+  if (native === undefined) return balances
+  const items = balances.items.map((item) =>
+    item.tokenInfo.type === 'NATIVE_TOKEN' ? { ...item, tokenInfo: { ...item.tokenInfo, ...native } } : item,
+  )
+  return { ...balances, items }
+}
+
+/** Every method but one goes to the node as it is. What the node says of a failure never reaches the app. */
+async function rpcCall({ store, report, settings }: Setup, request: AppRequest): Promise<unknown> {
+  const { call, params } = paramsOf(request)
+  if (call === 'safe_setSettings') {
+    const [wanted] = params as [Partial<AppSettings>]
+    return Object.assign(settings, wanted)
+  }
+  const chainId = report().chain?.chainId
+  if (chainId !== undefined && call === 'eth_chainId') return `0x${Number(chainId).toString(16)}`
+  if (chainId !== undefined && call === 'net_version') return chainId
+  return callRpc(store.world.rpcUrl, String(call), params)
+}
+
+/** Throws when there are none, which the app hears as `Request failed`. */
+function paramsOf({ params }: AppRequest): Params {
+  if (typeof params !== 'object' || params === null) throw new TypeError('no params')
+  return params as Params
+}

@@ -1,0 +1,63 @@
+import type { Hex } from 'viem'
+import {
+  encodeExecution,
+  type SafeTransactionPlace,
+  safeTransactionHash,
+} from '../../chain/safeTransaction.ts'
+import { type OwnerSignature, packSignatures, signSafeTransaction } from '../../chain/signatures.ts'
+import type { Person } from '../../World.ts'
+import type { Gateway } from './gateway.ts'
+import { callRpc } from './rpc.ts'
+
+type Proposing = {
+  readonly gateway: Gateway
+  readonly place: SafeTransactionPlace
+  /** At least one. */
+  readonly signers: readonly Person[]
+  /** JSON text naming the app. */
+  readonly origin: string
+}
+
+/**
+ * Signs with each owner's key and takes the signatures to the gateway: the first proposes, the others propose the
+ * same again, which adds their signatures. Rejects with the gateway's words.
+ */
+export async function proposeTransaction(proposing: Proposing): Promise<readonly OwnerSignature[]> {
+  const { gateway, place, signers, origin } = proposing
+  const { transaction } = place
+  const signatures = await Promise.all(signers.map((person) => signSafeTransaction(person, place)))
+  for (const { signer, signature } of signatures) {
+    await gateway.propose(place.safe, {
+      to: transaction.to,
+      value: transaction.value.toString(),
+      data: transaction.data,
+      operation: transaction.operation,
+      safeTxGas: transaction.safeTxGas.toString(),
+      baseGas: transaction.baseGas.toString(),
+      gasPrice: transaction.gasPrice.toString(),
+      gasToken: transaction.gasToken,
+      refundReceiver: transaction.refundReceiver,
+      nonce: transaction.nonce.toString(),
+      safeTxHash: safeTransactionHash(place),
+      sender: signer,
+      signature,
+      origin,
+    })
+  }
+  return signatures
+}
+
+type Executing = {
+  readonly rpcUrl: string
+  readonly place: SafeTransactionPlace
+  readonly signatures: readonly OwnerSignature[]
+  /** Sends and pays; anvil signs for it. */
+  readonly executor: Person
+}
+
+/** Resolves when the node has taken the transaction, mined or not. Rejects with the node's words. */
+export async function executeTransaction(executing: Executing): Promise<void> {
+  const { rpcUrl, place, signatures, executor } = executing
+  const data: Hex = encodeExecution(place.transaction, packSignatures(signatures))
+  await callRpc(rpcUrl, 'eth_sendTransaction', [{ from: executor.address, to: place.safe, data }])
+}
