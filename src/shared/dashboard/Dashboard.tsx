@@ -1,0 +1,93 @@
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import type { Router } from '../routing/createRouter.ts'
+import { createPageRouter } from '../routing/pageRouter.ts'
+import { RouterContext, usePlace } from '../routing/RouterContext.tsx'
+import { type Route, type RouteAccount, sameRouteAccount } from '../routing/route.ts'
+import { useSource, useSourceState } from '../source/SourceContext.tsx'
+import '../theme/base.css'
+import '../theme/tokens.css'
+import { useTheme } from '../theme/useTheme.ts'
+import { Connecting } from './Connecting.tsx'
+import { routeAccountOf } from './common/accountNames.ts'
+import layout from './common/Layout.module.css'
+import { lazyPart } from './common/lazyPart.tsx'
+import { Footer } from './Footer.tsx'
+import { PageView } from './PageView.tsx'
+import { pages } from './pages.ts'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const LandingPage = lazyPart(async () => (await import('./LandingPage.tsx')).LandingPage)
+const FailedPage = lazyPart(async () => (await import('./FailedPage.tsx')).FailedPage)
+const WrongNetworkPage = lazyPart(async () => (await import('./WrongNetworkPage.tsx')).WrongNetworkPage)
+const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.tsx')).OtherAccountPage)
+const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
+
+/**
+ * The whole page, the same over every source: needs a `SourceContext` and a query client above it.
+ * `accountControl` stands in the bar instead of the account's address, where a wallet brings its own button.
+ */
+export function Dashboard({ accountControl }: { readonly accountControl?: ReactNode }) {
+  const { capabilities } = useSource()
+  const { connection } = useSourceState()
+  const [router] = useState(() => createPageRouter(window))
+  const ready = connection.status === 'ready' ? connection : undefined
+  const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
+  const { route, fits } = useFittingPlace(router, account)
+  useTheme(capabilities.theme)
+
+  return (
+    <RouterContext value={{ router, account }}>
+      <SkipLink target="main" />
+      <TopBar
+        pages={account !== undefined && fits ? pages : []}
+        current={route}
+        ready={fits ? ready : undefined}
+        accountControl={accountControl}
+      />
+      <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
+      <main id="main" tabIndex={-1} className={layout.page}>
+        <Suspense>
+          <Content fits={fits} route={route} />
+        </Suspense>
+        {fits && <Footer ready={ready} />}
+      </main>
+    </RouterContext>
+  )
+}
+
+function Content({ fits, route }: { readonly fits: boolean; readonly route: Route }) {
+  const { connection } = useSourceState()
+  switch (connection.status) {
+    case 'connecting':
+      return <Connecting />
+    case 'disconnected':
+    case 'unauthenticated':
+      return <LandingPage status={connection.status} />
+    case 'failed':
+      return <FailedPage error={connection.error} />
+    case 'ready':
+      if (!connection.chain.supported) return <WrongNetworkPage ready={connection} />
+      if (!fits) return <OtherAccountPage ready={connection} />
+      return <PageView ready={connection} route={route} />
+  }
+}
+
+/**
+ * The place of the router and whether it may show `account`. When the account itself is switched, the link in the
+ * address bar moves along; a link that named another account all along does not fit.
+ */
+function useFittingPlace(router: Router, account: RouteAccount | undefined) {
+  const place = usePlace(router)
+  const shown = useRef(account)
+  useLayoutEffect(() => {
+    const before = shown.current
+    if (account === undefined) return
+    shown.current = account
+    if (before === undefined || place.account === undefined || sameRouteAccount(before, account)) return
+    if (sameRouteAccount(place.account, before)) router.replace({ ...place, account })
+  })
+  const fits =
+    account === undefined || place.account === undefined || sameRouteAccount(place.account, account)
+  return { route: place.route, fits }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { Route } from '../routing/route.ts'
+import type { Ready } from './common/accountNames.ts'
+import { lazyPart } from './common/lazyPart.tsx'
+import { OverviewPage } from './overview/OverviewPage.tsx'
+import { pageName } from './pages.ts'
+
+const ComposePage = lazyPart(async () => (await import('./compose/ComposePage.tsx')).ComposePage)
+
+/** The page of a route. The overview comes with the first screen, every other page when it is opened. */
+export function PageView({ ready, route }: { readonly ready: Ready; readonly route: Route }) {
+  useAnnouncedPage(route)
+  switch (route.page) {
+    case 'overview':
+      return <OverviewPage ready={ready} />
+    case 'new-transaction':
+      return <ComposePage ready={ready} />
+  }
+}
+
+/** Names the window after the page; after a step to another page the focus and the reading start at its top. */
+function useAnnouncedPage(route: Route) {
+  const first = useRef(true)
+  useEffect(() => {
+    document.title = `${pageName(route)} · Countersign`
+    if (!first.current) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+      window.scrollTo(0, 0)
+    }
+    first.current = false
+  }, [route])
+}

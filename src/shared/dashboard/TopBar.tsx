@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from '../routing/Link.tsx'
+import type { Route } from '../routing/route.ts'
+import { AddressPrint } from '../ui/AddressPrint.tsx'
+import { Brand } from '../ui/Brand.tsx'
+import { shortenAddress } from '../ui/groupHex.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { chainPrefix, type Ready } from './common/accountNames.ts'
+import styles from './TopBar.module.css'
+
+/** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
+export function TopBar({
+  pages = [],
+  current,
+  ready,
+  accountControl,
+}: {
+  readonly pages?: readonly { readonly route: Route; readonly name: string }[]
+  readonly current?: Route
+  readonly ready?: Ready | undefined
+  readonly accountControl?: ReactNode
+}) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link className={styles.brand} to={{ page: 'overview' }} aria-label="Countersign">
+          <Brand keepName={pages.length === 0} />
+        </Link>
+        {pages.length > 0 && (
+          <nav className={styles.pages} aria-label="Pages">
+            {pages.map(({ route, name }) => (
+              <Link
+                key={route.page}
+                to={route}
+                aria-current={route.page === current?.page ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={styles.end}>
+          {ready?.host?.known === false && (
+            <span className={styles.readOnly}>
+              <Tag kind="high">
+                <Icon name="rejected" />
+                Read-only
+              </Tag>
+            </span>
+          )}
+          {accountControl ?? (ready !== undefined && <AccountChip ready={ready} />)}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function AccountChip({ ready: { account, chain } }: { readonly ready: Ready }) {
+  return (
+    <span className={styles.chip}>
+      <AddressPrint address={account.address} />
+      <span className={styles.digits}>
+        <span className={text.muted}>{chainPrefix(chain)}:</span>
+        <span className={text.mono}>{shortenAddress(account.address)}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { zeroAddress } from '../../domain/address.ts'
+import { visibleText } from '../../domain/text.ts'
+import type { TokenBalance } from '../../source/AccountSource.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SourceMarks } from '../../ui/SourceMarks.tsx'
+import table from '../../ui/Table.module.css'
+import text from '../../ui/text.module.css'
+import type { Ready } from '../common/accountNames.ts'
+import { FactMarks } from '../common/FactMarks.tsx'
+import { factOf } from '../common/safeClaims.ts'
+import styles from './BalancesPanel.module.css'
+import { formatFiat } from './formatFiat.ts'
+import { isNative, type useOverview } from './useOverview.ts'
+
+type Overview = ReturnType<typeof useOverview>
+
+const shownAtFirst = 20
+
+/** What the account holds. The native currency always has a row: the chain tells it when nobody lists the rest. */
+export function BalancesPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
+  const { listed, claims, node } = overview
+  const [all, setAll] = useState(false)
+  const native = factOf(claims, (facts) => facts.nativeBalance)
+  const others = (listed.data?.items ?? []).filter((item) => item.kind === 'erc20')
+  const shown = all ? others : others.slice(0, shownAtFirst)
+  const fiat = listed.data?.currency ?? ''
+  return (
+    <Panel
+      title="Balances"
+      end={
+        listed.data === undefined ? (
+          native.value !== undefined && <SourceMarks of={[node]} />
+        ) : (
+          <SourceMarks of={[listed.data.from]} />
+        )
+      }
+    >
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Asset</th>
+            <th scope="col" className={table.number}>
+              Amount
+            </th>
+            <th scope="col" className={`${table.number} ${table.wide}`}>
+              Price
+            </th>
+            <th scope="col" className={table.number}>
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <NativeRow ready={ready} overview={overview} />
+          {shown.map((item) => (
+            <Row key={item.address} item={item} currency={fiat} />
+          ))}
+        </tbody>
+      </table>
+      <Foot overview={overview} hidden={others.length - shown.length} onShowAll={() => setAll(true)} />
+      {native.others.length > 0 && (
+        <PanelFoot>
+          <FactMarks fact={native} moves say={(value) => `${value} wei`} />
+        </PanelFoot>
+      )}
+    </Panel>
+  )
+}
+
+function NativeRow({
+  ready: { chain },
+  overview: { listed, claims },
+}: {
+  readonly ready: Ready
+  readonly overview: Overview
+}) {
+  const item = listed.data?.items.find(isNative)
+  const balance = factOf(claims, (facts) => facts.nativeBalance).value
+  return (
+    <Row
+      currency={listed.data?.currency ?? ''}
+      item={{
+        kind: 'native',
+        address: zeroAddress,
+        name: chain.nativeCurrency.name,
+        symbol: chain.nativeCurrency.symbol,
+        decimals: chain.nativeCurrency.decimals,
+        fiatBalance: item?.fiatBalance ?? '0',
+        fiatPrice: item?.fiatPrice ?? '0',
+        balance,
+      }}
+    />
+  )
+}
+
+function Row({
+  item,
+  currency,
+}: {
+  readonly item: Omit<TokenBalance, 'balance'> & { readonly balance: bigint | undefined }
+  readonly currency: string
+}) {
+  const symbol = visibleText(item.symbol)
+  const none = <span className={text.muted}>–</span>
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.token}>
+          <span className={styles.letter} aria-hidden="true">
+            {[...symbol].slice(0, 1)}
+          </span>
+          <span className={styles.names}>
+            {symbol} <span className={`${text.muted} ${table.wide}`}>{visibleText(item.name)}</span>
+          </span>
+        </span>
+      </th>
+      <td className={table.number}>
+        {item.balance === undefined ? <Skeleton /> : <Amount value={item.balance} decimals={item.decimals} />}
+      </td>
+      <td className={`${table.number} ${table.wide} ${text.muted}`}>
+        {formatFiat(item.fiatPrice, currency) ?? none}
+      </td>
+      <td className={table.number}>{formatFiat(item.fiatBalance, currency) ?? none}</td>
+    </tr>
+  )
+}
+
+function Foot({
+  overview: { listed, isSafe },
+  hidden,
+  onShowAll,
+}: {
+  readonly overview: Overview
+  readonly hidden: number
+  readonly onShowAll: () => void
+}) {
+  const unreadable = listed.data?.unreadable ?? 0
+  if (isSafe && listed.isError)
+    return (
+      <PanelFoot>
+        <Icon name="warning" tone="warn" />
+        Other tokens and fiat values are missing: nobody lists them now.
+        <Button small onClick={() => listed.refetch()}>
+          Ask again
+        </Button>
+      </PanelFoot>
+    )
+  if (hidden === 0 && unreadable === 0) return null
+  return (
+    <PanelFoot>
+      {unreadable > 0 && (
+        <>
+          <Icon name="warning" tone="warn" />
+          {unreadable} of {unreadable + (listed.data?.items.length ?? 0)} could not be read.
+        </>
+      )}
+      {hidden > 0 && (
+        <Button small onClick={onShowAll}>
+          Show {hidden} more
+        </Button>
+      )}
+    </PanelFoot>
+  )
+}

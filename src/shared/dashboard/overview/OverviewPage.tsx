@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { useSourceState } from '../../source/SourceContext.tsx'
+import type { Ready } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import { lazyPart } from '../common/lazyPart.tsx'
+import { AccountHead } from './AccountHead.tsx'
+import { BalancesPanel } from './BalancesPanel.tsx'
+import { FactStrip } from './FactStrip.tsx'
+import { OwnersPanel } from './OwnersPanel.tsx'
+import { useOverview } from './useOverview.ts'
+
+const InProgress = lazyPart(async () => (await import('../requests/InProgress.tsx')).InProgress)
+const GatewayNotice = lazyPart(async () => (await import('./GatewayNotice.tsx')).GatewayNotice)
+const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
+const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
+
+/** The account: who it is, what it holds, who decides, and who says so. */
+export function OverviewPage({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const overview = useOverview(ready)
+  const { isSafe, claims, chain, gateway } = overview
+  const compared = chain.isFetched || gateway.isFetched
+
+  return (
+    <>
+      <AccountHead ready={ready} />
+      <div className={layout.stack}>
+        <Suspense>
+          {gateway.isError && <GatewayNotice error={gateway.error} />}
+          {requests.length > 0 && <InProgress ready={ready} />}
+        </Suspense>
+        <FactStrip ready={ready} overview={overview} />
+        <div className={isSafe ? layout.columns : layout.stack}>
+          <div className={layout.stack}>
+            <BalancesPanel ready={ready} overview={overview} />
+            {isSafe && <OwnersPanel ready={ready} claims={claims} />}
+            <Suspense>
+              {compared && <SetUpPanel claims={claims} gateway={gateway.data ?? undefined} />}
+            </Suspense>
+          </div>
+          <Suspense>{compared && <AgreementPanel ready={ready} overview={overview} />}</Suspense>
+        </div>
+      </div>
+    </>
+  )
+}
