@@ -17,5 +17,6 @@ async function load(): Promise<GatewayClient> {
   const { gatewayUrl } = configuration
   if (gatewayUrl === undefined) throw new GatewayNotConfiguredError()
   const { createGatewayClient } = await import('../gateway/client.ts')
-  return createGatewayClient({ baseUrl: gatewayUrl, fetch: (input, init) => fetch(input, init) })
+  // The platform's own, now: while the SDK is called, the global one is lent to the transport.
+  return createGatewayClient({ baseUrl: gatewayUrl, fetch: globalThis.fetch.bind(globalThis) })
 }
