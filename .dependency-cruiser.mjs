@@ -6,6 +6,8 @@
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const tests = '\\.test\\.tsx?$'
 const tool = ['^e2e/', '^[^/]+\\.config\\.ts$']
+/** Aliases of the build, and what they put in the place of packages. */
+const aliases = ['^src/[^/]+/viteAliases\\.ts$', '^src/[^/]+/replacements/']
 const shared = (folders) => `^src/shared/(${folders})/`
 const packages = (names) => `node_modules/(${names})/`
 
@@ -19,7 +21,7 @@ const below = {
   chain: ['source', 'domain', 'errors', 'configuration'],
   queries: ['gateway', 'chain', 'source', 'domain', 'errors', 'configuration'],
   theme: ['source', 'domain', 'errors', 'configuration'],
-  routing: ['domain', 'errors', 'configuration'],
+  routing: ['source', 'domain', 'errors', 'configuration'],
   ui: ['routing', 'theme', 'domain', 'errors', 'configuration'],
 }
 
@@ -27,7 +29,7 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule('resolvable', {}, { couldNotResolve: true }),
-    rule('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', ...tool] }, {}),
+    rule('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', ...tool, ...aliases] }, {}),
 
     rule(
       'main-starts-light',
@@ -55,7 +57,7 @@ export default {
       { path: '^src/(bridge|standalone)/', pathNot: '^src/$1/' },
     ),
     rule('shared-below-modes', { path: '^src/shared/' }, { path: '^src/(bridge|standalone|main)' }),
-    rule('src-below-e2e', { path: '^src/' }, { path: '^e2e/' }),
+    rule('src-below-e2e', { path: '^src/', pathNot: tests }, { path: '^e2e/' }),
     ...Object.entries(below).map(([folder, allowed]) =>
       rule(
         `below-${folder}`,
@@ -96,7 +98,7 @@ export default {
     ),
     rule(
       'no-tools-in-the-site',
-      { path: '^src/', pathNot: [tests, shared('testing')] },
+      { path: '^src/', pathNot: [tests, shared('testing'), ...aliases] },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
     ),
   ],

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { hostingDirectory } from '../../src/shared/configuration/hostFiles.ts'
+
+/** One line of `chunks.json`, which vite.config.ts writes. */
+export type Chunk = {
+  readonly fileName: string
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+  /** Paths from the top of the project. */
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export type Sizes = {
+  /** What an embedded page loads before it can show a Safe: html, scripts and styles, gzip, in bytes. */
+  readonly embedded: number
+  /** The same up to the connect button of the standalone page. */
+  readonly standalone: number
+}
+
+/** Bytes, gzip. The embedded limit is a little below the 100 kB on the wire that `size.spec.ts` measures. */
+const limits: Sizes = { embedded: 98_000, standalone: 160_000 }
+
+const mainStart = 'src/main.tsx'
+const embeddedStart = 'src/bridge/mount.tsx'
+const standaloneStart = 'src/standalone/mount.tsx'
+
+/** Wallet packages, and words of theirs that survive minification. */
+const walletModule =
+  /node_modules\/(@rainbow-me|wagmi|@wagmi|@walletconnect|@reown|@coinbase|@base-org|@metamask)\//
+const walletText = /rainbowkit|data-rk|relay\.walletconnect|walletlink\.org|@wagmi\/|wagmi\.sh/i
+
+/** These may come later, never before the embedded page has shown a Safe. */
+const heavyModule = /node_modules\/(viem|ox|abitype|@safe-global)\//
+
+/**
+ * Judges a built site. Each finding is one line; none means that both modes are within their limits and that no
+ * chunk an embedded page can ever load holds wallet code.
+ */
+export async function judgeSizes(directory: string): Promise<{ sizes: Sizes; findings: readonly string[] }> {
+  const read = (name: string) => readFile(join(directory, name))
+  // Our own build wrote it.
+  const chunks = JSON.parse(String(await read(`${hostingDirectory}/chunks.json`))) as Chunk[]
+  const main = startingAt(chunks, mainStart)
+  const embedded = closure(chunks, [...main, ...startingAt(chunks, embeddedStart)], 'static')
+  const standalone = closure(chunks, [...main, ...startingAt(chunks, standaloneStart)], 'static')
+  const everEmbedded = closure(chunks, startingAt(chunks, embeddedStart), 'all')
+
+  const weigh = async (loaded: readonly Chunk[]) => {
+    const names = new Set(['index.html', ...loaded.flatMap(({ fileName, styles }) => [fileName, ...styles])])
+    const files = await Promise.all([...names].map(read))
+    return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
+  }
+  const sizes = { embedded: await weigh(embedded), standalone: await weigh(standalone) }
+
+  const everFile = everEmbedded.flatMap(({ fileName, styles }) => [fileName, ...styles])
+  const texts = await Promise.all(everFile.map(read))
+  const findings = [
+    ...missingStarts(chunks),
+    ...(['embedded', 'standalone'] as const)
+      .filter((mode) => sizes[mode] > limits[mode])
+      .map((mode) => `The ${mode} page loads ${sizes[mode]} bytes at first; the limit is ${limits[mode]}.`),
+    ...modulesIn(everEmbedded, walletModule).map((line) => `Wallet code for the embedded page: ${line}`),
+    ...everFile
+      .filter((_, index) => walletText.test(String(texts[index])))
+      .map((name) => `Wallet code for the embedded page: ${name} speaks of it`),
+    ...modulesIn(embedded, heavyModule).map((line) => `Too early for the embedded page: ${line}`),
+  ]
+  return { sizes, findings }
+}
+
+function missingStarts(chunks: readonly Chunk[]): readonly string[] {
+  return [mainStart, embeddedStart, standaloneStart]
+    .filter((module) => startingAt(chunks, module).length === 0)
+    .map((module) => `${module} is in no chunk; there is nothing to judge.`)
+}
+
+function startingAt(chunks: readonly Chunk[], module: string): readonly Chunk[] {
+  return chunks.filter(({ modules }) => modules.includes(module))
+}
+
+/**
+ * `starts` and every chunk they need at once (`static`) or can ever load (`all`). Only main chooses the mode, so what
+ * main could load is not followed when a chunk merely shares code with it.
+ */
+function closure(
+  chunks: readonly Chunk[],
+  starts: readonly Chunk[],
+  follow: 'static' | 'all',
+): readonly Chunk[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set(starts)
+  for (const { imports, dynamicImports, modules } of found) {
+    const isMain = modules.includes(mainStart)
+    for (const name of follow === 'all' && !isMain ? [...imports, ...dynamicImports] : imports) {
+      const chunk = byName.get(name)
+      if (chunk !== undefined) found.add(chunk)
+    }
+  }
+  return [...found]
+}
+
+function modulesIn(chunks: readonly Chunk[], pattern: RegExp): readonly string[] {
+  return chunks.flatMap(({ fileName, modules }) =>
+    modules.filter((module) => pattern.test(module)).map((module) => `${module} in ${fileName}`),
+  )
+}
