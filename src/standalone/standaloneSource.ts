@@ -7,13 +7,14 @@ import { DisposedError } from '../shared/source/errors.ts'
 import { createRequestRecords, requestsShownFor } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { createSender } from './createSender.ts'
+import { ChainNotConfiguredError } from './errors.ts'
 import { orAborted } from './orAborted.ts'
 import { createWalletConnection } from './walletConnection.ts'
 import type { WalletShell } from './walletShell.ts'
 
 export type StandaloneSourceOptions = {
   /** At least one; the first is read while no wallet is connected. */
-  readonly chains: readonly [ChainConfiguration, ...ChainConfiguration[]]
+  readonly chains: readonly ChainConfiguration[]
   readonly shell: Pick<WalletShell, 'state' | 'loadEngine' | 'loadIsland' | 'open'>
   readonly requestStorage: RequestStorage
   /** Whether a wallet was connected when the page was left (`hasRememberedConnection`). */
@@ -53,7 +54,8 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
     node: 'own',
     async request(read, { signal } = {}) {
       requireChainRead(read)
-      const chainId = refOf(connection.get())?.chainId ?? chains[0].id
+      const chainId = refOf(connection.get())?.chainId ?? chains[0]?.id
+      if (chainId === undefined) throw new ChainNotConfiguredError({ chainId })
       const signals = AbortSignal.any([disposal.signal, ...(signal === undefined ? [] : [signal])])
       return orAborted(signals, async () => (await shell.loadEngine()).read(chainId, read))
     },

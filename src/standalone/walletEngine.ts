@@ -1,5 +1,7 @@
+import { mainnet } from 'viem/chains'
+import { normalize } from 'viem/ens'
 import type { Config, Connector } from 'wagmi'
-import { disconnect, switchChain } from 'wagmi/actions'
+import { disconnect, getEnsName, switchChain } from 'wagmi/actions'
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
 import type { Address } from '../shared/domain/address.ts'
 import type { AccountRef } from '../shared/domain/safeRef.ts'
@@ -36,6 +38,8 @@ export type WalletEngine = {
    */
   readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
   readonly access: () => Promise<WalletAccess>
+  /** The name an address calls itself, when the name agrees (ENS); `null` without one. */
+  readonly nameOf: (address: Address) => Promise<string | null>
   readonly disconnect: () => Promise<void>
   readonly switchChain: (chainId: number) => Promise<void>
   /** Asks the wallet for account and chain and takes over what changed without an event. */
@@ -61,6 +65,7 @@ export function walletEngineOver(config: Config): WalletEngine {
       restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
     read: (chainId, read) => readChain(config, chainId, read),
     access: () => accessWallet(config),
+    nameOf: (address) => lookUpName(config, address),
     disconnect: () => disconnectAll(config),
     switchChain: (chainId) => switchWalletChain(config, chainId),
     refresh: () => refreshWallet(config),
@@ -88,6 +93,16 @@ async function readChain(config: Config, chainId: number, { method, params }: Ch
     return await config.getClient({ chainId }).request<AnyRead>({ method, params })
   } catch (thrown) {
     throw toNodeError(thrown, { method, chainId })
+  }
+}
+
+async function lookUpName(config: Config, address: Address): Promise<string | null> {
+  try {
+    const name = await getEnsName(config, { address, chainId: mainnet.id })
+    // A name that is spelled in another way than its normal form is made to be mistaken for another one.
+    return name !== null && normalize(name) === name ? name : null
+  } catch (thrown) {
+    throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
   }
 }
 

@@ -30,6 +30,8 @@ export type WalletShell<island = unknown> = {
   readonly open: (dialog: WalletDialog) => void
   /** The island has opened what was wanted, or cannot in the present state. */
   readonly opened: () => void
+  /** The island has failed while it was shown; the next `open` shows it anew. */
+  readonly broke: (error: unknown) => void
 }
 
 export function createWalletShell<island>({
@@ -50,23 +52,33 @@ export function createWalletShell<island>({
     state.update((current) => ({ ...current, engine }))
     return engine
   })
-  const loadIsland = onceLoaded(async () => {
-    const island = await importIsland(await loadEngine())
+  const loadIsland = onceLoaded(async () => importIsland(await loadEngine()))
+
+  function fail(thrown: unknown) {
+    state.update((current) => ({
+      ...current,
+      island: undefined,
+      wanted: undefined,
+      problem: toAppError(thrown),
+    }))
+  }
+
+  async function showIsland(): Promise<island> {
+    const island = await loadIsland()
     state.update((current) => ({ ...current, island }))
     return island
-  })
+  }
 
   return {
     state,
     loadEngine,
-    loadIsland,
+    loadIsland: showIsland,
     open(dialog) {
       state.update((current) => ({ ...current, wanted: dialog, problem: undefined }))
-      loadIsland().catch((thrown) => {
-        state.update((current) => ({ ...current, wanted: undefined, problem: toAppError(thrown) }))
-      })
+      showIsland().catch(fail)
     },
     opened: () => state.update((current) => ({ ...current, wanted: undefined })),
+    broke: fail,
   }
 }
 

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { configuration } from '../shared/configuration/configuration.ts'
+import { describeError } from '../shared/errors/describeError.ts'
+import { nativeBalanceQuery } from '../shared/queries/balances.ts'
+import type { Connection } from '../shared/source/AccountSource.ts'
+import { useSource, useSourceState } from '../shared/source/SourceContext.tsx'
+import { AddressPrint } from '../shared/ui/AddressPrint.tsx'
+import { Button } from '../shared/ui/Button.tsx'
+import { shortenAddress } from '../shared/ui/groupHex.ts'
+import { Icon } from '../shared/ui/Icon.tsx'
+import { Note } from '../shared/ui/Note.tsx'
+import text from '../shared/ui/text.module.css'
+import styles from './AccountControl.module.css'
+import { accountNameQuery } from './accountNameQuery.ts'
+import { shortAmount } from './shortAmount.ts'
+import type { WalletShell } from './walletShell.ts'
+
+type Ready = Extract<Connection, { status: 'ready' }>
+
+/** The connect button of SPEC section 2, or the chain selector and the account button, in the bar. */
+export function AccountControl({ shell }: { readonly shell: WalletShell }) {
+  const { connection } = useSourceState()
+  const control = useRef<HTMLDivElement>(null)
+  useKeptFocus(control, connection.status)
+  return (
+    <div ref={control} className={styles.control}>
+      <Content shell={shell} connection={connection} />
+      <Problem shell={shell} />
+    </div>
+  )
+}
+
+function Content({ shell, connection }: { readonly shell: WalletShell; readonly connection: Connection }) {
+  switch (connection.status) {
+    case 'connecting':
+      return (
+        <span className={styles.reconnecting} role="status">
+          Reconnecting…
+        </span>
+      )
+    case 'disconnected':
+    case 'unauthenticated':
+    case 'failed':
+      return (
+        <Button kind="primary" small aria-haspopup="dialog" onClick={() => shell.open('connect')}>
+          Connect Wallet
+        </Button>
+      )
+    case 'ready':
+      return (
+        <>
+          {(configuration.chains.length > 1 || !connection.chain.supported) && (
+            <ChainSelector shell={shell} ready={connection} />
+          )}
+          {connection.chain.supported && <AccountButton shell={shell} ready={connection} />}
+        </>
+      )
+  }
+}
+
+function ChainSelector({ shell, ready: { chain } }: { readonly shell: WalletShell; readonly ready: Ready }) {
+  return (
+    <button
+      type="button"
+      className={chain.supported ? styles.chain : styles.wrong}
+      aria-haspopup="dialog"
+      onClick={() => shell.open('chain')}
+    >
+      <span className={text.hidden}>Network: </span>
+      {chain.supported ? <span className={styles.name}>{chain.name}</span> : 'Wrong network'}
+      <Icon name="more" />
+    </button>
+  )
+}
+
+function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly ready: Ready }) {
+  const { account, chain } = ready
+  const source = useSource()
+  const ref = { chainId: chain.id, address: account.address }
+  const { data: balance } = useQuery(nativeBalanceQuery(source, ref))
+  const { data: name } = useQuery(accountNameQuery(shell, account.address, configuration.chains))
+  const { decimals, symbol } = chain.nativeCurrency
+  return (
+    <button
+      type="button"
+      className={styles.account}
+      aria-haspopup="dialog"
+      onClick={() => shell.open('account')}
+    >
+      <span className={text.hidden}>Account: </span>
+      {balance !== undefined && (
+        <span className={styles.balance}>
+          {shortAmount(balance, decimals)} {symbol}
+        </span>
+      )}
+      <AddressPrint address={account.address} />
+      <span className={styles.digits}>
+        {name ?? <span className={text.mono}>{shortenAddress(account.address)}</span>}
+      </span>
+      <Icon name="more" />
+    </button>
+  )
+}
+
+function Problem({ shell }: { readonly shell: WalletShell }) {
+  const { problem } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
+  const described = problem && describeError(problem)
+  return (
+    <div role="alert" className={styles.problem}>
+      {described !== undefined && (
+        <Note kind="high" title={described.title}>
+          {described.advice}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Connecting and disconnecting take away the button that opened the dialog, and with it the focus RainbowKit would
+ * give back. Whoever has none afterwards finds it on the button that took its place.
+ */
+function useKeptFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status']) {
+  const before = useRef(status)
+  useEffect(() => {
+    const steps = [before.current, status].toSorted().join()
+    before.current = status
+    if (steps !== 'disconnected,ready') return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        control.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [control, status])
+}

@@ -1,0 +1,11 @@
+import { addConnectors } from './addConnectors.ts'
+import { ConnectShell } from './ConnectShell.tsx'
+import type { Island } from './ShellSlot.tsx'
+import type { WalletEngine } from './walletEngine.ts'
+import { popularConnectors, type WalletSettings } from './wallets.ts'
+
+/** RainbowKit over a wallet library that is already running: adds its wallets and brings its dialogs. */
+export function createIsland({ config }: Pick<WalletEngine, 'config'>, settings: WalletSettings): Island {
+  addConnectors(config, popularConnectors(settings))
+  return { Dialogs: ConnectShell, config }
+}

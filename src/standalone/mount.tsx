@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configuration } from '../shared/configuration/configuration.ts'
+import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
+import { createQueryClient } from '../shared/queries/createQueryClient.ts'
+import { createRequestStorage } from '../shared/source/requestStorage.ts'
+import { SourceContext } from '../shared/source/SourceContext.tsx'
+import { AccountControl } from './AccountControl.tsx'
+import { createRequestId } from './createRequestId.ts'
+import { guardStorage } from './guardStorage.ts'
+import { hasRememberedConnection } from './rememberedConnection.ts'
+import { type Island, ShellSlot } from './ShellSlot.tsx'
+import { createStandaloneSource } from './standaloneSource.ts'
+import { createWalletShell, type WalletShell } from './walletShell.ts'
+import { whenIdle } from './whenIdle.ts'
+
+const { chains, walletConnectProjectId } = configuration
+
+/**
+ * Starts the site on its own. What is painted first contains no wallet code: the wallet library and RainbowKit
+ * follow when the browser has nothing else to do, or at once when somebody wants them.
+ */
+export function mount(root: HTMLElement): void {
+  const { storage } = guardStorage(window)
+  const shell = createShell(storage)
+  const source = createStandaloneSource({
+    chains,
+    shell,
+    requestStorage: createRequestStorage(window),
+    remembered: hasRememberedConnection(storage),
+    createId: () => createRequestId(crypto),
+    now: () => Date.now(),
+  })
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <SourceContext value={source}>
+          <Dashboard accountControl={<AccountControl shell={shell} />} />
+          <ShellSlot shell={shell} />
+        </SourceContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  void fetchAhead(shell)
+}
+
+function createShell(storage: Storage): WalletShell<Island> {
+  return createWalletShell<Island>({
+    async importEngine() {
+      const { createWalletEngine } = await import('./walletEngine.ts')
+      return createWalletEngine({ chains, storage })
+    },
+    async importIsland(engine) {
+      const { createIsland } = await import('./createIsland.ts')
+      return createIsland(engine, {
+        projectId: walletConnectProjectId,
+        hasInjectedWallet: 'ethereum' in window,
+        appIcon: new URL('icon.svg', document.baseURI).href,
+      })
+    },
+  })
+}
+
+/** So that the first click on *Connect Wallet* finds everything there. A failure shows when somebody clicks. */
+async function fetchAhead(shell: WalletShell<Island>): Promise<void> {
+  try {
+    await whenIdle(window)
+    await shell.loadEngine()
+    await whenIdle(window)
+    await shell.loadIsland()
+  } catch {
+    // Tried again by whoever needs it.
+  }
+}
