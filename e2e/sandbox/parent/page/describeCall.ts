@@ -17,9 +17,13 @@ type Setting = {
 /** What a call does, in one line: a payment, a token transfer, or a call with so many bytes. */
 export async function describeCall(call: WalletCall, { reader, currency }: Setting): Promise<string> {
   const { to, value, data } = call
-  const sum = `${formatUnits(BigInt(value), currency?.decimals ?? 18)} ${currency?.symbol ?? 'wei'}`
+  const sum = currency
+    ? `${formatUnits(BigInt(value), currency.decimals)} ${currency.symbol}`
+    : `${value} wei`
   if (data === '0x') return `Send ${sum} to ${to}`
-  return (await describeTransfer(call, reader)) ?? `Call ${to} with ${(data.length - 2) / 2} bytes and ${sum}`
+  const transfer = await describeTransfer(call, reader)
+  if (transfer !== undefined) return transfer
+  return `Call with ${(data.length - 2) / 2} bytes${value === '0' ? '' : ` and ${sum}`}`
 }
 
 async function describeTransfer(call: WalletCall, reader: ChainReader): Promise<string | undefined> {

@@ -23,7 +23,7 @@ export function openDialog({ title, content, actions, onDismiss }: Setup): Dialo
   const interruption = element('div', { class: 'interruption' })
   const dialog = element(
     'dialog',
-    { 'aria-labelledby': heading.id },
+    { 'aria-labelledby': heading.id, autofocus: true, tabindex: '-1' },
     element('header', {}, heading, button('Close', onDismiss, { class: 'quiet' })),
     interruption,
     element('div', { class: 'content' }, ...content),

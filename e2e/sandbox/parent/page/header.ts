@@ -14,8 +14,8 @@ export type Header = {
 }
 
 type Setup = {
-  readonly store: () => SafeStore
-  readonly theme: () => ThemeStore
+  readonly store: SafeStore
+  readonly theme: ThemeStore
   readonly wallet: string
   readonly onSafe: (safe: Address) => void
 }
@@ -27,19 +27,19 @@ export function createHeader({ store, theme, wallet, onSafe }: Setup): Header {
   const status = element('p', { class: 'status', role: 'status' })
   const choice = element('select', { 'aria-label': 'Safe', hidden: true })
   choice.addEventListener('change', () => onSafe(choice.value as Address))
-  const toggle = button('', () => theme().set(theme().get() === 'dark' ? 'light' : 'dark'), {
+  const toggle = button('', () => theme.set(theme.get() === 'dark' ? 'light' : 'dark'), {
     class: 'secondary',
   })
 
   function update(): void {
-    const { last, chain: chainOf, address: addressOf } = store()
+    const { last, chain: chainOf, address: addressOf } = store
     const short = chainOf()?.shortName
     chain.textContent = chainOf()?.chainName ?? ''
     address.textContent = `${short === undefined ? '' : `${short}:`}${shortAddress(addressOf())}`
     address.title = addressOf()
     const state = last()
     threshold.textContent = state === undefined ? '' : `${state.threshold} of ${state.owners.length}`
-    toggle.textContent = theme().get() === 'dark' ? 'Light theme' : 'Dark theme'
+    toggle.textContent = theme.get() === 'dark' ? 'Light theme' : 'Dark theme'
     choice.value = addressOf()
   }
 
@@ -61,7 +61,7 @@ export function createHeader({ store, theme, wallet, onSafe }: Setup): Header {
       choice.hidden = safes.length < 2
       address.hidden = safes.length > 1
       choice.replaceChildren(...safes.map((safe) => element('option', { value: safe }, shortAddress(safe))))
-      choice.value = store().address()
+      choice.value = store.address()
     },
   }
 }

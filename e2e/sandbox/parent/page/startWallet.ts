@@ -42,7 +42,8 @@ export function startWallet({ world, gatewayUrl, appUrl }: ParentSettings): Sand
   const app = createOpenedApp(options.appUrl ?? appUrl)
   const behaviours = createBehaviours(options.behaviours ?? [])
   const delivery = createDelivery({ post: app.post, postFromSibling: createSiblings(app.frame) })
-  const stage = element('main', {}, element('p', { class: 'notice' }, 'Opening the app…'))
+  const notice = element('p', { class: 'notice' }, 'Opening the app…')
+  const stage = element('main', {}, notice)
 
   const context: WalletContext = {
     store,
@@ -77,10 +78,11 @@ export function startWallet({ world, gatewayUrl, appUrl }: ParentSettings): Sand
     try {
       await store.read()
     } catch {
-      const text = 'The local chain does not answer. Start the sandbox again, then reload this page.'
-      stage.replaceChildren(element('p', { class: 'notice', role: 'alert' }, text))
+      notice.role = 'alert'
+      notice.textContent = 'The local chain does not answer. Start the sandbox again, then reload this page.'
       return
     }
+    app.frame.addEventListener('load', () => notice.remove())
     stage.append(app.frame)
     communicator.rebuild(options.handlersAfter ?? 0)
     await app.open(app.url(), options.features)
