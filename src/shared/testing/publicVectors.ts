@@ -1,0 +1,37 @@
+import { checksumAddress } from '../domain/address.ts'
+import { isHex } from '../domain/hex.ts'
+import type { SafePlace } from '../domain/safeDomain.ts'
+import { type SafeTransaction, safeTransaction } from '../domain/safeTransaction.ts'
+import { parseSafeVersion } from '../domain/safeVersion.ts'
+import vectors from '../domain/vectors/public.json' with { type: 'json' }
+
+/** Published transactions and messages with the hashes that a correct implementation makes of them. */
+export const transactionVectors = vectors.safeTx.map((vector) => ({
+  ...vector,
+  place: placeOf(vector),
+  transaction: readTransaction(vector.tx),
+}))
+
+export const messageVectors = vectors.messages.map((vector) => ({ ...vector, place: placeOf(vector) }))
+
+function placeOf(vector: { chainId: number; safe: string; version: string }): SafePlace {
+  const version = parseSafeVersion(vector.version)
+  if (version === undefined) throw new Error(`no version: ${vector.version}`)
+  return { chainId: vector.chainId, safe: checksumAddress(vector.safe), version }
+}
+
+function readTransaction(fields: (typeof vectors.safeTx)[number]['tx']): SafeTransaction {
+  if (!isHex(fields.data) || (fields.operation !== 0 && fields.operation !== 1)) throw new Error('no vector')
+  return safeTransaction({
+    to: checksumAddress(fields.to),
+    value: BigInt(fields.value),
+    data: fields.data,
+    operation: fields.operation,
+    safeTxGas: BigInt(fields.safeTxGas),
+    baseGas: BigInt(fields.baseGas),
+    gasPrice: BigInt(fields.gasPrice),
+    gasToken: checksumAddress(fields.gasToken),
+    refundReceiver: checksumAddress(fields.refundReceiver),
+    nonce: BigInt(fields.nonce),
+  })
+}
