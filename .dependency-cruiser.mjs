@@ -9,6 +9,7 @@ const tool = ['^e2e/', '^[^/]+\\.config\\.ts$']
 /** Aliases of the build, and what they put in the place of packages. */
 const aliases = ['^src/[^/]+/viteAliases\\.ts$', '^src/[^/]+/replacements/']
 const shared = (folders) => `^src/shared/(${folders})/`
+const testing = '^src/.*/testing/'
 const packages = (names) => `node_modules/(${names})/`
 
 /** What each folder of src/shared may import besides itself; every folder may import packages. */
@@ -57,7 +58,7 @@ export default {
       { path: '^src/(bridge|standalone)/', pathNot: '^src/$1/' },
     ),
     rule('shared-below-modes', { path: '^src/shared/' }, { path: '^src/(bridge|standalone|main)' }),
-    rule('src-below-e2e', { path: '^src/', pathNot: tests }, { path: '^e2e/' }),
+    rule('src-below-e2e', { path: '^src/', pathNot: [tests, testing] }, { path: '^e2e/' }),
     ...Object.entries(below).map(([folder, allowed]) =>
       rule(
         `below-${folder}`,
@@ -91,14 +92,10 @@ export default {
       { pathNot: [shared('gateway'), '^e2e/'] },
       { path: packages('@safe-global/safe-gateway-typescript-sdk') },
     ),
-    rule(
-      'testing-only-in-tests',
-      { pathNot: [tests, '^e2e/', shared('testing')] },
-      { path: shared('testing') },
-    ),
+    rule('testing-only-in-tests', { pathNot: [tests, '^e2e/', testing] }, { path: testing }),
     rule(
       'no-tools-in-the-site',
-      { path: '^src/', pathNot: [tests, shared('testing'), ...aliases] },
+      { path: '^src/', pathNot: [tests, testing, ...aliases] },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
     ),
   ],

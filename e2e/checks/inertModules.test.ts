@@ -4,11 +4,7 @@ import { trapSideEffects } from './trapSideEffects.ts'
 /** These start the site; everything else waits until it is called. */
 const starting = ['/src/main.tsx', '/src/bridge/mount.tsx', '/src/standalone/mount.tsx']
 
-const modules = import.meta.glob([
-  '/src/**/*.{ts,tsx}',
-  '!/src/**/*.test.{ts,tsx}',
-  '!/src/shared/testing/**',
-])
+const modules = import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}', '!/src/**/testing/**'])
 
 describe('module bodies', () => {
   test('behavior: loading any module sets no listener, asks nobody, stores nothing and starts no timer', {

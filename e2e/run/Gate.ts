@@ -1,0 +1,19 @@
+/** One check of `npm test`. */
+export type Gate = {
+  /** As typed after `npm test --`. */
+  readonly id: string
+  readonly title: string
+  /** Another gate that must have passed. */
+  readonly needs?: string
+  /** Runs when nothing else does, because it measures or because it is easily disturbed. */
+  readonly alone?: boolean
+  readonly run: (signal: AbortSignal) => Promise<GateResult>
+}
+
+export type GateResult = {
+  /** Tests inside the gate, or 1 for a gate that is one check. */
+  readonly passed: number
+  readonly failed: number
+  /** Shown when something failed. */
+  readonly output: string
+}

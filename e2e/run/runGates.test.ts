@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Gate, GateResult } from './Gate.ts'
+import { runGates } from './runGates.ts'
+
+const good: GateResult = { passed: 1, failed: 0, output: 'nobody reads this' }
+const bad: GateResult = { passed: 0, failed: 1, output: 'what was wrong' }
+
+function gate(id: string, result: GateResult | Error, more: Partial<Gate> = {}): Gate {
+  return {
+    id,
+    title: id,
+    run: async () => {
+      if (result instanceof Error) throw result
+      return result
+    },
+    ...more,
+  }
+}
+
+async function run(gates: readonly Gate[], lanes = 2) {
+  const printed: string[] = []
+  const { signal } = new AbortController()
+  const sum = await runGates(gates, { lanes, signal, now: () => 0, print: (text) => printed.push(text) })
+  return { sum, printed: printed.join('') }
+}
+
+describe('runGates', () => {
+  test('behavior: adds up tests and gates', async () => {
+    const tests = { passed: 7, failed: 0, output: '' }
+    const { sum, printed } = await run([gate('types', good), gate('unit', tests)])
+    expect(sum).toEqual({ passed: 8, failed: 0 })
+    expect(printed).toMatchInlineSnapshot(`
+      "ok    types                   0.0 s
+      ok    unit                    0.0 s  7 passed
+      "
+    `)
+  })
+
+  test('behavior: shows the output of a gate that failed, and of no other', async () => {
+    const { sum, printed } = await run([gate('types', bad), gate('unit', good)])
+    expect(sum).toEqual({ passed: 1, failed: 1 })
+    expect(printed).toContain('FAIL  types')
+    expect(printed).toContain('what was wrong')
+    expect(printed).not.toContain('nobody reads this')
+  })
+
+  test('error: a gate that throws has failed', async () => {
+    const { sum, printed } = await run([gate('types', new Error('tsc is gone'))])
+    expect(sum).toEqual({ passed: 0, failed: 1 })
+    expect(printed).toContain('tsc is gone')
+  })
+
+  test('error: a gate in which nothing passed has failed', async () => {
+    const { sum } = await run([gate('unit', { passed: 0, failed: 0, output: 'no tests' })])
+    expect(sum).toEqual({ passed: 0, failed: 1 })
+  })
+
+  test('behavior: what needs a failed gate is not run and counts as failed', async () => {
+    const never = gate('size', new Error('ran'), { needs: 'build' })
+    const { sum, printed } = await run([gate('build', bad), never])
+    expect(sum).toEqual({ passed: 0, failed: 2 })
+    expect(printed).toContain('not run, because build failed')
+  })
+
+  test('behavior: a needed gate that is not part of this run holds nobody up', async () => {
+    const { sum } = await run([gate('size', good, { needs: 'build' })])
+    expect(sum).toEqual({ passed: 1, failed: 0 })
+  })
+
+  test('behavior: never more at a time than there are lanes, and one alone', async () => {
+    const running = new Set<string>()
+    const seen: string[] = []
+    const slow = (id: string, more: Partial<Gate> = {}) =>
+      gate(id, good, {
+        ...more,
+        run: async () => {
+          running.add(id)
+          seen.push([...running].join('+'))
+          await new Promise(setImmediate)
+          running.delete(id)
+          return good
+        },
+      })
+    await run([slow('a'), slow('b'), slow('c'), slow('browser', { alone: true }), slow('d')])
+    expect(Math.max(...seen.map((ids) => ids.split('+').length))).toBe(2)
+    expect(seen.filter((ids) => ids.includes('browser'))).toEqual(['browser'])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Gate, GateResult } from './Gate.ts'
+
+export type GateRun = {
+  /** At most so many at a time. */
+  readonly lanes: number
+  readonly signal: AbortSignal
+  readonly print: (text: string) => void
+  /** Milliseconds; a clock that never goes back. */
+  readonly now: () => number
+}
+
+type Sum = Pick<GateResult, 'passed' | 'failed'>
+
+/**
+ * Runs gates in the order of the list, several at a time, prints a line for each and the output of those that failed.
+ * A gate whose `needs` did not pass counts as failed without being run.
+ */
+export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Sum> {
+  const passedGates = new Set<string>()
+  const waiting = [...gates]
+  const running = new Map<Gate, Promise<void>>()
+  const sum = { passed: 0, failed: 0 }
+
+  async function runOne(gate: Gate) {
+    const started = run.now()
+    const result = await gate.run(run.signal).catch(failedBy)
+    const seconds = ((run.now() - started) / 1000).toFixed(1)
+    const ok = result.failed === 0 && result.passed > 0
+    if (ok) passedGates.add(gate.id)
+    sum.passed += result.passed
+    sum.failed += ok ? 0 : Math.max(result.failed, 1)
+    run.print(line(ok, gate, `${seconds.padStart(6)} s${counts(result)}`))
+    if (!ok) run.print(`${result.output.trimEnd()}\n\n`)
+  }
+
+  function canStart(gate: Gate): boolean {
+    if (running.size >= (gate.alone ? 1 : run.lanes)) return false
+    if ([...running.keys()].some(({ alone }) => alone)) return false
+    const pending = [...running.keys(), ...waiting].some(({ id }) => id === gate.needs)
+    return !pending
+  }
+
+  while (waiting.length > 0 || running.size > 0) {
+    const next = run.signal.aborted ? undefined : waiting.find(canStart)
+    if (next === undefined) {
+      if (running.size === 0) break
+      await Promise.race(running.values())
+      continue
+    }
+    waiting.splice(waiting.indexOf(next), 1)
+    if (next.needs !== undefined && isListed(gates, next.needs) && !passedGates.has(next.needs)) {
+      sum.failed += 1
+      run.print(line(false, next, `  not run, because ${next.needs} failed`))
+      continue
+    }
+    running.set(
+      next,
+      runOne(next).finally(() => running.delete(next)),
+    )
+  }
+  return sum
+}
+
+/** A gate that was filtered out of this run holds nobody up. */
+function isListed(gates: readonly Gate[], id: string): boolean {
+  return gates.some((gate) => gate.id === id)
+}
+
+function failedBy(error: unknown): GateResult {
+  return {
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }
+}
+
+function counts({ passed, failed }: GateResult): string {
+  return passed + failed > 1 ? `  ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : ''
+}
+
+function line(ok: boolean, { title }: Gate, rest: string): string {
+  return `${ok ? 'ok  ' : 'FAIL'}  ${title.padEnd(20)} ${rest}\n`
+}

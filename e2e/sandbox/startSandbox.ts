@@ -1,0 +1,70 @@
+import { requireFreePorts } from '../run/requireFreePorts.ts'
+import { buildWorld } from './chain/buildWorld.ts'
+import { startChain } from './chain/startChain.ts'
+import { startGateway } from './gateway/startGateway.ts'
+import { startParent } from './parent/startParent.ts'
+import { type Ports, portsFrom } from './ports.ts'
+import type { Service } from './Service.ts'
+import { startSite } from './site.ts'
+import type { World } from './World.ts'
+import { bundleWallet } from './wallet/bundleWallet.ts'
+
+export type Sandbox = {
+  /** The parent page with the app inside. */
+  readonly embeddedUrl: string
+  /** The app by itself, with the sandbox's wallet. */
+  readonly standaloneUrl: string
+  readonly gatewayUrl: string
+  readonly ports: Ports
+  readonly world: World
+  /** Resolves when every port is free again. */
+  readonly stop: () => Promise<void>
+}
+
+export type SandboxOptions = {
+  /** The first of a block of consecutive ports, see `ports.ts`. */
+  readonly basePort: number
+  /** A site built for these ports, see `buildSite`. */
+  readonly siteDirectory: string
+  /** Serves the site in another way than as built, for hot reload. */
+  readonly serveSite?: (site: { readonly port: number; readonly walletScript: string }) => Promise<Service>
+}
+
+/**
+ * Starts everything the app needs, offline: chain, gateway, parent page, wallet and the site itself. When one part
+ * does not start, those that did are stopped again.
+ *
+ * @throws ExpectedError when a port is in use, ChainStartError when anvil does not run here.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { basePort, siteDirectory: directory, serveSite } = options
+  const ports = portsFrom(basePort)
+  await requireFreePorts(ports)
+
+  const running: Service[] = []
+  const start = async (service: Promise<Service>) => {
+    const started = await service
+    running.push(started)
+    return started
+  }
+  const stop = async () => {
+    await Promise.all(running.splice(0).map((service) => service.stop()))
+  }
+  try {
+    const chain = await start(startChain({ port: ports.chain }))
+    const world = await buildWorld(chain.url, Date.now() / 1000)
+    const gateway = await start(startGateway({ port: ports.gateway, world }))
+    const walletScript = await bundleWallet(world)
+    const site = await start(
+      serveSite?.({ port: ports.site, walletScript }) ??
+        startSite({ port: ports.site, directory, walletScript }),
+    )
+    const parent = await start(
+      startParent({ port: ports.parent, appUrl: site.url, gatewayUrl: gateway.url, world }),
+    )
+    return { embeddedUrl: parent.url, standaloneUrl: site.url, gatewayUrl: gateway.url, ports, world, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
