@@ -11,6 +11,7 @@ import { Connecting } from './Connecting.tsx'
 import { routeAccountOf } from './common/accountNames.ts'
 import layout from './common/Layout.module.css'
 import { lazyPart } from './common/lazyPart.tsx'
+import { createPageMemory, PageMemoryContext } from './common/PageMemory.tsx'
 import { Footer } from './Footer.tsx'
 import { PageView } from './PageView.tsx'
 import { pages } from './pages.ts'
@@ -31,6 +32,7 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
   const { capabilities } = useSource()
   const { connection } = useSourceState()
   const [router] = useState(() => createPageRouter(window))
+  const [memory] = useState(createPageMemory)
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
@@ -48,7 +50,9 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
       <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
       <main id="main" tabIndex={-1} className={layout.page}>
         <Suspense>
-          <Content fits={fits} route={route} />
+          <PageMemoryContext value={memory}>
+            <Content fits={fits} route={route} />
+          </PageMemoryContext>
         </Suspense>
         {fits && <Footer ready={ready} />}
       </main>

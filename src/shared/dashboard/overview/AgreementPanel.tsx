@@ -5,7 +5,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import { SourceMark, sourceName } from '../../ui/SourceMarks.tsx'
+import { type FactSource, SourceMark, sourceName } from '../../ui/SourceMarks.tsx'
 import { Status } from '../../ui/Status.tsx'
 import table from '../../ui/Table.module.css'
 import text from '../../ui/text.module.css'
@@ -14,6 +14,17 @@ import { type Claim, factKey, factOf, type SafeFacts } from '../common/safeClaim
 import type { useOverview } from './useOverview.ts'
 
 type Row = { readonly name: string; readonly pick: (facts: SafeFacts) => unknown; readonly moves?: boolean }
+
+/** From the left: who has to be trusted most. */
+const columnOrder: readonly FactSource[] = ['gateway', 'wallet', 'wallet-node', 'own-node']
+
+/** Under the marks, because a wallet and its node share one. */
+const columnNames: Readonly<Partial<Record<FactSource, string>>> = {
+  gateway: 'Gateway',
+  wallet: 'Wallet',
+  'wallet-node': 'RPC',
+  'own-node': 'RPC',
+}
 
 /** Each source's word on each fact, side by side. Only for a Safe that more than one source was asked about. */
 export function AgreementPanel({
@@ -38,15 +49,17 @@ export function AgreementPanel({
       moves: true,
     },
   ]
+  const columns = columnOrder.flatMap((source) => claims.find((claim) => claim.source === source) ?? [])
   return (
     <Panel title="Do the sources agree?" end={<Verdict rows={rows} claims={claims} />}>
       <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Fact</th>
-            {claims.map(({ source }) => (
+            {columns.map(({ source }) => (
               <th key={source} scope="col" className={table.center} title={sourceName(source)}>
                 <SourceMark of={source} />
+                <span aria-hidden="true">{columnNames[source]}</span>
               </th>
             ))}
           </tr>
@@ -55,7 +68,7 @@ export function AgreementPanel({
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
-              {claims.map((claim) => (
+              {columns.map((claim) => (
                 <td key={claim.source} className={table.center}>
                   <Cell claim={claim} row={row} claims={claims} />
                 </td>

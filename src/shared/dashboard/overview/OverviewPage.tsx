@@ -25,10 +25,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
     <>
       <AccountHead ready={ready} />
       <div className={layout.stack}>
-        <Suspense>
-          {gateway.isError && <GatewayNotice error={gateway.error} />}
-          {requests.length > 0 && <InProgress ready={ready} />}
-        </Suspense>
+        <Suspense>{requests.length > 0 && <InProgress ready={ready} />}</Suspense>
         <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
@@ -38,7 +35,12 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
               {compared && <SetUpPanel claims={claims} gateway={gateway.data ?? undefined} />}
             </Suspense>
           </div>
-          <Suspense>{compared && <AgreementPanel ready={ready} overview={overview} />}</Suspense>
+          <div className={layout.stack}>
+            <Suspense>
+              {gateway.isError && <GatewayNotice error={gateway.error} />}
+              {compared && <AgreementPanel ready={ready} overview={overview} />}
+            </Suspense>
+          </div>
         </div>
       </div>
     </>

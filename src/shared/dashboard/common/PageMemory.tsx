@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+import type { AccountRef } from '../../domain/safeRef.ts'
+import type { HumanRequest } from '../../source/AccountSource.ts'
+import type { Draft } from '../compose/draft.ts'
+
+/** What the pages keep while the window is open, whichever of them is shown. */
+export type PageMemory = {
+  /** Questions to the person that this window asked, by id: only these can be stopped. */
+  readonly requests: Map<string, HumanRequest>
+  /** Batches being composed, by account. */
+  readonly drafts: Map<string, Draft>
+  /** The account that was last composed for. */
+  composing: AccountRef | undefined
+}
+
+export function createPageMemory(): PageMemory {
+  return { requests: new Map(), drafts: new Map(), composing: undefined }
+}
+
+export const PageMemoryContext = createContext<PageMemory | undefined>(undefined)
+
+/** Throws outside a `PageMemoryContext` provider: a defect, not a state. */
+export function usePageMemory(): PageMemory {
+  const memory = useContext(PageMemoryContext)
+  if (memory === undefined) throw new Error('usePageMemory needs a PageMemoryContext provider above it')
+  return memory
+}

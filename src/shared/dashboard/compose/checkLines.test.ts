@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { checksumAddress } from '../../domain/address.ts'
+import { checkLines, type LineFacts, mostFor } from './checkLines.ts'
+import type { Line } from './draft.ts'
+import { tokensOf } from './tokens.ts'
+
+const account = checksumAddress('0xbd02bb402127e844e8738e0b68704fd86eb9b2a1')
+const payee = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
+const usdc = checksumAddress('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+const chain = {
+  id: 1,
+  shortName: 'eth',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const facts: LineFacts = {
+  account,
+  chain,
+  tokens: tokensOf(chain, 2n * 10n ** 18n, [
+    {
+      kind: 'erc20',
+      address: usdc,
+      name: 'USD Coin',
+      symbol: 'USDC',
+      decimals: 6,
+      balance: 100_000_000n,
+      fiatBalance: '100',
+      fiatPrice: '1',
+    },
+  ]),
+}
+
+let nextId = 0
+const line = (given: Partial<Line> = {}): Line => ({
+  id: ++nextId,
+  recipient: payee,
+  token: 'native',
+  amount: '1',
+  ...given,
+})
+const check = (...lines: readonly Line[]) => checkLines(lines, facts)
+
+describe('checkLines', () => {
+  test('behavior: a line that is right becomes a transfer in the smallest unit', () => {
+    const [native, token] = check(line({ amount: '0.5' }), line({ token: usdc.toLowerCase(), amount: '1,5' }))
+    expect(native?.transfer).toEqual({ asset: { kind: 'native' }, recipient: payee, amount: 5n * 10n ** 17n })
+    expect(token?.amountProblem).toEqual({ kind: 'not-a-number' })
+  })
+
+  test.each([
+    ['', { kind: 'empty' }],
+    ['vitalik.eth', { kind: 'not-an-address', incomplete: false }],
+    [payee.slice(0, 20), { kind: 'not-an-address', incomplete: true }],
+    [`${payee}0`, { kind: 'not-an-address', incomplete: false }],
+    [payee.replace('A', 'a'), { kind: 'wrong-checksum' }],
+    [`0x${'0'.repeat(40)}`, { kind: 'zero' }],
+    [`gno:${payee}`, { kind: 'other-chain', prefix: 'gno' }],
+  ])('error: recipient %j', (recipient, problem) => {
+    const [checked] = check(line({ recipient }))
+    expect(checked?.recipientProblem).toEqual(problem)
+    expect(checked?.transfer).toBeUndefined()
+  })
+
+  test.each([`eth:${payee}`, `ETH:${payee}`, `1:${payee}`, ` ${payee.toLowerCase()} `])(
+    'param: recipient %j is read as the address',
+    (recipient) => {
+      expect(check(line({ recipient }))[0]?.recipient).toBe(payee)
+    },
+  )
+
+  test.each([
+    ['', 'native', { kind: 'empty' }],
+    ['0', 'native', { kind: 'zero' }],
+    ['-1', 'native', { kind: 'negative' }],
+    ['1.1234567', usdc.toLowerCase(), { kind: 'too-many-decimals', given: 7, allowed: 6 }],
+    [
+      '2.000000000000000001',
+      'native',
+      { kind: 'above-balance', balance: 2n * 10n ** 18n, total: 2n * 10n ** 18n + 1n },
+    ],
+  ])('error: amount %j of %s', (amount, token, problem) => {
+    expect(check(line({ amount, token }))[0]?.amountProblem).toEqual(problem)
+  })
+
+  test('behavior: lines of one token are counted together, those of another are not', () => {
+    const token = usdc.toLowerCase()
+    const problems = check(
+      line({ token, amount: '60' }),
+      line({ amount: '2' }),
+      line({ token, amount: '40' }),
+      line({ token, amount: '0.000001' }),
+    ).map(({ amountProblem }) => amountProblem?.kind)
+    expect(problems).toEqual([undefined, undefined, undefined, 'above-balance'])
+  })
+
+  test('behavior: a balance nobody told holds no line up', () => {
+    const unknown = { ...facts, tokens: tokensOf(chain, undefined, []) }
+    expect(checkLines([line({ amount: '9999' })], unknown)[0]?.transfer).toBeDefined()
+  })
+
+  test('error: a token that is not listed any more sends nothing', () => {
+    const [checked] = check(line({ token: '0x12' }))
+    expect(checked?.token).toBeUndefined()
+    expect(checked?.transfer).toBeUndefined()
+  })
+
+  test('behavior: warns of itself, of the token contract and of twins', () => {
+    const warnings = check(
+      line({ recipient: account }),
+      line({ recipient: usdc, token: usdc.toLowerCase() }),
+      line({ amount: '0.1' }),
+      line({ amount: '0.10' }),
+    ).map((checked) => checked.warnings)
+    expect(warnings).toEqual([
+      [{ kind: 'to-itself' }],
+      [{ kind: 'to-token-contract', symbol: 'USDC' }],
+      [],
+      [{ kind: 'same-as-line', line: 3 }],
+    ])
+  })
+})
+
+describe('mostFor', () => {
+  test('behavior: the balance without what the other lines send', () => {
+    const [first, second] = [line({ amount: '0.5' }), line({ amount: '' })]
+    expect(mostFor(second.id, check(first, second))).toBe(15n * 10n ** 17n)
+    expect(mostFor(first.id, check(first, second))).toBe(2n * 10n ** 18n)
+  })
+
+  test('behavior: nothing is left when the others take it all', () => {
+    const [first, second] = [line({ amount: '3' }), line()]
+    expect(mostFor(second.id, check(first, second))).toBe(0n)
+  })
+})

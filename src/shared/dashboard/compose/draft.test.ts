@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountRef } from '../../domain/safeRef.ts'
+import {
+  addLine,
+  createDraft,
+  type DraftWindow,
+  isBlankDraft,
+  loadDraft,
+  parseDraft,
+  removeLine,
+  replaceLine,
+  saveDraft,
+} from './draft.ts'
+
+const account: AccountRef = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
+const filled = replaceLine(createDraft(), { id: 1, recipient: 'eth:0x12', token: 'native', amount: '1.5' })
+
+function fakeWindow(): DraftWindow & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return { kept, sessionStorage: sessionStorage as Storage }
+}
+
+const blocked: DraftWindow = {
+  get sessionStorage(): Storage {
+    throw new Error('SecurityError')
+  },
+}
+
+describe('draft', () => {
+  test('behavior: a draft comes back after a reload, for its own account and chain only', () => {
+    const view = fakeWindow()
+    saveDraft(view, account, filled)
+    expect(loadDraft(view, account)).toEqual(filled)
+    expect(loadDraft(view, { ...account, chainId: 100 })).toBeUndefined()
+  })
+
+  test('behavior: nothing is kept of a blank draft', () => {
+    const view = fakeWindow()
+    saveDraft(view, account, filled)
+    saveDraft(view, account, createDraft())
+    expect(view.kept.size).toBe(0)
+  })
+
+  test('error: blocked storage loses nothing but the reload', () => {
+    saveDraft(blocked, account, filled)
+    expect(loadDraft(blocked, account)).toBeUndefined()
+  })
+
+  test('behavior: lines have ids of their own, and one line always stays', () => {
+    const three = addLine(addLine(filled))
+    expect(three.lines.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(addLine(removeLine(three, 2)).lines.map(({ id }) => id)).toEqual([1, 3, 4])
+    expect(isBlankDraft(removeLine(filled, 1))).toBe(true)
+    expect(removeLine(filled, 1).lines).toHaveLength(1)
+  })
+})
+
+describe('parseDraft', () => {
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '{"lines":[]}',
+    '{"lines":[{"id":1}]}',
+    '{"lines":[{"id":1,"recipient":2,"token":"native","amount":""}]}',
+    JSON.stringify({ lines: [...filled.lines, ...filled.lines] }),
+    JSON.stringify({ lines: [{ id: 1, recipient: 'x'.repeat(300), token: 'native', amount: '' }] }),
+  ])('error: %j is no draft', (stored) => {
+    expect(parseDraft(stored)).toBeUndefined()
+  })
+})
