@@ -1,0 +1,35 @@
+import { formatEther, hexToString, isHex } from 'viem'
+import type { Question } from './askPerson.ts'
+
+/** What the wallet shows before it signs; `name` is the account that signs. */
+export const signingQuestions = {
+  transaction: (transaction: object, name: string): Question => {
+    const { to, value, data } = transaction as { to?: unknown; value?: unknown; data?: unknown }
+    const sum = `${formatEther(BigInt(typeof value === 'string' ? value : 0))} ETH`
+    const hasData = typeof data === 'string' && data !== '0x'
+    return {
+      title: `Send ${sum}?`,
+      lines: [`From ${name}`, `To ${typeof to === 'string' ? to : 'a new contract'}`],
+      ...(hasData && { text: data }),
+    }
+  },
+  text: (message: unknown, name: string): Question => ({
+    title: 'Sign this message?',
+    lines: [`As ${name}`],
+    text: isHex(message) ? hexToString(message) : String(message),
+  }),
+  typedData: (data: unknown, name: string): Question => ({
+    title: 'Sign this data?',
+    lines: [`As ${name}`],
+    text: pretty(data),
+  }),
+} as const
+
+function pretty(data: unknown): string {
+  try {
+    const value: unknown = typeof data === 'string' ? JSON.parse(data) : data
+    return JSON.stringify(value, undefined, 2)
+  } catch {
+    return String(data)
+  }
+}
