@@ -9,14 +9,14 @@ import type {
   ReportedSafe,
   SafeTransactionStatus,
 } from '../shared/source/AccountSource.ts'
-import type { Method, WireParams } from './wire.ts'
+import type { Method } from './wire.ts'
 
 /** What a good answer to each method holds, once it is parsed. */
 export type WireResults = {
   readonly getSafeInfo: ParentSafe
   readonly getChainInfo: ParentChain
   readonly getEnvironmentInfo: ParentEnvironment
-  readonly getSafeBalances: AccountBalances
+  readonly getSafeBalances: Omit<AccountBalances, 'currency'>
   readonly getTxBySafeTxHash: SafeTransactionStatus
   /** A raw JSON-RPC result, never `undefined`: whoever asked parses it. */
   readonly rpcCall: unknown
@@ -169,14 +169,14 @@ const signature = v.union([
 ])
 
 type Parsers = {
-  readonly [method in Method]: (data: unknown, params: WireParams[method]) => WireResults[method] | undefined
+  readonly [method in Method]: (data: unknown) => WireResults[method] | undefined
 }
 
 const parsers: Parsers = {
   getSafeInfo: parseWith(safeInfo),
   getChainInfo: parseWith(chainInfo),
   getEnvironmentInfo: parseWith(v.object({ origin: name })),
-  getSafeBalances: (data, { currency }) => parseBalances(data, currency),
+  getSafeBalances: (data) => parseBalances(data, ''),
   getTxBySafeTxHash: parseTransactionStatus,
   rpcCall: (data) => data,
   getOffChainSignature: parseWith(hex),
@@ -192,11 +192,10 @@ const parsers: Parsers = {
 /** `undefined` unless `data` is a good answer to `method`. Fields nobody asked for are tolerated. Never throws. */
 export function parseResult<method extends Method>(
   method: method,
-  params: WireParams[method],
   data: unknown,
 ): WireResults[method] | undefined {
   try {
-    return parsers[method](data, params)
+    return parsers[method](data)
   } catch {
     return undefined
   }
@@ -204,7 +203,7 @@ export function parseResult<method extends Method>(
 
 /** The pushed theme, which answers no request; `undefined` for anything else. */
 export function parseTheme(data: unknown): ParentTheme | undefined {
-  return parseResult('getCurrentTheme', undefined, data)
+  return parseResult('getCurrentTheme', data)
 }
 
 function parseWith<output>(schema: v.GenericSchema<unknown, output>): (data: unknown) => output | undefined {

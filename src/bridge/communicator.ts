@@ -1,0 +1,149 @@
+import type { AppError } from '../shared/errors/AppError.ts'
+import { InvalidReplyError } from './errors.ts'
+import { type Answer, createExchange, type IgnoredMessages, openAnswer } from './exchange.ts'
+import type { FrameWindow, PinnedParent } from './handshake.ts'
+import { createHumanQuestions } from './humanQuestions.ts'
+import { type Patience, patienceFor } from './patience.ts'
+import { createReads, type ReadLimits } from './reads.ts'
+import { type ParentTheme, parseResult, type WireResults } from './replies.ts'
+import { createRequestId, type RandomSource } from './requestId.ts'
+import { type HumanMethod, type Method, methods, type WireParams } from './wire.ts'
+
+/** The one line to the page around us. One per page, made outside React. */
+export type Communicator = {
+  readonly origin: string
+  /**
+   * Asks the parent and parses the answer. Rejects with an error of `errors.ts`, or with the signal's reason.
+   * A question to a person waits for ever, is asked one at a time (`RequestOpenError`) and, once stopped by its
+   * signal, may still be answered: then `onLateAnswer` hears of it.
+   */
+  readonly send: <method extends Method>(
+    method: method,
+    params: WireParams[method],
+    options?: SendOptions,
+  ) => Promise<WireResults[method]>
+  /** A fresh id, for a question that has to be written down before it is asked. */
+  readonly createId: () => string
+  /** No longer accepts a late answer to `id`. */
+  readonly forget: (id: string) => void
+  /** Messages that were ignored so far, by reason. */
+  readonly ignored: () => IgnoredMessages
+  /** Ids that an answer is still accepted for. */
+  readonly expected: () => number
+  /** Removes the listener and rejects everything open with a `DisposedError`. */
+  readonly dispose: () => void
+}
+
+export type SendOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** An id from `createId`; a fresh one without it. For questions to a person only. */
+  readonly id?: string
+  readonly patience?: Patience
+  /** Asks although the same question is open, because its answer may be older than the wish to know. */
+  readonly fresh?: boolean
+}
+
+/** An answer to a question that nobody waits for any more. */
+export type LateAnswer =
+  | LateResult
+  | { readonly id: string; readonly method: HumanMethod; readonly error: AppError }
+
+type LateResult<method extends HumanMethod = HumanMethod> = {
+  readonly [each in method]: {
+    readonly id: string
+    readonly method: each
+    readonly result: WireResults[each]
+    readonly error?: never
+  }
+}[method]
+
+export type CommunicatorOptions = {
+  /** `undefined` outside a browser: then every question fails with "Window doesn't exist". */
+  readonly window: FrameWindow | undefined
+  readonly random: RandomSource
+  /** From the handshake: where to, what else came meanwhile, and which answers mean nothing any more. */
+  readonly parent: Pick<PinnedParent, 'origin' | 'probeIds' | 'takeOver'>
+  /** Questions from before a reload: their answers count as late ones. */
+  readonly adopted?: readonly { readonly id: string; readonly method: HumanMethod }[]
+  readonly onLateAnswer?: (answer: LateAnswer) => void
+  readonly onTheme?: (theme: ParentTheme) => void
+  readonly limits?: Partial<CommunicatorLimits>
+}
+
+export type CommunicatorLimits = ReadLimits & {
+  /** Characters and bytes of the largest answer that is read. */
+  readonly largestMessage: number
+}
+
+const usualLimits: CommunicatorLimits = { inFlight: 8, pending: 256, largestMessage: 16_000_000 }
+
+export function createCommunicator({
+  window: view,
+  random,
+  parent,
+  adopted = [],
+  onLateAnswer = () => {},
+  onTheme = () => {},
+  limits = {},
+}: CommunicatorOptions): Communicator {
+  const { largestMessage, ...readLimits } = { ...usualLimits, ...limits }
+  const createId = () => createRequestId(random)
+  const exchange = createExchange({
+    window: view,
+    origin: parent.origin,
+    largestMessage,
+    // Outside the listener, where an error of a subscriber is reported instead of swallowed.
+    onTheme: (theme) => queueMicrotask(() => onTheme(theme)),
+  })
+  const reads = createReads({ exchange, timers: view, createId, limits: readLimits })
+  const people = createHumanQuestions(exchange, (id, method, answer) => {
+    const late = readLateAnswer(id, method, answer)
+    queueMicrotask(() => onLateAnswer(late))
+  })
+
+  for (const { id, method } of adopted) people.expectLate(id, method)
+  for (const id of parent.probeIds) exchange.expect(id, () => {})
+  for (const event of parent.takeOver()) exchange.replay(event)
+
+  async function send<method extends Method>(
+    method: method,
+    params: WireParams[method],
+    { signal, id = createId(), patience = patienceFor(method), fresh = false }: SendOptions = {},
+  ): Promise<WireResults[method]> {
+    const data = isHuman(method)
+      ? await people.ask({ id, method, params, signal })
+      : await reads.ask({ method, params, patience, signal, shareable: !fresh })
+    const result = parseResult(method, data)
+    if (result !== undefined) return result
+    // The person may have agreed all the same: a better answer to the same id still counts.
+    if (isHuman(method)) people.expectLate(id, method)
+    throw new InvalidReplyError({ method, problem: 'shape' })
+  }
+
+  return {
+    origin: parent.origin,
+    send,
+    createId,
+    forget: people.forget,
+    ignored: exchange.ignored,
+    expected: exchange.size,
+    dispose() {
+      reads.dispose()
+      people.dispose()
+      exchange.dispose()
+    },
+  }
+}
+
+function readLateAnswer<method extends HumanMethod>(id: string, method: method, answer: Answer): LateAnswer {
+  const { error, data } = openAnswer(method, answer)
+  if (error !== undefined) return { id, method, error }
+  const result = parseResult(method, data)
+  if (result === undefined) return { id, method, error: new InvalidReplyError({ method, problem: 'shape' }) }
+  const late: LateResult<method> = { id, method, result }
+  return late
+}
+
+function isHuman(method: Method): method is HumanMethod {
+  return methods[method] === 'human'
+}

@@ -1,0 +1,123 @@
+import type { AppError } from '../shared/errors/AppError.ts'
+import { errorFromParent, InvalidReplyError, NotPostedError, WindowMissingError } from './errors.ts'
+import { exceedsSize } from './exceedsSize.ts'
+import { type FrameWindow, type Reply, readReply } from './handshake.ts'
+import { type ParentTheme, parseTheme } from './replies.ts'
+import { type Method, sdkVersion } from './wire.ts'
+
+/** An answer to one of our ids; `too-large` when it is not worth looking into. */
+export type Answer = Reply | 'too-large'
+
+/** Messages that were none of our business, by why. For the Setup page and for reports. */
+export type IgnoredMessages = Readonly<Record<IgnoredReason, number>>
+export type IgnoredReason =
+  | 'otherWindow'
+  | 'otherOrigin'
+  | 'malformed'
+  | 'unknownId'
+  | 'tooLarge'
+  | 'unreadable'
+
+/**
+ * Messages to and from the one pinned parent, told apart by id. Only `window.parent` at exactly this origin is
+ * heard, nothing of a message is used before its shape is known, and nothing is ever thrown in the listener.
+ */
+export type Exchange = {
+  /** Posts to the pinned origin. Throws a `WindowMissingError` or a `NotPostedError`. */
+  readonly post: (id: string, method: Method, params: unknown) => void
+  /** Calls `handle` with the answer to `id`, once. */
+  readonly expect: (id: string, handle: (answer: Answer) => void) => void
+  readonly forget: (id: string) => void
+  /** Treats a message that another listener heard as if it came now. */
+  readonly replay: (event: MessageEvent) => void
+  /** Ids that an answer is still expected for. */
+  readonly size: () => number
+  readonly ignored: () => IgnoredMessages
+  readonly dispose: () => void
+}
+
+export type ExchangeOptions = {
+  /** `undefined` outside a browser: then posting fails with "Window doesn't exist". */
+  readonly window: FrameWindow | undefined
+  readonly origin: string
+  readonly onTheme: (theme: ParentTheme) => void
+  /** Characters and bytes of the largest answer that is read. */
+  readonly largestMessage: number
+}
+
+export function createExchange({ window: view, origin, onTheme, largestMessage }: ExchangeOptions): Exchange {
+  const handlers = new Map<string, (answer: Answer) => void>()
+  const ignored: Record<IgnoredReason, number> = {
+    otherWindow: 0,
+    otherOrigin: 0,
+    malformed: 0,
+    unknownId: 0,
+    tooLarge: 0,
+    unreadable: 0,
+  }
+
+  function receive(event: MessageEvent) {
+    if (event.source !== view?.parent) return ignore('otherWindow')
+    if (event.origin !== origin) return ignore('otherOrigin')
+    const reply = readReply(event.data)
+    if (reply === undefined) return ignore('malformed')
+    const handle = handlers.get(reply.id)
+    if (handle === undefined) return receiveUnasked(reply)
+    const tooLarge = exceedsSize(reply.success ? reply.data : reply.error, largestMessage)
+    handlers.delete(reply.id)
+    if (tooLarge) ignore('tooLarge')
+    handle(tooLarge ? 'too-large' : reply)
+  }
+
+  function receiveUnasked(reply: Reply) {
+    const theme = reply.success ? parseTheme(reply.data) : undefined
+    if (theme === undefined) ignore('unknownId')
+    else onTheme(theme)
+  }
+
+  function ignore(reason: IgnoredReason) {
+    ignored[reason] += 1
+  }
+
+  function listen(event: MessageEvent) {
+    try {
+      receive(event)
+    } catch {
+      ignore('unreadable')
+    }
+  }
+
+  view?.addEventListener('message', listen)
+  return {
+    post(id, method, params) {
+      if (view === undefined) throw new WindowMissingError()
+      try {
+        view.parent.postMessage({ id, method, params, env: { sdkVersion } }, origin)
+      } catch (cause) {
+        throw new NotPostedError({ method, cause })
+      }
+    },
+    expect: (id, handle) => void handlers.set(id, handle),
+    forget: (id) => void handlers.delete(id),
+    replay: listen,
+    size: () => handlers.size,
+    ignored: () => ({ ...ignored }),
+    dispose() {
+      view?.removeEventListener('message', listen)
+      handlers.clear()
+    },
+  }
+}
+
+/** The data of a good answer, or why there is none. */
+export function openAnswer(
+  method: Method,
+  answer: Answer,
+):
+  | { readonly error: undefined; readonly data: unknown }
+  | { readonly error: AppError; readonly data: undefined } {
+  if (answer === 'too-large')
+    return { error: new InvalidReplyError({ method, problem: 'too-large' }), data: undefined }
+  if (answer.success) return { error: undefined, data: answer.data }
+  return { error: errorFromParent({ method, text: answer.error }), data: undefined }
+}

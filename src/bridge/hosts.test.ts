@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { isKnownHost, namesHost } from './hosts.ts'
+
+describe('isKnownHost', () => {
+  const hosts = ['https://app.safe.global', 'http://127.0.0.1:*']
+
+  test.each(['https://app.safe.global', 'http://127.0.0.1:4400', 'http://127.0.0.1'])(
+    'behavior: %s is known',
+    (origin) => {
+      expect(isKnownHost(origin, hosts)).toBe(true)
+    },
+  )
+
+  test.each([
+    'http://app.safe.global',
+    'https://app.safe.global:444',
+    'https://app.safe.global.example',
+    'https://appXsafe.global',
+    'https://evil.example/https://app.safe.global',
+    'https://127.0.0.1:4400',
+    'http://127.0.0.1:4400.evil.example',
+    'http://127.0.0.1:',
+    'http://127.0.0.1.evil.example',
+    'http://localhost:4400',
+    'null',
+    '',
+    'http://127.0.0.1:*',
+  ])('error: %s is not', (origin) => {
+    expect(isKnownHost(origin, hosts)).toBe(false)
+  })
+
+  test('behavior: a star anywhere else stands for itself', () => {
+    expect(isKnownHost('https://a.example', ['https://*.example', '*'])).toBe(false)
+  })
+})
+
+describe('namesHost', () => {
+  test.each([
+    ['parent.example', 'https://parent.example'],
+    ['  Parent.Example ', 'https://parent.example'],
+    ['https://parent.example', 'https://parent.example'],
+    ['https://parent.example/', 'https://parent.example'],
+    ['127.0.0.1:4540', 'http://127.0.0.1:4540'],
+    ['127.0.0.1', 'http://127.0.0.1:4540'],
+  ])('behavior: %s names %s', (typed, origin) => {
+    expect(namesHost(typed, origin)).toBe(true)
+  })
+
+  test.each([
+    ['', 'https://parent.example'],
+    ['example', 'https://parent.example'],
+    ['parent.example.evil', 'https://parent.example'],
+    ['http://parent.example', 'https://parent.example'],
+    ['127.0.0.1:4541', 'http://127.0.0.1:4540'],
+    ['null', 'null'],
+  ])('error: "%s" does not name %s', (typed, origin) => {
+    expect(namesHost(typed, origin)).toBe(false)
+  })
+})
