@@ -1,0 +1,15 @@
+import type { Address } from 'viem'
+
+/** What an operator of the service may allow or forbid. Tests change it through `/__test__/rules`. */
+export type Rules = {
+  /** New signatures made with `eth_sign`. */
+  ethSign: boolean
+  /** Delegate calls, to contracts that are trusted with one. */
+  delegateCall: boolean
+  /** Signers nobody may propose or confirm with. */
+  blockedSigners: readonly Address[]
+}
+
+export function defaultRules(): Rules {
+  return { ethSign: true, delegateCall: true, blockedSigners: [] }
+}

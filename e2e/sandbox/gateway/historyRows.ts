@@ -1,0 +1,50 @@
+import { type Address, type Hex, isAddressEqual } from 'viem'
+import type { TransferRow } from './chainRows.ts'
+import type { Gateway } from './Gateway.ts'
+import { type MultisigTransaction, multisigTransactionsOf } from './multisigTransactions.ts'
+
+/** One transaction of the chain that touched a Safe. */
+export type HistoryRow = {
+  readonly transactionHash: Hex
+  readonly blockNumber: number
+  /** What the Safe itself executed in it, highest nonce first. */
+  readonly executed: readonly MultisigTransaction[]
+  /** What came and went in it, in the order of the logs. */
+  readonly transfers: readonly TransferRow[]
+}
+
+/** All transactions of the chain that touched a Safe, newest first. */
+export function historyRows(gateway: Gateway, safe: Address): readonly HistoryRow[] {
+  const rows = new Map<
+    Hex,
+    { blockNumber: number; executed: MultisigTransaction[]; transfers: TransferRow[] }
+  >()
+  const rowOf = ({ transactionHash, blockNumber }: { transactionHash: Hex; blockNumber: number }) => {
+    const row = rows.get(transactionHash) ?? { blockNumber, executed: [], transfers: [] }
+    rows.set(transactionHash, row)
+    return row
+  }
+  for (const transaction of multisigTransactionsOf(gateway, safe)) {
+    if (transaction.execution !== undefined) rowOf(transaction.execution).executed.push(transaction)
+  }
+  for (const transfer of transfersOf(gateway, safe)) rowOf(transfer).transfers.push(transfer)
+  return [...rows.entries()]
+    .map(([transactionHash, row]) => ({
+      transactionHash,
+      ...row,
+      executed: row.executed.toSorted((left, right) =>
+        Number(right.transaction.nonce - left.transaction.nonce),
+      ),
+    }))
+    .toSorted(
+      (left, right) =>
+        right.blockNumber - left.blockNumber || right.transactionHash.localeCompare(left.transactionHash),
+    )
+}
+
+/** Everything that came to or went from a Safe, by the logs. */
+export function transfersOf({ index }: Pick<Gateway, 'index'>, safe: Address): readonly TransferRow[] {
+  return index
+    .rows()
+    .transfers.filter(({ from, to }) => isAddressEqual(from, safe) || isAddressEqual(to, safe))
+}

@@ -1,0 +1,73 @@
+import type { Address, Hex } from 'viem'
+import type { SafeTransaction } from '../chain/safeTransaction.ts'
+import type { ParsedSignature } from './parseSignatures.ts'
+
+/** A transaction that somebody asked the owners to sign. */
+export type Proposal = {
+  readonly safe: Address
+  readonly safeTxHash: Hex
+  readonly transaction: SafeTransaction
+  readonly proposer: Address
+  /** JSON text, as it was accepted. */
+  readonly origin: string | null
+  /** Came with a signature. Without one it is kept, but lists do not show it. */
+  readonly trusted: boolean
+  /** Milliseconds since 1970. */
+  readonly submittedAt: number
+  /** The newest block then. */
+  readonly blockNumber: number
+}
+
+/** A signature that was posted and has been verified. */
+export type PostedSignature = ParsedSignature & {
+  readonly safeTxHash: Hex
+  /** Milliseconds since 1970. */
+  readonly submittedAt: number
+  readonly blockNumber: number
+}
+
+/**
+ * What people told the service and the chain does not know. Kept in memory only; each entry belongs to the block that
+ * was the newest when it came.
+ */
+export type Proposals = {
+  readonly all: () => readonly Proposal[]
+  readonly find: (safeTxHash: Hex) => Proposal | undefined
+  readonly signaturesFor: (safeTxHash: Hex) => readonly PostedSignature[]
+  /** Keeps the first proposal of a hash; only trust can be added to it later. */
+  readonly add: (proposal: Proposal) => void
+  /** Keeps the first signature of an owner. */
+  readonly addSignature: (signature: PostedSignature) => void
+  /** Forgets what came at this block or later: the chain has gone back to it. */
+  readonly forgetFrom: (blockNumber: number) => void
+}
+
+export function createProposals(): Proposals {
+  let proposals: readonly Proposal[] = []
+  let signatures: readonly PostedSignature[] = []
+
+  const find = (safeTxHash: Hex) => proposals.find((proposal) => proposal.safeTxHash === safeTxHash)
+  const signaturesFor = (safeTxHash: Hex) =>
+    signatures.filter((signature) => signature.safeTxHash === safeTxHash)
+
+  return {
+    all: () => proposals,
+    find,
+    signaturesFor,
+    add(proposal) {
+      const known = find(proposal.safeTxHash)
+      if (known === undefined) proposals = [...proposals, proposal]
+      else if (proposal.trusted && !known.trusted) {
+        proposals = proposals.map((other) => (other === known ? { ...known, trusted: true } : other))
+      }
+    },
+    addSignature(signature) {
+      const known = signaturesFor(signature.safeTxHash).some(({ owner }) => owner === signature.owner)
+      if (!known) signatures = [...signatures, signature]
+    },
+    forgetFrom(blockNumber) {
+      proposals = proposals.filter((proposal) => proposal.blockNumber < blockNumber)
+      signatures = signatures.filter((signature) => signature.blockNumber < blockNumber)
+    },
+  }
+}

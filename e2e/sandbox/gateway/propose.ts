@@ -1,0 +1,143 @@
+import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem'
+import type { SafeTransaction } from '../chain/safeTransaction.ts'
+import { isTrustedForDelegateCall } from './contractNames.ts'
+import { upstreamError, verificationError } from './errors.ts'
+import type { Gateway } from './Gateway.ts'
+import { hashSafeTransaction } from './hashSafeTransaction.ts'
+import { findMultisigTransaction } from './multisigTransactions.ts'
+import { LONGEST_ORIGIN, normalizeOrigin } from './origin.ts'
+import { type ParsedSignature, parseSignatures } from './parseSignatures.ts'
+import { readBody } from './readBody.ts'
+import type { SafeState } from './readSafe.ts'
+import { requireAllowedSigner, requireValidSignatures } from './requireSignatures.ts'
+
+/** The body of a proposal. */
+export type ProposalBody = {
+  readonly transaction: SafeTransaction
+  /** As it was sent: it must equal the computed one letter by letter. */
+  readonly safeTxHash: Hex
+  readonly sender: Address
+  readonly signature: Hex | null
+  readonly origin: string | null
+}
+
+export function readProposal(body: unknown): ProposalBody {
+  const read = readBody(body)
+  return {
+    transaction: {
+      to: read.address('to'),
+      value: read.amount('value'),
+      data: read.optionalHex('data') ?? '0x',
+      nonce: read.amount('nonce'),
+      operation: read.operation('operation'),
+      safeTxGas: read.amount('safeTxGas'),
+      baseGas: read.amount('baseGas'),
+      gasPrice: read.amount('gasPrice'),
+      gasToken: read.address('gasToken'),
+      refundReceiver: read.optionalAddress('refundReceiver') ?? zeroAddress,
+    },
+    safeTxHash: read.hex('safeTxHash'),
+    sender: read.address('sender'),
+    signature: read.optionalSignature('signature'),
+    origin: read.optionalText('origin'),
+  }
+}
+
+/**
+ * Takes in a proposal: of a new transaction, or of a known one to add the confirmations it lacks.
+ *
+ * @throws GatewayError for the first check that fails (gateway.md 4.3): those of the gateway, then those of the
+ * service behind it.
+ */
+export async function propose(gateway: Gateway, safe: SafeState, proposal: ProposalBody): Promise<void> {
+  const { transaction, safeTxHash, sender } = proposal
+  requireAllowedCall(gateway, safe, transaction)
+  requireOwnHash(gateway, safe, proposal)
+  const signatures = proposal.signature === null ? [] : await parseSignatures(proposal.signature, safeTxHash)
+  requireAllowedSigners(gateway, safe, proposal, signatures)
+
+  const origin = normalizeOrigin(proposal.origin)
+  if (origin !== null && origin.length > LONGEST_ORIGIN) throw upstreamError(422)
+  requireFreeNonce(gateway, safe, transaction)
+  requireOwner(safe, sender)
+  await requireValidSignatures(gateway, safe, transaction, signatures)
+
+  const blockNumber = gateway.index.head()
+  const submittedAt = gateway.now()
+  gateway.proposals.add({
+    safe: safe.address,
+    safeTxHash,
+    transaction,
+    proposer: sender,
+    origin,
+    trusted: signatures.length > 0,
+    submittedAt,
+    blockNumber,
+  })
+  for (const signature of signatures) {
+    gateway.proposals.addSignature({ ...signature, safeTxHash, submittedAt, blockNumber })
+  }
+}
+
+function requireAllowedCall({ rules, world }: Gateway, safe: SafeState, transaction: SafeTransaction): void {
+  if (transaction.nonce < BigInt(safe.nonce)) throw verificationError('Invalid nonce')
+  if (transaction.operation === 0) return
+  if (!rules.delegateCall || !isTrustedForDelegateCall(world, transaction.to)) {
+    throw verificationError('Delegate call is disabled')
+  }
+}
+
+function requireOwnHash(
+  { world }: Gateway,
+  safe: SafeState,
+  { transaction, safeTxHash }: ProposalBody,
+): void {
+  const context = { chainId: world.chainId, safe: safe.address, version: safe.version ?? '' }
+  const computed = hashSafeTransaction(context, transaction)
+  if (computed === undefined) throw verificationError('Could not calculate safeTxHash')
+  if (computed !== safeTxHash) throw verificationError('Invalid safeTxHash')
+}
+
+function requireAllowedSigners(
+  gateway: Gateway,
+  safe: SafeState,
+  { safeTxHash, sender }: ProposalBody,
+  signatures: readonly ParsedSignature[],
+): void {
+  if (signatures.length === 0) return
+  const known = findMultisigTransaction(gateway, safeTxHash)?.confirmations ?? []
+  for (const signature of signatures) {
+    const isStored = known.some(({ owner }) => isAddressEqual(owner, signature.owner))
+    requireAllowedSigner(gateway, signature, isStored)
+  }
+  const isSigner = signatures.some(({ owner }) => isAddressEqual(owner, sender))
+  if (!isSigner || !signatures.every(({ owner }) => isOwner(safe, owner))) {
+    throw verificationError('Invalid signature')
+  }
+}
+
+/** Cannot be met while the index keeps up: then the gateway itself refuses a nonce that is used. */
+function requireFreeNonce({ index }: Gateway, { address }: SafeState, { nonce }: SafeTransaction): void {
+  const executed = index
+    .rows()
+    .executions.find(({ safe, transaction }) => isAddressEqual(safe, address) && transaction.nonce === nonce)
+  if (executed === undefined) return
+  const { transactionHash } = executed
+  throw upstreamError(
+    422,
+    `Tx with nonce=${nonce} for safe=${address} already executed in tx-hash=${transactionHash}`,
+  )
+}
+
+function requireOwner(safe: SafeState, sender: Address): void {
+  if (isOwner(safe, sender)) return
+  const owners = safe.owners.map((owner) => `'${owner}'`).join(', ')
+  throw upstreamError(
+    422,
+    `Sender=${sender} is not an owner or delegate. Current owners=[${owners}]. Delegates=set()`,
+  )
+}
+
+function isOwner({ owners }: SafeState, address: Address): boolean {
+  return owners.some((owner) => isAddressEqual(owner, address))
+}

@@ -1,0 +1,38 @@
+import { isAddressEqual } from 'viem'
+import type { SafeTransaction } from '../chain/safeTransaction.ts'
+import { upstreamError, verificationError } from './errors.ts'
+import type { Gateway } from './Gateway.ts'
+import type { ParsedSignature } from './parseSignatures.ts'
+import type { SafeState } from './readSafe.ts'
+import { isSignatureValid } from './verifySignature.ts'
+
+/** What the gateway refuses before it looks at the owners. `isStored`: this owner's signature is known already. */
+export function requireAllowedSigner(
+  { rules }: Pick<Gateway, 'rules'>,
+  { owner, kind }: ParsedSignature,
+  isStored: boolean,
+): void {
+  if (rules.blockedSigners.some((blocked) => isAddressEqual(blocked, owner))) {
+    throw verificationError('Unauthorized address')
+  }
+  if (kind === 'ETH_SIGN' && !rules.ethSign && !isStored) throw verificationError('eth_sign is disabled')
+}
+
+/** What the service behind the gateway refuses: signatures the chain does not confirm, and two of one owner. */
+export async function requireValidSignatures(
+  { client, world }: Pick<Gateway, 'client' | 'world'>,
+  safe: SafeState,
+  transaction: SafeTransaction,
+  signatures: readonly ParsedSignature[],
+): Promise<void> {
+  const context = { chainId: world.chainId, safe: safe.address, version: safe.version ?? '' }
+  for (const [index, signature] of signatures.entries()) {
+    const { owner } = signature
+    if (!(await isSignatureValid(client, context, { transaction }, signature))) {
+      throw upstreamError(422, `Signature=${signature.signature} for owner=${owner} is not valid`)
+    }
+    if (signatures.slice(0, index).some((earlier) => earlier.owner === owner)) {
+      throw upstreamError(422, `Signature for owner=${owner} is duplicated`)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { chainConfig } from '../chainConfig.ts'
+import type { Chain } from '../chainWire.ts'
+import type { Gateway } from '../Gateway.ts'
+import type { GatewayRequest } from '../GatewayRequest.ts'
+import { pageLinks, readCursor } from '../pagination.ts'
+import type { Route } from '../router.ts'
+import type { Page } from '../wire.ts'
+
+export const chainRoutes: readonly Route[] = [
+  { method: 'GET', path: '/v1/chains', answer: listChains },
+  { method: 'GET', path: '/v1/chains/:chainId', answer: readChain },
+]
+
+function listChains({ url }: GatewayRequest, { world }: Gateway): Page<Chain> {
+  const slice = readCursor(url)
+  const chains = [chainConfig(world)]
+  return {
+    count: chains.length,
+    ...pageLinks(url, slice, chains.length),
+    results: chains.slice(slice.offset, slice.offset + slice.limit),
+  }
+}
+
+function readChain(_: GatewayRequest, { world }: Gateway): Chain {
+  return chainConfig(world)
+}

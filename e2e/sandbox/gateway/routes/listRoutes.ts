@@ -1,0 +1,110 @@
+import { isAddressEqual } from 'viem'
+import type { Gateway } from '../Gateway.ts'
+import { addressParameter, flag, type GatewayRequest, readAddress } from '../GatewayRequest.ts'
+import { creationItem, historyItems } from '../history.ts'
+import { readDayZone, withDateLabels } from '../historyDays.ts'
+import { historyRows } from '../historyRows.ts'
+import { type MultisigTransaction, multisigTransactionsOf } from '../multisigTransactions.ts'
+import { pageLinks, readCursor } from '../pagination.ts'
+import { queuedTransactions, queuePage } from '../queue.ts'
+import { readSafe } from '../readSafe.ts'
+import type { Route } from '../router.ts'
+import { summarize, transactionItem } from '../transactionSummary.ts'
+import type { HistoryItem, QueueItem, TransactionItem } from '../transactionWire.ts'
+import type { Page } from '../wire.ts'
+
+export const listRoutes: readonly Route[] = [
+  { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/transactions/queued', answer: listQueue },
+  { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/transactions/history', answer: listHistory },
+  { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/multisig-transactions', answer: listMultisig },
+]
+
+/** The service gives no more than this of the history at a time. */
+const LONGEST_HISTORY_PAGE = 100
+
+async function listQueue(request: GatewayRequest, gateway: Gateway): Promise<Page<QueueItem>> {
+  const { url } = request
+  const trustedOnly = flag(request, 'trusted', true)
+  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const slice = readCursor(url)
+  const queue = queuedTransactions(multisigTransactionsOf(gateway, safe.address), {
+    nonce: safe.nonce,
+    trustedOnly,
+  })
+  const numbered = queue.map((transaction) => ({ nonce: Number(transaction.transaction.nonce), transaction }))
+  const results = await Promise.all(
+    queuePage(numbered, slice, safe.nonce).map(async (entry): Promise<QueueItem> => {
+      if (entry.type !== 'TRANSACTION') return entry
+      const summary = await summarize(gateway, safe, entry.transaction.transaction)
+      return transactionItem(summary, entry.conflictType)
+    }),
+  )
+  // At the service, too, this is what the page holds and not what the queue holds.
+  return { count: results.length, ...pageLinks(url, slice, queue.length), results }
+}
+
+async function listHistory(request: GatewayRequest, gateway: Gateway): Promise<Page<HistoryItem>> {
+  const { url } = request
+  const trustedOnly = flag(request, 'trusted', true)
+  flag(request, 'imitation', true)
+  const zone = readDayZone(url.searchParams)
+  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const slice = readCursor(url, LONGEST_HISTORY_PAGE)
+  const rows = historyRows(gateway, safe.address)
+  const links = pageLinks(url, slice, rows.length)
+
+  const itemsOf = (row: (typeof rows)[number]) => historyItems(gateway, safe, row, trustedOnly)
+  const shown = rows.slice(slice.offset, slice.offset + slice.limit)
+  const items = (await Promise.all(shown.map(itemsOf))).flat()
+  const before = slice.offset === 0 ? undefined : rows[slice.offset - 1]
+  const previous = before === undefined ? undefined : (await itemsOf(before)).at(-1)
+  const creation = gateway.index.rows().creations.find((row) => isAddressEqual(row.safe, safe.address))
+  const withCreation =
+    links.next === null && creation !== undefined ? [...items, creationItem(gateway, creation)] : items
+  return {
+    count: rows.length,
+    ...links,
+    results: withDateLabels(withCreation, zone, previous?.transaction.timestamp),
+  }
+}
+
+/** Everything proposed or executed with signatures, the highest nonce first. */
+async function listMultisig(request: GatewayRequest, gateway: Gateway): Promise<Page<TransactionItem>> {
+  const { url } = request
+  const isWanted = readFilter(request)
+  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const slice = readCursor(url)
+  const wanted = multisigTransactionsOf(gateway, safe.address)
+    .filter((transaction) => transaction.trusted && isWanted(transaction))
+    .toSorted(
+      (left, right) =>
+        Number(right.transaction.nonce - left.transaction.nonce) || right.submittedAt - left.submittedAt,
+    )
+  const shown = wanted.slice(slice.offset, slice.offset + slice.limit)
+  const summaries = await Promise.all(shown.map((transaction) => summarize(gateway, safe, transaction)))
+  return {
+    ...pageLinks(url, slice, wanted.length),
+    results: summaries.map((summary) => transactionItem(summary)),
+  }
+}
+
+function readFilter(request: GatewayRequest): (transaction: MultisigTransaction) => boolean {
+  const query = request.url.searchParams
+  const executed = flag(request, 'executed', undefined)
+  const to = query.has('to') ? readAddress(query.get('to'), []) : undefined
+  const nonce = query.get('nonce')
+  const value = query.get('value')
+  const from = readTime(query.get('execution_date__gte'), Number.NEGATIVE_INFINITY)
+  const until = readTime(query.get('execution_date__lte'), Number.POSITIVE_INFINITY)
+  const hasDate = query.has('execution_date__gte') || query.has('execution_date__lte')
+  return ({ transaction, execution }) =>
+    (executed === undefined || executed === (execution !== undefined)) &&
+    (to === undefined || isAddressEqual(transaction.to, to)) &&
+    (nonce === null || transaction.nonce.toString() === nonce) &&
+    (value === null || transaction.value.toString() === value) &&
+    (!hasDate || (execution !== undefined && execution.timestamp >= from && execution.timestamp <= until))
+}
+
+function readTime(text: string | null, fallback: number): number {
+  return text === null ? fallback : Date.parse(text)
+}

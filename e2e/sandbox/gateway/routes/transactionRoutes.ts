@@ -1,0 +1,82 @@
+import { getAddress, isAddress, isAddressEqual } from 'viem'
+import { confirm, readConfirmation } from '../confirm.ts'
+import { multisigDetails, transferDetails } from '../details.ts'
+import { frameworkError, upstreamError } from '../errors.ts'
+import type { Gateway } from '../Gateway.ts'
+import { addressParameter, type GatewayRequest, parameter } from '../GatewayRequest.ts'
+import { transferId } from '../history.ts'
+import { transfersOf } from '../historyRows.ts'
+import { findMultisigTransaction, type MultisigTransaction } from '../multisigTransactions.ts'
+import { propose, readProposal } from '../propose.ts'
+import { readSafe } from '../readSafe.ts'
+import type { Route } from '../router.ts'
+import type { TransactionDetails } from '../transactionWire.ts'
+
+export const transactionRoutes: readonly Route[] = [
+  { method: 'GET', path: '/v1/chains/:chainId/transactions/:id', answer: readDetails },
+  { method: 'POST', path: '/v1/chains/:chainId/transactions/:safe/propose', answer: takeProposal },
+  {
+    method: 'POST',
+    path: '/v1/chains/:chainId/transactions/:safeTxHash/confirmations',
+    answer: takeConfirmation,
+  },
+]
+
+/** An id names its kind and its Safe; without a kind it is a safeTxHash. A creation cannot be asked for. */
+function readDetails(request: GatewayRequest, gateway: Gateway): Promise<TransactionDetails> {
+  const id = parameter(request, 'id')
+  const [kind, safe = '', rest = ''] = id.split('_')
+  switch (kind) {
+    case 'multisig':
+      return readMultisig(gateway, safe, rest)
+    case 'transfer':
+      return readTransfer(gateway, safe, id)
+    default:
+      return describe(gateway, requireTransaction(gateway, id))
+  }
+}
+
+async function readMultisig(gateway: Gateway, safe: string, safeTxHash: string): Promise<TransactionDetails> {
+  if (!isAddress(safe, { strict: false })) throw frameworkError(400, 'Invalid transaction ID')
+  const transaction = requireTransaction(gateway, safeTxHash)
+  const { address } = await readSafe(gateway, getAddress(safe))
+  if (!isAddressEqual(address, transaction.safe)) throw frameworkError(400, 'Invalid transaction ID')
+  return describe(gateway, transaction)
+}
+
+async function readTransfer(gateway: Gateway, text: string, id: string): Promise<TransactionDetails> {
+  if (!isAddress(text, { strict: false })) throw frameworkError(400, 'Invalid transaction ID')
+  const safe = await readSafe(gateway, getAddress(text))
+  const wanted = id.toLowerCase()
+  const row = transfersOf(gateway, safe.address).find(
+    (candidate) => transferId(safe.address, candidate).toLowerCase() === wanted,
+  )
+  if (row === undefined) throw upstreamError(404)
+  return transferDetails(gateway, safe, row)
+}
+
+/** A proposal of a hash that is known already only adds the confirmations it lacks. */
+async function takeProposal(request: GatewayRequest, gateway: Gateway): Promise<TransactionDetails> {
+  const address = addressParameter(request, 'safe')
+  const proposal = readProposal(request.body)
+  await propose(gateway, await readSafe(gateway, address), proposal)
+  return describe(gateway, requireTransaction(gateway, proposal.safeTxHash))
+}
+
+async function takeConfirmation(request: GatewayRequest, gateway: Gateway): Promise<TransactionDetails> {
+  const signature = readConfirmation(request.body)
+  const safeTxHash = parameter(request, 'safeTxHash')
+  const transaction = requireTransaction(gateway, safeTxHash)
+  await confirm(gateway, await readSafe(gateway, transaction.safe), transaction, signature)
+  return describe(gateway, requireTransaction(gateway, safeTxHash))
+}
+
+async function describe(gateway: Gateway, transaction: MultisigTransaction): Promise<TransactionDetails> {
+  return multisigDetails(gateway, await readSafe(gateway, transaction.safe), transaction)
+}
+
+function requireTransaction(gateway: Gateway, safeTxHash: string): MultisigTransaction {
+  const transaction = findMultisigTransaction(gateway, safeTxHash.toLowerCase())
+  if (transaction === undefined) throw upstreamError(404)
+  return transaction
+}

@@ -1,0 +1,177 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Service } from '../Service.ts'
+import type { World } from '../World.ts'
+import { createChainClient } from './ChainClient.ts'
+import { isUnreachable } from './chainFailure.ts'
+import { createChainIndex } from './chainIndex.ts'
+import { frameworkError, GatewayError, upstreamError } from './errors.ts'
+import type { Gateway } from './Gateway.ts'
+import {
+  type Answer,
+  answerPreflight,
+  errorAnswer,
+  jsonAnswer,
+  readJson,
+  requestUrl,
+  setCorsHeaders,
+} from './httpExchange.ts'
+import { createProposals } from './proposals.ts'
+import { defaultRules } from './Rules.ts'
+import { findRoute, type Route } from './router.ts'
+import { balanceRoutes } from './routes/balanceRoutes.ts'
+import { chainRoutes } from './routes/chainRoutes.ts'
+import { listRoutes } from './routes/listRoutes.ts'
+import { safeRoutes } from './routes/safeRoutes.ts'
+import { transactionRoutes } from './routes/transactionRoutes.ts'
+import { createTestSwitches, type TestSwitches } from './testSwitches.ts'
+import { createTokens } from './tokens.ts'
+import type { SafeAppInfo } from './wire.ts'
+
+export type GatewayOptions = {
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly world: World
+  /** Milliseconds since 1970; the clock of this machine by default. */
+  readonly now?: () => number
+  /** Safe Apps that proposals may come from. */
+  readonly apps?: readonly SafeAppInfo[]
+  /** Told what clients only see as 500 or 503. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** Where the test switches are; the real service has nothing there. */
+const SWITCHES = '/__test__/'
+
+const routes: readonly Route[] = [
+  ...chainRoutes,
+  ...safeRoutes,
+  ...balanceRoutes,
+  ...listRoutes,
+  ...transactionRoutes,
+]
+
+/**
+ * Starts the local Safe gateway on 127.0.0.1. All it serves is read from the chain, but for proposals and
+ * confirmations, which live in memory and only after their signatures were verified.
+ *
+ * When the chain goes back to an earlier block, what was posted at that block or later is forgotten: to keep what was
+ * posted before a snapshot, mine one block before taking it. `reset` forgets everything that was posted and turns all
+ * test switches off.
+ *
+ * @throws Error with one line that names the port when it is busy, or the chain when it does not answer.
+ */
+export async function startGateway({
+  port,
+  world,
+  now = Date.now,
+  apps = [],
+  onError = () => undefined,
+}: GatewayOptions): Promise<Service & { readonly reset: () => Promise<void> }> {
+  const { gateway, switches } = createGateway({ world, now, apps })
+  await gateway.index.sync().catch(() => {
+    throw new Error(`The local gateway cannot read the chain at ${world.rpcUrl}.`)
+  })
+  const answerTo = createAnswers(gateway, switches, onError)
+  const server = createServer((request, response) => void exchange({ request, response }, answerTo))
+  const url = await listen(server, port)
+  return {
+    url,
+    stop: () => stop(server),
+    reset: async () => switches.reset(),
+  }
+}
+
+function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'apps'>): {
+  readonly gateway: Gateway
+  readonly switches: TestSwitches
+} {
+  const client = createChainClient(world)
+  const proposals = createProposals()
+  const index = createChainIndex(client, (kept) => proposals.forgetFrom(kept))
+  const rules = defaultRules()
+  const switches = createTestSwitches({
+    rules,
+    resetRules: () => Object.assign(rules, defaultRules()),
+    freeze: index.freeze,
+    forget: () => proposals.forgetFrom(0),
+  })
+  const tokens = createTokens(client, index, world)
+  return { gateway: { world, client, index, proposals, tokens, rules, apps, now }, switches }
+}
+
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
+
+async function exchange(
+  { request, response }: Exchange,
+  answerTo: (request: IncomingMessage) => Promise<Answer | undefined>,
+): Promise<void> {
+  setCorsHeaders(request, response)
+  if (request.method === 'OPTIONS') return answerPreflight(response)
+  const answer = await answerTo(request)
+  if (answer === undefined) response.destroy()
+  else response.writeHead(answer.status, answer.headers).end(answer.text)
+}
+
+/** Never rejects. `undefined`: the connection is to be cut. */
+function createAnswers(gateway: Gateway, switches: TestSwitches, onError: (error: unknown) => void) {
+  return async (request: IncomingMessage): Promise<Answer | undefined> => {
+    try {
+      const url = requestUrl(request)
+      if (url.pathname.startsWith(SWITCHES)) return await turnSwitch(switches, url, request)
+      if (!/^\/v[12]\//.test(url.pathname)) throw notFound(request)
+      const interference = await switches.interfere(url.pathname + url.search)
+      if (interference.kind === 'cut') return
+      if (interference.kind === 'failure') return interference.failure
+      return await askRoute(gateway, url, request)
+    } catch (error) {
+      if (!(error instanceof GatewayError)) onError(error)
+      return errorAnswer(isUnreachable(error) ? upstreamError(503, 'Service unavailable') : error)
+    }
+  }
+}
+
+async function askRoute(gateway: Gateway, url: URL, request: IncomingMessage): Promise<Answer> {
+  const found = findRoute(routes, request.method ?? 'GET', url.pathname)
+  if (found === undefined) throw notFound(request)
+  const { route, parameters } = found
+  const chainId = parameters['chainId']
+  if (chainId !== undefined && chainId !== gateway.world.chainId.toString()) throw upstreamError(404)
+  const body = await readJson(request)
+  await gateway.index.sync()
+  return jsonAnswer(route.status ?? 200, await route.answer({ url, parameters, body }, gateway))
+}
+
+async function turnSwitch(switches: TestSwitches, url: URL, request: IncomingMessage): Promise<Answer> {
+  if (request.method !== 'POST') throw notFound(request)
+  const done = switches.turn(url.pathname.slice(SWITCHES.length), await readJson(request))
+  return jsonAnswer(done ? 204 : 400, undefined)
+}
+
+function notFound({ method, url }: IncomingMessage): GatewayError {
+  return frameworkError(404, `Cannot ${method} ${url}`)
+}
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} on 127.0.0.1 is already in use. Stop what uses it, or choose another port.`,
+            )
+          : error,
+      )
+    })
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      if (typeof address === 'object' && address !== null) resolve(`http://127.0.0.1:${address.port}`)
+    })
+  })
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
