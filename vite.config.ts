@@ -112,15 +112,19 @@ function embeddedFirst(): Plugin {
         return chunks
           .filter(({ fileName }) => !known.has(fileName))
           .flatMap(({ fileName, viteMetadata }): HtmlTagDescriptor[] => [
-            { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` } },
-            ...[...(viteMetadata?.importedCss ?? [])].map((style) => ({
-              tag: 'link',
-              attrs: { rel: 'stylesheet', crossorigin: true, href: `./${style}` },
-            })),
+            link({ rel: 'modulepreload', href: `./${fileName}` }),
+            ...[...(viteMetadata?.importedCss ?? [])].map((style) =>
+              link({ rel: 'stylesheet', href: `./${style}` }),
+            ),
           ])
       },
     },
   }
+}
+
+/** After what Vite puts there itself, so that our base styles come before those of components. */
+function link(attributes: Readonly<Record<string, string>>): HtmlTagDescriptor {
+  return { tag: 'link', injectTo: 'head', attrs: { crossorigin: true, ...attributes } }
 }
 
 /** The chunks that `isStart` picks, and everything they import statically. */

@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
       const restore = await takeSnapshot(chain)
       await use(undefined)
       await restore()
-      const reset = await fetch(`${sandbox.gatewayUrl}__test__/reset`, { method: 'POST' })
+      const reset = await fetch(`${sandbox.gatewayUrl}/__test__/reset`, { method: 'POST' })
       expect(reset.ok, 'the gateway forgets what the test proposed').toBe(true)
     },
     { auto: true },

@@ -8,7 +8,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   if (busy === undefined) return
   const other = ports.parent + 20
   throw new ExpectedError(
-    `Port ${busy} is in use. Stop the program that has it, or move the sandbox: COUNTERSIGN_PORT=${other}`,
+    `Port ${busy} is in use. Stop the program that has it, or move the sandbox: COUNTERSIGN_PORT=${other} npm start`,
   )
 }
 

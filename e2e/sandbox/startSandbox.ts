@@ -24,11 +24,18 @@ export type Sandbox = {
 export type SandboxOptions = {
   /** The first of a block of consecutive ports, see `ports.ts`. */
   readonly basePort: number
-  /** A site built for these ports, see `buildSite`. */
-  readonly siteDirectory: string
-  /** Serves the site in another way than as built, for hot reload. */
-  readonly serveSite?: (site: { readonly port: number; readonly walletScript: string }) => Promise<Service>
-}
+} & (
+  | {
+      /** A site built for these ports, see `buildSite`. */
+      readonly siteDirectory: string
+    }
+  | {
+      /** Serves the site in another way than as built, for hot reload. */
+      readonly serveSite: (site: SiteSetup) => Promise<Service>
+    }
+)
+
+type SiteSetup = { readonly port: number; readonly walletScript: string }
 
 /**
  * Starts everything the app needs, offline: chain, gateway, parent page, wallet and the site itself. When one part
@@ -37,8 +44,11 @@ export type SandboxOptions = {
  * @throws ExpectedError when a port is in use, ChainStartError when anvil does not run here.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { basePort, siteDirectory: directory, serveSite } = options
-  const ports = portsFrom(basePort)
+  const ports = portsFrom(options.basePort)
+  const serveSite = (setup: SiteSetup) =>
+    'serveSite' in options
+      ? options.serveSite(setup)
+      : startSite({ ...setup, directory: options.siteDirectory })
   await requireFreePorts(ports)
 
   const running: Service[] = []
@@ -55,10 +65,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const world = await buildWorld(chain.url, Date.now() / 1000)
     const gateway = await start(startGateway({ port: ports.gateway, world }))
     const walletScript = await bundleWallet(world)
-    const site = await start(
-      serveSite?.({ port: ports.site, walletScript }) ??
-        startSite({ port: ports.site, directory, walletScript }),
-    )
+    const site = await start(serveSite({ port: ports.site, walletScript }))
     const parent = await start(
       startParent({ port: ports.parent, appUrl: site.url, gatewayUrl: gateway.url, world }),
     )
