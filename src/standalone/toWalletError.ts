@@ -34,11 +34,11 @@ export function toWalletError(thrown: unknown, wallet: string | undefined): AppE
 
 /** SPEC section 8, and what WalletConnect, Coinbase Wallet and MetaMask say for the same. */
 const rejection =
-  /user rejected|user closed modal|accounts received is empty|user denied|request rejected|connection request reset/i
+  /user rejected|user closed modal|accounts received is empty|user denied|connection request reset/i
 
 type Layer = Readonly<Record<string, unknown>>
 
-/** The thrown value and what it wraps (`cause`, `data.originalError`, `error`), outermost first. */
+/** The thrown value and what it wraps (`cause`, `error`, `data.originalError`), outermost first. */
 function causes(thrown: unknown): readonly Layer[] {
   const layers: Layer[] = []
   const open: unknown[] = [thrown]
@@ -46,7 +46,7 @@ function causes(thrown: unknown): readonly Layer[] {
     const layer = toLayer(open.shift())
     if (layer === undefined) continue
     layers.push(layer)
-    open.push(layer['cause'], layer['error'], toLayer(layer['data'])?.['originalError'])
+    open.push(layer['cause'], layer['error'], member(layer['data'], 'originalError'))
   }
   return layers
 }
@@ -54,8 +54,14 @@ function causes(thrown: unknown): readonly Layer[] {
 function toLayer(value: unknown): Layer | undefined {
   if (typeof value === 'string') return { message: value }
   if (typeof value !== 'object' || value === null) return
-  const { name, code, message, shortMessage, details, cause, data, error } = value as Layer
-  return { name, code, message, shortMessage, details, cause, data, error }
+  return Object.fromEntries(layerMembers.map((name) => [name, member(value, name)]))
+}
+
+const layerMembers = ['name', 'code', 'message', 'shortMessage', 'details', 'cause', 'error', 'data']
+
+/** Also inherited members: the parts of an error are. */
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 /** `details` holds the wallet's words where viem wrapped them; `message` would repeat the whole request. */
