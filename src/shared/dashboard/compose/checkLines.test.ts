@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../../domain/address.ts'
+import { tokensOf } from '../common/tokens.ts'
 import { checkLines, type LineFacts, mostFor } from './checkLines.ts'
 import type { Line } from './draft.ts'
-import { tokensOf } from './tokens.ts'
 
 const account = checksumAddress('0xbd02bb402127e844e8738e0b68704fd86eb9b2a1')
 const payee = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
@@ -52,7 +52,7 @@ describe('checkLines', () => {
     [payee.slice(0, 20), { kind: 'not-an-address', incomplete: true }],
     [`${payee}0`, { kind: 'not-an-address', incomplete: false }],
     [payee.replace('A', 'a'), { kind: 'wrong-checksum' }],
-    [`0x${'0'.repeat(40)}`, { kind: 'zero' }],
+    [`0x${'0'.repeat(40)}`, { kind: 'zero-address' }],
     [`gno:${payee}`, { kind: 'other-chain', prefix: 'gno' }],
   ])('error: recipient %j', (recipient, problem) => {
     const [checked] = check(line({ recipient }))

@@ -2,9 +2,9 @@ import { type Address, sameAddress } from '../../domain/address.ts'
 import { type AmountProblem, parseAmount } from '../../domain/amount.ts'
 import type { Transfer } from '../../domain/calldata/decodeTransfer.ts'
 import type { Chain } from '../../source/AccountSource.ts'
+import type { Token } from '../common/tokens.ts'
 import type { Line } from './draft.ts'
 import { parseRecipient, type RecipientProblem } from './parseRecipient.ts'
-import type { Token } from './tokens.ts'
 
 export type LineAmountProblem =
   | AmountProblem

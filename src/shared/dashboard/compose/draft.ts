@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AccountRef } from '../../domain/safeRef.ts'
+import { nativeToken } from '../common/tokens.ts'
 
 /** One line as it was typed. `token`: `native`, or the token's address in lower case. */
 export type Line = {
@@ -12,8 +13,6 @@ export type Line = {
 
 /** A batch being composed. It always has a line. */
 export type Draft = { readonly lines: readonly Line[] }
-
-export const nativeToken = 'native'
 
 /** What a draft needs of `window`. Reading `sessionStorage` may throw, as in a frame without storage. */
 export type DraftWindow = Pick<Window, 'sessionStorage'>

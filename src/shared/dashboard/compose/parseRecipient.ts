@@ -6,7 +6,7 @@ export type RecipientProblem =
   /** `incomplete`: more digits could still make it one. */
   | { readonly kind: 'not-an-address'; readonly incomplete: boolean }
   | { readonly kind: 'wrong-checksum' }
-  | { readonly kind: 'zero' }
+  | { readonly kind: 'zero-address' }
   | { readonly kind: 'other-chain'; readonly prefix: string }
 
 export type RecipientResult =
@@ -26,7 +26,8 @@ export function parseRecipient(text: string, chain: Pick<Chain, 'id' | 'shortNam
     return { ok: false, problem: { kind: 'other-chain', prefix } }
   const digits = trimmed.slice(colon + 1)
   const result = parseAddress(digits)
-  if (result.ok) return result.address === zeroAddress ? { ok: false, problem: { kind: 'zero' } } : result
+  if (result.ok)
+    return result.address === zeroAddress ? { ok: false, problem: { kind: 'zero-address' } } : result
   if (result.problem === 'not-an-address')
     return {
       ok: false,

@@ -4,6 +4,7 @@ import { chainSafeQuery, gatewaySafeQuery } from '../../queries/safeFacts.ts'
 import type { TokenBalance } from '../../source/AccountSource.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
+import { currency } from '../common/currency.ts'
 import {
   type Claim,
   factsOfChain,
@@ -12,9 +13,6 @@ import {
   type SafeFacts,
 } from '../common/safeClaims.ts'
 import { useLater } from '../common/useLater.ts'
-
-/** Fiat values are asked for in this currency (SPEC section 9). */
-export const currency = 'usd'
 
 /**
  * Everything the overview asks. What the wallet around us says comes first; the chain and the gateway are asked

@@ -2,7 +2,9 @@ import type { TransferAsset } from '../../domain/calldata/encodeTransfer.ts'
 import { visibleText } from '../../domain/text.ts'
 import type { Chain, TokenBalance } from '../../source/AccountSource.ts'
 import { shortenAddress } from '../../ui/groupHex.ts'
-import { nativeToken } from './draft.ts'
+
+/** How a line and a list name the native currency. */
+export const nativeToken = 'native'
 
 /** Something that can be sent. `balance` in the smallest unit; `undefined` while nobody told it. */
 export type Token = {

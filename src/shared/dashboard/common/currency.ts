@@ -1,0 +1,2 @@
+/** Fiat values are asked for in this currency (SPEC section 9). */
+export const currency = 'usd'

@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { AppError } from '../../errors/AppError.ts'
+import { describeError } from '../../errors/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { accountNoun, type Ready, refOf } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import { useTokens } from '../common/useTokens.ts'
+import { BatchSummary } from './BatchSummary.tsx'
+import styles from './ComposeForm.module.css'
+import { checkLines, mostFor } from './checkLines.ts'
+import { addLine, createDraft, removeLine, replaceLine } from './draft.ts'
+import { LineRow } from './LineRow.tsx'
+import { SendStep } from './SendStep.tsx'
+import { useDraft } from './useDraft.ts'
+import { useSend } from './useSend.ts'
+
+/** The lines and, beside them, what they come to. */
+export function ComposeForm({ ready }: { readonly ready: Ready }) {
+  const { account, chain } = ready
+  const [draft, setDraft] = useDraft(refOf(ready))
+  const { tokens, tokensMissing } = useTokens(ready)
+  const [insisted, setInsisted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const checked = checkLines(draft.lines, { account: account.address, chain, tokens })
+  const transfers = checked.flatMap(({ transfer }) => transfer ?? [])
+  const { send, problem } = useSend(refOf(ready), () => {
+    setInsisted(false)
+    setDraft(createDraft())
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setInsisted(true)
+    if (transfers.length === checked.length) void send(transfers)
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return (
+    <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
+      <div className={layout.stack}>
+        {problem !== undefined && <SendProblem error={problem} />}
+        <Panel title="Transfers" note={checked.length > 1 ? `${checked.length} in one batch` : undefined}>
+          <ol className={styles.lines}>
+            {checked.map((line, index) => (
+              <LineRow
+                key={line.line.id}
+                number={index + 1}
+                checked={line}
+                most={mostFor(line.line.id, checked)}
+                tokens={tokens}
+                insisted={insisted}
+                words={{ chainName: chain.name, noun: accountNoun(account) }}
+                feeFromBalance={account.kind === 'wallet'}
+                onChange={(next) => setDraft(replaceLine(draft, next))}
+                onRemove={checked.length > 1 ? () => setDraft(removeLine(draft, line.line.id)) : undefined}
+              />
+            ))}
+          </ol>
+          <PanelFoot>
+            <Button small onClick={() => setDraft(addLine(draft))}>
+              <Icon name="add" />
+              Add a line
+            </Button>
+            {tokensMissing && (
+              <span>Nobody lists tokens now. Only {chain.nativeCurrency.symbol} can be chosen.</span>
+            )}
+          </PanelFoot>
+        </Panel>
+      </div>
+      <div className={styles.rail}>
+        <BatchSummary ready={ready} checked={checked}>
+          <SendStep ready={ready} checked={checked} transfers={transfers} insisted={insisted} />
+        </BatchSummary>
+      </div>
+    </form>
+  )
+}
+
+function SendProblem({ error }: { readonly error: AppError }) {
+  const { title, advice } = describeError(error)
+  return (
+    <Note kind="high" title={title} live="polite">
+      {advice}
+    </Note>
+  )
+}

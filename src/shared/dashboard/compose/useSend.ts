@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Transfer } from '../../domain/calldata/decodeTransfer.ts'
+import { encodeTransfer } from '../../domain/calldata/encodeTransfer.ts'
+import type { AccountRef } from '../../domain/safeRef.ts'
+import { type AppError, toAppError } from '../../errors/AppError.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { usePageMemory } from '../common/PageMemory.tsx'
+
+/**
+ * Asks the account to make the transfers. `onSent` when they are out; what went wrong is in the list of requests,
+ * and here only where the request never came to be.
+ */
+export function useSend(account: AccountRef, onSent: () => void) {
+  const source = useSource()
+  const memory = usePageMemory()
+  const [problem, setProblem] = useState<AppError>()
+
+  function isListed(id: string): boolean {
+    return source.getState().requests.some((record) => record.id === id)
+  }
+
+  async function send(transfers: readonly Transfer[]) {
+    setProblem(undefined)
+    memory.composing = account
+    try {
+      const request = source.sendCalls(transfers.map(encodeTransfer), account)
+      memory.requests.set(request.id, request)
+      const outcome = await request.settled
+      memory.requests.delete(request.id)
+      if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
+        if (!isListed(request.id)) setProblem(outcome.error)
+      } else if (outcome.kind !== 'stopped') onSent()
+    } catch (error) {
+      setProblem(toAppError(error))
+    }
+  }
+
+  return { send, problem }
+}
