@@ -1,23 +1,18 @@
 import { bench } from '../bench/bench.ts'
 import { portsFrom } from '../sandbox/ports.ts'
 import { buildSite } from './buildSite.ts'
+import { ExpectedError } from './ExpectedError.mjs'
 import { findChromium } from './findChromium.ts'
+import { freeBasePort } from './freeBasePort.ts'
 import { readBasePort } from './readBasePort.ts'
-import { requireFreePorts } from './requireFreePorts.ts'
 
-/** Cold loads per page, target and speed; the medians need at least seven. */
-const defaultRounds = 9
-
-/** `npm run bench [-- rounds]`: the embedded app beside a bare React page. Exits 1 when a limit is passed. */
-export async function benchCommand([rounds]: readonly string[]): Promise<void> {
-  const basePort = readBasePort(process.env, 4350)
-  await requireFreePorts(portsFrom(basePort))
-  const withinLimits = await bench({
-    basePort,
-    siteDirectory: await buildSite(portsFrom(basePort)),
-    chromium: findChromium(),
-    rounds: Math.max(1, Number(rounds ?? defaultRounds) || defaultRounds),
-    print: (line) => process.stdout.write(`${line}\n`),
-  })
+/** `npm run bench`, or `npm run bench -- 11` for so many rounds. */
+export async function benchCommand([text = '7']: readonly string[]): Promise<void> {
+  const rounds = /^\d+$/.test(text) ? Number(text) : 0
+  if (rounds < 1) throw new ExpectedError(`"${text}" is no number of rounds.`)
+  const basePort = await freeBasePort(readBasePort(process.env, 4400))
+  const siteDirectory = await buildSite(portsFrom(basePort))
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  const withinLimits = await bench({ basePort, siteDirectory, rounds, chromium: findChromium(), print })
   process.exit(withinLimits ? 0 : 1)
 }

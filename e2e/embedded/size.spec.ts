@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Bytes: html, styles and scripts as they travel, gzip. */
+const limit = 100_000
+
+/** Milliseconds after the facts are on screen in which bytes still count. */
+const settle = 1000
+
+test.describe('the first load of the embedded page', () => {
+  test('behavior: a Safe is on screen within 100 kB, without a byte of wallet code', async ({
+    openEmbedded,
+    page,
+    sandbox,
+  }) => {
+    const files = watchFiles(page, sandbox.standaloneUrl)
+    const { app } = await openEmbedded()
+    await expect(app.getByText('2 of 3').first()).toBeVisible()
+    await expect(app.getByText(sandbox.world.safe.slice(-4)).first()).toBeVisible()
+    await expect(app.getByText('Local chain').first()).toBeVisible()
+    await expect(app.getByText(/\d\sETH\b/).first()).toBeVisible()
+    await page.waitForTimeout(settle)
+
+    const loaded = await Promise.all(files)
+    const list = loaded.map(({ url, bytes }) => `${String(bytes).padStart(7)} ${url}`).join('\n')
+    expect(loaded.map(({ url }) => url)).toContain(sandbox.standaloneUrl)
+    expect(loaded.filter(({ url }) => url.endsWith('.js')).length).toBeGreaterThan(0)
+    const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(total, list).toBeLessThanOrEqual(limit)
+    for (const { text, url } of loaded) expect(text, url).not.toMatch(/rainbowkit|walletconnect|wagmi/i)
+  })
+})
+
+type LoadedFile = { readonly url: string; readonly bytes: number; readonly text: string }
+
+/** Grows while files of our site arrive; the manifest is read by the parent, not by us. */
+function watchFiles(page: Page, site: string): readonly Promise<LoadedFile>[] {
+  const files: Promise<LoadedFile>[] = []
+  page.on('requestfinished', (request) => {
+    const url = request.url()
+    if (!url.startsWith(site) || url.endsWith('/manifest.json')) return
+    files.push(
+      (async () => {
+        const { responseBodySize } = await request.sizes()
+        const response = await request.response()
+        return { url, bytes: responseBodySize, text: (await response?.text()) ?? '' }
+      })(),
+    )
+  })
+  return files
+}
