@@ -21,3 +21,6 @@ export function patienceFor(method: Method): Patience {
 
 /** For what a page waits for: the parent drops messages while it loads its chain or is rebuilt, and says nothing. */
 export const impatient: Patience = { repeatAfter: [500, 1_500, 4_000], giveUpAfter: 10_000 }
+
+/** For lists the parent has to fetch first. */
+export const listing: Patience = { repeatAfter: [4_000, 12_000], giveUpAfter: 25_000 }

@@ -82,7 +82,8 @@ const safeInfo = v.pipe(
     nonce: maybe(count),
     version: maybe(name),
     implementation: maybe(address),
-    modules: maybe(v.pipe(v.array(address), v.maxLength(1_000))),
+    /** null: no modules. */
+    modules: maybe(v.pipe(v.nullable(v.array(address), []), v.maxLength(1_000))),
     fallbackHandler: maybe(address),
     guard: maybe(address),
   }),

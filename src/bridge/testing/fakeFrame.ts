@@ -1,4 +1,5 @@
 import { type FrameWindow, isPlainObject } from '../handshake.ts'
+import type { AttentionWindow } from '../pageAttention.ts'
 
 /** A message that the frame posted to the page around it. */
 export type Posted = {
@@ -16,6 +17,8 @@ export const parentOrigin = 'https://app.safe.global'
 /** A framed window with its parent, its clock and its messages in the test's hands. */
 export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?: readonly string[] } = {}) {
   const listeners = new Set<(event: MessageEvent) => void>()
+  const attention = new Set<(event: MessageEvent) => void>()
+  let visibilityState = 'visible'
   const timers = new Map<number, { readonly at: number; readonly run: () => void }>()
   const posted: Posted[] = []
   let now = 0
@@ -32,11 +35,23 @@ export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?
       onPost(sent)
     },
   }
-  const view: FrameWindow = {
+  const listenersOf = (type: 'message' | 'focus') => (type === 'message' ? listeners : attention)
+  const view: FrameWindow & AttentionWindow = {
     parent,
     location: ancestorOrigins === undefined ? {} : { ancestorOrigins },
-    addEventListener: (_, listener) => void listeners.add(listener),
-    removeEventListener: (_, listener) => void listeners.delete(listener),
+    addEventListener(type: 'message' | 'focus', listener: (event: MessageEvent) => void) {
+      listenersOf(type).add(listener)
+    },
+    removeEventListener(type: 'message' | 'focus', listener: (event: MessageEvent) => void) {
+      listenersOf(type).delete(listener)
+    },
+    document: {
+      get visibilityState() {
+        return visibilityState
+      },
+      addEventListener: (_, listener) => void attention.add(listener),
+      removeEventListener: (_, listener) => void attention.delete(listener),
+    },
     setTimeout(run, milliseconds) {
       timerCount += 1
       timers.set(timerCount, { at: now + milliseconds, run })
@@ -76,7 +91,12 @@ export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?
       }
       now = end
     },
-    listeners: () => listeners.size,
+    /** The person looks away, or at the page again. */
+    setVisible(visible: boolean) {
+      visibilityState = visible ? 'visible' : 'hidden'
+      for (const listener of [...attention]) listener({} as MessageEvent)
+    },
+    listeners: () => listeners.size + attention.size,
     timers: () => timers.size,
   }
 }

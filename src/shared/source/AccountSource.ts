@@ -118,7 +118,12 @@ export type Chain = {
 }
 
 /** The page that frames us. `known` by configuration or by the person's word for this session. */
-export type Host = { readonly origin: string; readonly known: boolean }
+export type Host = {
+  readonly origin: string
+  readonly known: boolean
+  /** What the page calls itself, when that is not its origin. */
+  readonly claims?: string
+}
 
 /** A question to a person. It never times out by itself. */
 export type HumanRequest = {

@@ -1,0 +1,127 @@
+import type { Configuration } from '../shared/configuration/configuration.ts'
+import type { AppError } from '../shared/errors/AppError.ts'
+import type { AccountSource, Capabilities, SourceState } from '../shared/source/AccountSource.ts'
+import { requireChainRead } from '../shared/source/chainRead.ts'
+import { createStore } from '../shared/source/createStore.ts'
+import { CannotSendError } from '../shared/source/errors.ts'
+import {
+  createRequestRecords,
+  type RequestRecords,
+  requestsShownFor,
+} from '../shared/source/requestRecords.ts'
+import type { RequestStorage } from '../shared/source/requestStorage.ts'
+import { createCallSender, recordLateAnswer } from './callSender.ts'
+import { type Communicator, createCommunicator } from './communicator.ts'
+import { ParentFailedError } from './errors.ts'
+import type { FrameWindow, Handshake, PinnedParent } from './handshake.ts'
+import type { AttentionWindow } from './pageAttention.ts'
+import { createParentConnection, type ParentConnection } from './parentConnection.ts'
+import { createParentTheme } from './parentTheme.ts'
+import { listing } from './patience.ts'
+import { createRequestId, type RandomSource } from './requestId.ts'
+
+export type EmbeddedSourceOptions = {
+  readonly window: FrameWindow & AttentionWindow
+  readonly random: RandomSource
+  /** Running or done. Disposing the source cancels it. */
+  readonly handshake: Handshake
+  readonly configuration: Pick<Configuration, 'chains' | 'knownHosts'>
+  /** Disposed with the source. */
+  readonly storage: RequestStorage
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * The account of the Safe{Wallet} page around us. Ready as soon as the handshake is answered, on any chain the
+ * parent reports; a Safe on a host nobody knows can be read but not used to send.
+ */
+export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSource {
+  const { window: view, random, storage, now } = options
+  const records = createRequestRecords(storage)
+  const theme = createParentTheme()
+  const connection = createParentConnection({ ...options, openLine })
+  const state = createStore(composeState(connection, records))
+  const update = () => state.set(composeState(connection, records))
+  const stopUpdates = [connection.subscribe(update), records.subscribe(update)]
+
+  function openLine(parent: PinnedParent): Communicator {
+    const communicator = createCommunicator({
+      window: view,
+      random,
+      parent,
+      adopted: records.all().filter(({ progress }) => progress.phase !== 'settled'),
+      onLateAnswer: (answer) => recordLateAnswer(records, answer),
+      onTheme: theme.push,
+    })
+    void theme.ask(communicator)
+    return communicator
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    node: 'wallet',
+    async request(read, { signal } = {}) {
+      requireChainRead(read)
+      const { method, params = [] } = read
+      return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
+    },
+    sendCalls: createCallSender({
+      records,
+      createId: () => createRequestId(random),
+      now,
+      communicator: connection.communicator,
+      confirmAccount: connection.confirm,
+      whyNot: () => whyNotSend(connection),
+    }),
+    refresh: connection.refresh,
+    forgetRequest(id) {
+      records.forget(id)
+      if (records.find(id) === undefined) connection.ignoreAnswer(id)
+    },
+    capabilities: capabilitiesOf(connection, theme),
+    dispose() {
+      connection.dispose()
+      storage.dispose()
+      for (const stop of stopUpdates) stop()
+    },
+  }
+}
+
+function composeState(connection: ParentConnection, records: RequestRecords): SourceState {
+  const current = connection.get()
+  const account =
+    current.status === 'ready' ? { chainId: current.chain.id, address: current.account.address } : undefined
+  return { connection: current, requests: requestsShownFor(account, records.all()) }
+}
+
+function whyNotSend(connection: ParentConnection): AppError | undefined {
+  const current = connection.get()
+  if (current.status !== 'ready') return new CannotSendError('not-connected')
+  return current.host?.known ? undefined : new CannotSendError('unknown-host')
+}
+
+function capabilitiesOf(
+  connection: ParentConnection,
+  theme: NonNullable<Capabilities['theme']>,
+): Capabilities {
+  return {
+    async balances(currency, { signal }) {
+      const communicator = connection.communicator()
+      const patience = listing
+      return { ...(await communicator.send('getSafeBalances', { currency }, { signal, patience })), currency }
+    },
+    async safeTransaction(safeTxHash, { signal }) {
+      try {
+        return await connection.communicator().send('getTxBySafeTxHash', { safeTxHash }, { signal })
+      } catch (error) {
+        // For a transaction that is not indexed yet the parent says 'Request failed', as for everything else.
+        if (error instanceof ParentFailedError) return undefined
+        throw error
+      }
+    },
+    theme: { get: theme.get, subscribe: theme.subscribe },
+    trustHost: connection.trustHost,
+  }
+}

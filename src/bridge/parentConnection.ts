@@ -1,0 +1,158 @@
+import type { Configuration } from '../shared/configuration/configuration.ts'
+import type { AccountRef } from '../shared/domain/safeRef.ts'
+import { toAppError } from '../shared/errors/AppError.ts'
+import type { Connection, Host } from '../shared/source/AccountSource.ts'
+import { createStore } from '../shared/source/createStore.ts'
+import { CannotSendError, DisposedError } from '../shared/source/errors.ts'
+import { type AccountReader, createAccountReader, type ParentAccount } from './accountReader.ts'
+import type { Communicator } from './communicator.ts'
+import { NotInSafeError, OpaqueOriginError } from './errors.ts'
+import type { Handshake, HandshakeFailure, PinnedParent } from './handshake.ts'
+import { isKnownHost, namesHost } from './hosts.ts'
+import { type AttentionWindow, whileWatched } from './pageAttention.ts'
+import { readFirstSafe } from './readFirstSafe.ts'
+
+/** The account the parent shows, kept current, and the line to ask it. */
+export type ParentConnection = {
+  readonly get: () => Connection
+  readonly subscribe: (listener: () => void) => () => void
+  /** Throws a `CannotSendError` until the parent has answered the handshake. */
+  readonly communicator: () => Communicator
+  /** A late answer to this question is of no interest any more. */
+  readonly ignoreAnswer: (id: string) => void
+  /** Reads account and chain again; a failure shows in the connection. */
+  readonly refresh: () => Promise<void>
+  /** Asks for account and chain anew, shows them and returns which they are. */
+  readonly confirm: (signal: AbortSignal) => Promise<AccountRef>
+  /** Accepts an unknown host until the page goes away. */
+  readonly trustHost: (typed: string) => boolean
+  readonly dispose: () => void
+}
+
+export type ParentConnectionOptions = {
+  readonly window: AttentionWindow
+  readonly handshake: Handshake
+  readonly configuration: Pick<Configuration, 'chains' | 'knownHosts'>
+  readonly openLine: (parent: PinnedParent) => Communicator
+}
+
+type Line = {
+  readonly communicator: Communicator
+  readonly reader: AccountReader
+  readonly stopWatching: () => void
+}
+
+/** A switch of Safe or chain is noticed within this time: the parent does not tell. */
+const pollMilliseconds = 15_000
+
+export function createParentConnection(options: ParentConnectionOptions): ParentConnection {
+  const { window: view, handshake, configuration, openLine } = options
+  const connection = createStore<Connection>({ status: 'connecting' })
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  let line: Line | undefined
+  let account: ParentAccount | undefined
+  let host: Host | undefined
+  let asked = 0
+  let shown = 0
+
+  async function connect() {
+    const result = await handshake.result
+    if (!result.ok) return fail(failureOf(result))
+    if (signal.aborted) return void result.takeOver()
+    const communicator = openLine(result)
+    const reader = createAccountReader(communicator, configuration.chains)
+    const stopWatching = whileWatched(view, pollMilliseconds, () => void poll())
+    line = { communicator, reader, stopWatching }
+    host = { origin: result.origin, known: isKnownHost(result.origin, configuration.knownHosts) }
+    void compareClaim(communicator, result)
+    await look(async () =>
+      reader.read({ signal, safe: await readFirstSafe(result, communicator, view, signal) }),
+    )
+  }
+
+  /** Shows what `read` finds, unless something asked for later has been shown already. */
+  async function look(read: () => Promise<ParentAccount>): Promise<ParentAccount> {
+    asked += 1
+    const order = asked
+    const found = await read()
+    if (order > shown && !signal.aborted) {
+      shown = order
+      account = found
+      show()
+    }
+    return found
+  }
+
+  /** Nobody asked for it, so a failure leaves what is shown; the next one comes soon. */
+  async function poll() {
+    await look(() => needLine().reader.read({ signal })).catch(() => {})
+  }
+
+  async function compareClaim(communicator: Communicator, { origin }: PinnedParent) {
+    const claim = await communicator.send('getEnvironmentInfo', undefined, { signal }).catch(() => undefined)
+    if (claim === undefined || claim.origin === origin || host === undefined) return
+    host = { ...host, claims: claim.origin }
+    show()
+  }
+
+  function show() {
+    if (account === undefined || host === undefined) return
+    const next = readyConnection(account, host)
+    // The same news every 15 s is no news: whoever renders this state keeps what it has.
+    if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next)
+  }
+
+  function fail(error: unknown) {
+    if (!signal.aborted) connection.set({ status: 'failed', error: toAppError(error) })
+  }
+
+  function needLine(): Line {
+    if (line === undefined) throw new CannotSendError('not-connected')
+    return line
+  }
+
+  connect().catch(fail)
+  return {
+    get: connection.get,
+    subscribe: connection.subscribe,
+    communicator: () => needLine().communicator,
+    ignoreAnswer: (id) => line?.communicator.forget(id),
+    async refresh() {
+      if (line === undefined) return
+      const { reader } = line
+      await look(() => reader.read({ signal })).catch(fail)
+    },
+    async confirm(stop) {
+      const { reader } = needLine()
+      return (await look(() => reader.confirm(stop))).account
+    },
+    trustHost(typed) {
+      if (host === undefined || !namesHost(typed, host.origin)) return false
+      host = { ...host, known: true }
+      show()
+      return true
+    },
+    dispose() {
+      lifetime.abort(new DisposedError())
+      handshake.cancel()
+      line?.stopWatching()
+      line?.communicator.dispose()
+    },
+  }
+}
+
+function readyConnection({ account, reported, chain }: ParentAccount, host: Host): Connection {
+  const { address } = account
+  return {
+    status: 'ready',
+    account: { kind: 'safe', address, reported, signer: undefined, canSend: host.known },
+    chain,
+    host,
+  }
+}
+
+function failureOf({ reason, asked, milliseconds, unusable, shownBy }: HandshakeFailure) {
+  if (reason === 'opaque-origin') return new OpaqueOriginError()
+  return new NotInSafeError({ asked, milliseconds, unusable, shownBy })
+}

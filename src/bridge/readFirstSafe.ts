@@ -1,0 +1,55 @@
+import type { Communicator } from './communicator.ts'
+import { NotInSafeError } from './errors.ts'
+import type { FrameWindow, PinnedParent } from './handshake.ts'
+import { type ParentSafe, parseResult } from './replies.ts'
+
+const waits = [500, 1_000, 2_000, 4_000]
+
+/**
+ * The Safe in the answer to the handshake. A parent that has not loaded its Safe yet answers all the same, so
+ * without one it is asked a few times more. Rejects with a `NotInSafeError` ('Could not load Safe information').
+ */
+export async function readFirstSafe(
+  { data, origin, probeIds }: PinnedParent,
+  communicator: Pick<Communicator, 'send'>,
+  timers: Pick<FrameWindow, 'setTimeout' | 'clearTimeout'>,
+  signal: AbortSignal,
+): Promise<ParentSafe> {
+  let safe = parseResult('getSafeInfo', data)
+  let milliseconds = 0
+  for (const wait of waits) {
+    if (safe !== undefined) return safe
+    await pause(timers, wait, signal)
+    milliseconds += wait
+    safe = await communicator
+      .send('getSafeInfo', undefined, {
+        signal,
+        fresh: true,
+        patience: { repeatAfter: [], giveUpAfter: wait },
+      })
+      .catch(() => undefined)
+  }
+  if (safe !== undefined) return safe
+  signal.throwIfAborted()
+  const asked = probeIds.length + waits.length
+  throw new NotInSafeError({ asked, milliseconds, unusable: 1 + waits.length, shownBy: origin })
+}
+
+function pause(
+  timers: Pick<FrameWindow, 'setTimeout' | 'clearTimeout'>,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      timers.clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = timers.setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

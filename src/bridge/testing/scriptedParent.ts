@@ -1,0 +1,77 @@
+import { chainInfo, type FakeFrame, failure, type Posted, safeInfo, success } from './fakeFrame.ts'
+
+export type ScriptedParent = ReturnType<typeof createScriptedParent>
+
+/** Plays Safe{Wallet} for a fake frame: answers what a machine answers, and asks the test what a person would. */
+export function createScriptedParent(frame: FakeFrame) {
+  const questions: Posted[] = []
+  let safe: Record<string, unknown> = safeInfo
+  let chain: Record<string, unknown> = chainInfo
+  let silent = false
+  let onQuestion: () => void = () => {}
+  let reads: 'answer' | 'fail' | 'silence' = 'answer'
+
+  function reply({ id, method, params }: Posted): object | undefined {
+    if (silent) return undefined
+    switch (method) {
+      case 'getSafeInfo':
+        return success(id, safe)
+      case 'getChainInfo':
+        return success(id, chain)
+      case 'getEnvironmentInfo':
+        return success(id, { origin: 'https://app.safe.global' })
+      case 'getCurrentTheme':
+        return success(id, { darkMode: true })
+      case 'getSafeBalances':
+        return success(id, { fiatTotal: '0', items: [] })
+      case 'getTxBySafeTxHash':
+        return failure(id, 'Request failed')
+      case 'rpcCall':
+        return answerRead(id, params)
+      default:
+        questions.push({ id, method, params, env: undefined, target: '' })
+        onQuestion()
+        return undefined
+    }
+  }
+
+  function answerRead(id: string, params: unknown) {
+    if (reads === 'silence') return undefined
+    if (reads === 'fail') return failure(id, 'Request failed')
+    const isChainId = JSON.stringify(params).includes('eth_chainId')
+    return success(id, isChainId ? `0x${Number(chain['chainId']).toString(16)}` : null)
+  }
+
+  frame.setParent((message) => {
+    const answer = reply(message)
+    // As in a browser: never in the task that asked.
+    if (answer !== undefined) queueMicrotask(() => frame.receive(answer))
+  })
+
+  return {
+    /** What a person was asked, in order. */
+    questions,
+    answer(data: unknown, question = questions.length - 1) {
+      frame.receive(success(questions[question]?.id ?? '', data))
+    },
+    refuse(text: string, question = questions.length - 1) {
+      frame.receive(failure(questions[question]?.id ?? '', text))
+    },
+    setSafe: (facts: Record<string, unknown>) => {
+      safe = { ...safe, ...facts }
+    },
+    setChain: (facts: Record<string, unknown>) => {
+      chain = { ...chain, ...facts }
+    },
+    setReads: (next: typeof reads) => {
+      reads = next
+    },
+    /** Runs in the moment a question to a person arrives. */
+    setOnQuestion: (run: () => void) => {
+      onQuestion = run
+    },
+    setSilent: (next: boolean) => {
+      silent = next
+    },
+  }
+}
