@@ -23,6 +23,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const [draft, setDraft] = useDraft(refOf(ready))
   const { tokens, tokensMissing } = useTokens(ready)
   const [insisted, setInsisted] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const checked = checkLines(draft.lines, { account: account.address, chain, tokens })
   const transfers = checked.flatMap(({ transfer }) => transfer ?? [])
@@ -34,6 +35,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setInsisted(true)
+    setAttempt(attempt + 1)
     if (transfers.length === checked.length) void send(transfers)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -72,7 +74,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
       </div>
       <div className={styles.rail}>
         <BatchSummary ready={ready} checked={checked}>
-          <SendStep ready={ready} checked={checked} transfers={transfers} insisted={insisted} />
+          <SendStep key={attempt} ready={ready} checked={checked} transfers={transfers} insisted={insisted} />
         </BatchSummary>
       </div>
     </form>

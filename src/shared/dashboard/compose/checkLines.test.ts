@@ -75,7 +75,7 @@ describe('checkLines', () => {
     [
       '2.000000000000000001',
       'native',
-      { kind: 'above-balance', balance: 2n * 10n ** 18n, total: 2n * 10n ** 18n + 1n },
+      { kind: 'above-balance', balance: 2n * 10n ** 18n, total: 2n * 10n ** 18n + 1n, alone: true },
     ],
   ])('error: amount %j of %s', (amount, token, problem) => {
     expect(check(line({ amount, token }))[0]?.amountProblem).toEqual(problem)

@@ -9,8 +9,13 @@ import { parseRecipient, type RecipientProblem } from './parseRecipient.ts'
 export type LineAmountProblem =
   | AmountProblem
   | { readonly kind: 'zero' }
-  /** `total`: this line and those above it, in the smallest unit. */
-  | { readonly kind: 'above-balance'; readonly balance: bigint; readonly total: bigint }
+  /** `total`: this line and those above it, in the smallest unit; `alone`: the line is too much by itself. */
+  | {
+      readonly kind: 'above-balance'
+      readonly balance: bigint
+      readonly total: bigint
+      readonly alone: boolean
+    }
 
 /** Not wrong, but worth a second look. */
 export type LineWarning =
@@ -83,7 +88,9 @@ function amountProblemOf(
 ): LineAmountProblem | undefined {
   if (amount === 0n) return { kind: 'zero' }
   const balance = token?.balance
-  return balance !== undefined && total > balance ? { kind: 'above-balance', balance, total } : undefined
+  return balance !== undefined && total > balance
+    ? { kind: 'above-balance', balance, total, alone: total === amount }
+    : undefined
 }
 
 function warningsOf(

@@ -85,7 +85,9 @@ export function describeAmountProblem(
     case 'above-balance':
       return {
         title: `${write(problem.total - problem.balance)} more than this ${words.noun} has.`,
-        advice: `With the lines above it is ${write(problem.total)} of ${write(problem.balance)}.`,
+        advice: problem.alone
+          ? `It has ${write(problem.balance)}. Lower the amount.`
+          : `With the lines above it is ${write(problem.total)} of ${write(problem.balance)}.`,
       }
   }
 }

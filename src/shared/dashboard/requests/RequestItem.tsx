@@ -12,7 +12,6 @@ import { CallList } from './CallList.tsx'
 import { Elapsed } from './Elapsed.tsx'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { FollowTransaction } from './FollowTransaction.tsx'
-import { HashLine } from './HashLine.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
 
@@ -24,9 +23,11 @@ export function RequestItem({ ready, record, tokens }: ItemProps & { readonly to
   return (
     <li className={styles.item}>
       <Progress ready={ready} record={record} />
-      {!own && <p className={styles.other}>It was asked of {shortenAddress(record.account.address)}.</p>}
-      <CallList calls={record.calls} tokens={own ? tokens : []} />
-      <Actions record={record} />
+      <div className={styles.details}>
+        {!own && <p className={styles.other}>It was asked of {shortenAddress(record.account.address)}.</p>}
+        <CallList calls={record.calls} tokens={own ? tokens : []} />
+        <Actions record={record} />
+      </div>
     </li>
   )
 }
@@ -91,7 +92,7 @@ function Outcome({ ready, record, outcome }: ItemProps & { readonly outcome: Set
             title="Handed to the wallet as one batch"
             advice="The wallet gave it a name of its own. Look there for what became of it."
           />
-          <HashLine name="Batch" hash={outcome.callsId} />
+          <p className={styles.details}>{outcome.callsId}</p>
         </>
       )
     case 'rejected':
