@@ -29,19 +29,24 @@ export class ParentFailedError extends AppError {
   }
 }
 
+/** What was tried to find a Safe around the frame. */
+export type SearchFacts = {
+  readonly asked: number
+  readonly milliseconds: number
+  /** Answers that came and could not be used. */
+  readonly unusable: number
+  /** Origin of the framing page as the browser names it. */
+  readonly shownBy: string | undefined
+}
+
 /** Framed, but nobody around us answers the way a Safe does. */
 export class NotInSafeError extends AppError {
   readonly code = 'bridge/not-in-safe'
+  readonly search: SearchFacts
 
-  constructor(facts: {
-    readonly asked: number
-    readonly milliseconds: number
-    /** Answers that came and could not be used. */
-    readonly unusable: number
-    /** The framing page as the browser names it. */
-    readonly shownBy: string | undefined
-  }) {
-    super('Could not load Safe information', { facts })
+  constructor(search: SearchFacts) {
+    super('Could not load Safe information', { facts: { ...search } })
+    this.search = search
   }
 }
 

@@ -17,7 +17,7 @@ describe('parseResult', () => {
         nonce: 7,
         version: '1.4.1+L2',
         implementation: safeInfo.implementation,
-        modules: undefined,
+        modules: [],
         fallbackHandler: undefined,
         guard: undefined,
         readOnly: false,

@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../shared/dashboard/common/lazyPart.tsx'
+import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
+import { useSourceState } from '../shared/source/SourceContext.tsx'
+import { NotInSafeError, OpaqueOriginError } from './errors.ts'
+
+const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSafe)
+
+/** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */
+export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
+  const { connection } = useSourceState()
+  const [lastFailure, setLastFailure] = useState<NotInSafeError | OpaqueOriginError>()
+  const failure = connection.status === 'failed' ? notInSafe(connection.error) : undefined
+  const shown = failure ?? (connection.status === 'connecting' ? lastFailure : undefined)
+  if (shown === undefined) return <Dashboard />
+  return (
+    <Suspense>
+      <NotInSafe
+        error={shown}
+        asking={failure === undefined}
+        onRetry={() => {
+          setLastFailure(shown)
+          onRetry()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function notInSafe(error: Error): NotInSafeError | OpaqueOriginError | undefined {
+  return error instanceof NotInSafeError || error instanceof OpaqueOriginError ? error : undefined
+}
