@@ -2,6 +2,9 @@ import { RainbowKitProvider, useAccountModal, useChainModal, useConnectModal } f
 import '@rainbow-me/rainbowkit/styles.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Config, WagmiContext } from 'wagmi'
+import { checksumAddress } from '../shared/domain/address.ts'
+import { AddressPrint } from '../shared/ui/AddressPrint.tsx'
+import styles from './ConnectShell.module.css'
 import './rainbowTheme.css'
 import type { WalletShell } from './walletShell.ts'
 
@@ -12,12 +15,28 @@ import type { WalletShell } from './walletShell.ts'
 export function ConnectShell({ config, shell }: { readonly config: Config; readonly shell: WalletShell }) {
   return (
     <WagmiContext value={config}>
-      <RainbowKitProvider theme={null} locale="en-US" appInfo={{ appName: 'Countersign' }}>
+      <RainbowKitProvider
+        theme={null}
+        locale="en-US"
+        appInfo={{ appName: 'Countersign' }}
+        avatar={AccountPicture}
+      >
         <DialogOpener shell={shell} />
       </RainbowKitProvider>
     </WagmiContext>
   )
 }
+
+/** The same picture as everywhere on the page; a picture that the name's record carries comes first. */
+const AccountPicture: AvatarComponent = ({ address, ensImage, size }) => (
+  <span className={styles.picture}>
+    {ensImage === null || ensImage === undefined ? (
+      <AddressPrint address={checksumAddress(address)} />
+    ) : (
+      <img src={ensImage} width={size} height={size} alt="" />
+    )}
+  </span>
+)
 
 /** RainbowKit gives its openers to components below its provider only. */
 function DialogOpener({ shell }: { readonly shell: WalletShell }) {

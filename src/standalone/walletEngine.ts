@@ -7,6 +7,7 @@ import type { Address } from '../shared/domain/address.ts'
 import type { AccountRef } from '../shared/domain/safeRef.ts'
 import type { ChainRead } from '../shared/source/AccountSource.ts'
 import { CannotSendError } from '../shared/source/errors.ts'
+import { amendConnectors } from './amendConnectors.ts'
 import { ChainMismatchError, ChainNotConfiguredError, ConnectorNotFoundError } from './errors.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toNodeError } from './toNodeError.ts'
@@ -57,6 +58,7 @@ export function createWalletEngine(settings: {
 }
 
 export function walletEngineOver(config: Config): WalletEngine {
+  const stopAmending = amendConnectors(config)
   return {
     config,
     getWallet: () => walletOf(config),
@@ -69,7 +71,10 @@ export function walletEngineOver(config: Config): WalletEngine {
     disconnect: () => disconnectAll(config),
     switchChain: (chainId) => switchWalletChain(config, chainId),
     refresh: () => refreshWallet(config),
-    dispose: () => config._internal.mipd?.destroy(),
+    dispose() {
+      stopAmending()
+      config._internal.mipd?.destroy()
+    },
   }
 }
 
