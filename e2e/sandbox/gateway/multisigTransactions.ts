@@ -2,6 +2,7 @@ import { type Address, concat, type Hex, isAddressEqual, pad, zeroHash } from 'v
 import type { SafeTransaction } from '../chain/safeTransaction.ts'
 import type { ChainRows, Execution } from './chainRows.ts'
 import type { Gateway } from './Gateway.ts'
+import { lowerHex } from './lowerHex.ts'
 import type { Proposal } from './proposals.ts'
 
 /** A transaction of a Safe: what was posted and what the chain tells, in one. */
@@ -124,7 +125,7 @@ function approvalsOf(rows: ChainRows, safe: Address, safeTxHash: Hex): readonly 
     .filter((approval) => approval.safeTxHash === safeTxHash && isAddressEqual(approval.safe, safe))
     .map(({ owner, timestamp, blockNumber }) => ({
       owner,
-      signature: concat([pad(owner), zeroHash, '0x01']),
+      signature: lowerHex(concat([pad(owner), zeroHash, '0x01'])),
       submittedAt: timestamp,
       blockNumber,
     }))

@@ -1,5 +1,6 @@
 import { concat, type Hex, numberToHex, pad, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { lowerHex } from './lowerHex.ts'
 import { contractSignatureBytes, parseSignatures } from './parseSignatures.ts'
 
 const hash = '0xfcc7ba7a6324b933d9eb73c4b84b704fe7c9ba8b35a16d47c0bdaf5aeaed4c50'
@@ -8,10 +9,10 @@ const typed =
   '0x66483003cb866663f462b8aba3ab4703c76dc59cf0fe0b5aeebaea01b783ee3d7841e2bf9ae4f6000d1ecd5b3836ab0559f81e170b314104011f7424fd3ab0341c'
 const ethSign =
   '0xad0749b707991617d6558226916b9dba5a7b47e24a00e901b326b7368309c33f3d45d34e2f3d5a5bf265073bdb52b3cf3e2c9203c3067a2e4a3fd5db898082a220'
-const approved = concat([pad(signer), zeroHash, '0x01'])
+const approved = lowerHex(concat([pad(signer), zeroHash, '0x01']))
 
 function contractSignature(contract: Hex, offset: number): Hex {
-  return concat([pad(contract), numberToHex(offset, { size: 32 }), '0x00'])
+  return lowerHex(concat([pad(contract), numberToHex(offset, { size: 32 }), '0x00']))
 }
 
 function dynamicPart(bytes: Hex): Hex {

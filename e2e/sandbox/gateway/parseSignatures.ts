@@ -10,12 +10,13 @@ import {
   size,
   slice,
 } from 'viem'
+import { lowerHex } from './lowerHex.ts'
 
 /** One owner's word for a hash, in one of the four ways a Safe knows (gateway.md 4.2). */
 export type ParsedSignature = {
   readonly kind: 'EOA' | 'ETH_SIGN' | 'APPROVED_HASH' | 'CONTRACT_SIGNATURE'
   readonly owner: Address
-  /** This signature alone, as it was sent; what a contract signed with follows its 65 bytes. */
+  /** This signature alone, in lower case; what a contract signed with follows its 65 bytes. */
   readonly signature: Hex
 }
 
@@ -27,7 +28,8 @@ const STATIC_SIZE = 65
  *
  * @throws Error when the bytes are no signatures or cannot be recovered.
  */
-export async function parseSignatures(signatures: Hex, hash: Hex): Promise<readonly ParsedSignature[]> {
+export async function parseSignatures(bytes: Hex, hash: Hex): Promise<readonly ParsedSignature[]> {
+  const signatures = lowerHex(bytes)
   const parsed: ParsedSignature[] = []
   let end = size(signatures)
   for (let start = 0; start < end; start += STATIC_SIZE) {

@@ -4,6 +4,7 @@ import { isTrustedForDelegateCall } from './contractNames.ts'
 import { upstreamError, verificationError } from './errors.ts'
 import type { Gateway } from './Gateway.ts'
 import { hashSafeTransaction } from './hashSafeTransaction.ts'
+import { lowerHex } from './lowerHex.ts'
 import { findMultisigTransaction } from './multisigTransactions.ts'
 import { LONGEST_ORIGIN, normalizeOrigin } from './origin.ts'
 import { type ParsedSignature, parseSignatures } from './parseSignatures.ts'
@@ -27,7 +28,7 @@ export function readProposal(body: unknown): ProposalBody {
     transaction: {
       to: read.address('to'),
       value: read.amount('value'),
-      data: read.optionalHex('data') ?? '0x',
+      data: lowerHex(read.optionalHex('data') ?? '0x'),
       nonce: read.amount('nonce'),
       operation: read.operation('operation'),
       safeTxGas: read.amount('safeTxGas'),

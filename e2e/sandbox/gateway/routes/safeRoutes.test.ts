@@ -116,7 +116,7 @@ describe('safeRoutes', { timeout: 30_000 }, () => {
   })
 })
 
-describe('chainRoutes', () => {
+describe('chainRoutes', { timeout: 30_000 }, () => {
   test('behavior: the one chain, alone and in the list', async () => {
     const chain = await getChainConfig('31337')
     expect(chain).toMatchObject({
