@@ -6,8 +6,8 @@
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const tests = '\\.test\\.tsx?$'
 const tool = ['^e2e/', '^[^/]+\\.config\\.ts$']
-/** Aliases of the build, and what they put in the place of packages. */
-const aliases = ['^src/[^/]+/viteAliases\\.ts$', '^src/[^/]+/replacements/']
+/** Parts of the build, and what its aliases put in the place of packages. */
+const build = ['^src/shared/configuration/build/', '^src/[^/]+/viteAliases\\.ts$', '^src/[^/]+/replacements/']
 const shared = (folders) => `^src/shared/(${folders})/`
 const testing = '^src/.*/testing/'
 const packages = (names) => `node_modules/(${names})/`
@@ -30,7 +30,7 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule('resolvable', {}, { couldNotResolve: true }),
-    rule('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', ...tool, ...aliases] }, {}),
+    rule('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', ...tool, ...build] }, {}),
 
     rule(
       'main-starts-light',
@@ -95,7 +95,7 @@ export default {
     rule('testing-only-in-tests', { pathNot: [tests, '^e2e/', testing] }, { path: testing }),
     rule(
       'no-tools-in-the-site',
-      { path: '^src/', pathNot: [tests, testing, ...aliases] },
+      { path: '^src/', pathNot: [tests, testing, ...build] },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
     ),
   ],
