@@ -17,6 +17,8 @@ export function NotInSafe({
   readonly onRetry: () => void
 }) {
   const { title, advice } = describeError(error)
+  const noAnswer =
+    'This page is shown inside another page, and that page does not answer the way Safe{Wallet} does.'
   return (
     <main id="main" className={styles.page}>
       <div className={styles.column}>
@@ -25,7 +27,8 @@ export function NotInSafe({
             <Brand keepName />
             <h1 id="not-in-safe">Not inside a Safe</h1>
             <p className={text.soft}>
-              {title} {advice} Nothing was loaded and nothing can be signed here.
+              {title} {error instanceof NotInSafeError ? noAnswer : advice} Nothing was loaded and nothing can
+              be signed here.
             </p>
             <div className={styles.actions}>
               <Button kind="primary" onClick={onRetry} unavailable={asking}>
