@@ -28,7 +28,7 @@ export function ConnectShell({ config, shell }: { readonly config: Config; reado
 }
 
 /** The same picture as everywhere on the page; a picture that the name's record carries comes first. */
-const AccountPicture: AvatarComponent = ({ address, ensImage, size }) => (
+const AccountPicture: NonNullable<RainbowKitProviderProps['avatar']> = ({ address, ensImage, size }) => (
   <span className={styles.picture}>
     {ensImage === null || ensImage === undefined ? (
       <AddressPrint address={checksumAddress(address)} />
