@@ -1,8 +1,8 @@
-import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type OwnerSignature, packSignatures } from '../../chain/signatures.ts'
 import { type Dialog, openDialog } from './dialog.ts'
 import { button, element } from './element.ts'
+import { hashRow } from './hashRow.ts'
 import { ownerChoice } from './ownerChoice.ts'
 import type { SafeState } from './readSafe.ts'
 import { isBlind, type Message, safeMessageHashOf, safeMessageTypedData } from './safeMessage.ts'
@@ -23,6 +23,8 @@ export function confirmMessage(
   const blind = isBlind(message)
   const disabled = blind || !context.mayConfirm(state)
   const owners = ownerChoice(state, context.store.people, { disabled, onChange: update })
+  const hash = hashRow('SafeMessage hash')
+  hash.value.textContent = messageHash
   const sign = button('Sign', submit, { class: 'primary' })
   const progress = element('p', { role: 'status' })
 
@@ -53,7 +55,7 @@ export function confirmMessage(
     title: 'Sign message',
     content: [
       element('pre', { 'aria-label': 'Message' }, showMessage(message)),
-      hashRow(messageHash),
+      hash.element,
       owners.element,
       progress,
     ],
@@ -67,14 +69,4 @@ export function confirmMessage(
 
 function showMessage(message: Message): string {
   return typeof message === 'string' ? message : JSON.stringify(message, undefined, 2)
-}
-
-function hashRow(messageHash: Hex): HTMLDivElement {
-  const label = element('span', { 'aria-hidden': 'true' }, 'SafeMessage hash')
-  return element(
-    'div',
-    { class: 'hash' },
-    label,
-    element('output', { 'aria-label': 'SafeMessage hash' }, messageHash),
-  )
 }

@@ -7,6 +7,7 @@ import {
 import { callList } from './callList.ts'
 import { type Dialog, openDialog } from './dialog.ts'
 import { button, element } from './element.ts'
+import { hashRow } from './hashRow.ts'
 import { numberField } from './numberField.ts'
 import { ownerChoice } from './ownerChoice.ts'
 import type { SafeState } from './readSafe.ts'
@@ -96,7 +97,7 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
   const { store, reader } = context
   const nonce = numberField('Nonce', BigInt(state.nonce), onChange)
   const safeTxGas = numberField('safeTxGas', confirmation.safeTxGas, onChange)
-  const hash = element('output', { 'aria-label': 'safeTxHash' })
+  const hash = hashRow('safeTxHash')
   const disabled = compose === undefined || !context.mayConfirm(state)
   const owners = ownerChoice(state, store.people, { disabled, onChange })
 
@@ -109,14 +110,14 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
   }
 
   return {
-    hash,
+    hash: hash.value,
     place,
     picked: owners.picked,
     suggestNonce: nonce.suggest,
     content: [
       callList(calls, { reader, currency: store.chain()?.nativeCurrency }),
       element('div', { class: 'fields' }, nonce.element, safeTxGas.element),
-      element('div', { class: 'hash' }, element('span', { 'aria-hidden': 'true' }, 'safeTxHash'), hash),
+      hash.element,
       owners.element,
     ],
   }

@@ -23,21 +23,24 @@ export function openDialog({ title, content, actions, onDismiss }: Setup): Dialo
   const interruption = element('div', { class: 'interruption' })
   const dialog = element(
     'dialog',
-    { 'aria-labelledby': heading.id, autofocus: true, tabindex: '-1' },
+    { 'aria-labelledby': heading.id, tabindex: '-1' },
     element('header', {}, heading, button('Close', onDismiss, { class: 'quiet' })),
     interruption,
     element('div', { class: 'content' }, ...content),
     complaint,
     element('footer', {}, ...actions),
   )
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault()
-    onDismiss()
+  let open = true
+  // Escape closes it without asking; a cancel event comes only after the person has touched the page.
+  dialog.addEventListener('close', () => {
+    if (open) onDismiss()
   })
   document.body.append(dialog)
   dialog.showModal()
+  dialog.focus()
   return {
     close: () => {
+      open = false
       dialog.close()
       dialog.remove()
     },

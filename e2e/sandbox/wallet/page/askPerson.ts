@@ -52,7 +52,7 @@ export function askPerson(question: Question): Promise<Approval | undefined> {
       resolve(approval)
     }
     reject.addEventListener('click', () => end(undefined))
-    dialog.addEventListener('cancel', () => end(undefined))
+    dialog.addEventListener('close', () => end(undefined))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       end({ account: accounts.find(({ input }) => input.checked)?.account })

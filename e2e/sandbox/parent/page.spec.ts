@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '../../fixtures.ts'
+import { test } from './testAppFixture.ts'
+
+test.describe('the page', () => {
+  test('behavior: the frame has exactly the rights Safe{Wallet} gives', async ({ openTestApp, page }) => {
+    await openTestApp()
+    const frame = page.locator('iframe[title="Safe App"]')
+    await expect(frame).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock',
+    )
+    await expect(frame).toHaveAttribute('allow', 'clipboard-write; fullscreen')
+    const names = await frame.evaluate((element) => element.getAttributeNames().sort())
+    expect(names).toEqual(['allow', 'sandbox', 'src', 'title'])
+  })
+
+  test('param: other features can be granted than the manifest asks for', async ({ openTestApp, page }) => {
+    await openTestApp({ features: [] })
+    await expect(page.locator('iframe[title="Safe App"]')).toHaveAttribute('allow', '')
+  })
+
+  test('behavior: it says what it is, and which Safe is open', async ({ openTestApp, page, sandbox }) => {
+    await openTestApp()
+    await expect(page).toHaveTitle('Sandbox Safe')
+    await expect(page.getByText('A stand-in for Safe{Wallet} on a local chain.')).toBeVisible()
+    await expect(page.getByTitle(sandbox.world.safe)).toBeVisible()
+    await expect(page.getByText('2 of 3')).toBeVisible()
+  })
+
+  test('behavior: the messages can be unfolded and read', async ({ openTestApp, page }) => {
+    const { run } = await openTestApp()
+    await run((app) => app.sdk.safe.getInfo())
+    await page.getByText('Bridge messages').click()
+    await page.getByText('asked').click()
+    await expect(page.getByText('"method": "getSafeInfo"')).toBeVisible()
+  })
+
+  for (const [width, theme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+    [320, 'light'],
+  ] as const) {
+    test(`behavior: no barrier at ${width} px, ${theme}`, async ({ openTestApp, page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { hear } = await openTestApp({ theme })
+      await page.getByText('Bridge messages').click()
+      const txs = [{ to: `0x${'44'.repeat(20)}`, value: '1', data: '0x' }]
+      await hear({ id: 'a', method: 'sendTransactions', params: { txs }, env: { sdkVersion: '9.1.0' } })
+      await expect(page.getByText(`Send 0.000000000000000001 ETH to 0x${'44'.repeat(20)}`)).toBeVisible()
+      const inside = () => new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect((await inside()).violations).toEqual([])
+      await page.keyboard.press('Escape')
+      expect((await inside()).violations).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+})
