@@ -1,4 +1,10 @@
-import { RainbowKitProvider, useAccountModal, useChainModal, useConnectModal } from '@rainbow-me/rainbowkit'
+import {
+  RainbowKitProvider,
+  type RainbowKitProviderProps,
+  useAccountModal,
+  useChainModal,
+  useConnectModal,
+} from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Config, WagmiContext } from 'wagmi'
