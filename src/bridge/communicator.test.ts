@@ -208,7 +208,7 @@ describe('createCommunicator: reads', () => {
     await settleAll()
     expect(refused).toBe(100_000 - 256)
     expect([posted.length, communicator.expected(), timers()]).toEqual([8, 8, 256])
-  })
+  }, 60_000)
 
   test('behavior: an aborted read leaves nothing behind, and its place is free again', async () => {
     const { communicator, posted, timers } = setup()

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
-import { createQueryClient } from '../shared/queries/createQueryClient.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
@@ -13,21 +11,18 @@ import { type Handshake, startHandshake } from './handshake.ts'
 /** Starts the app inside a frame. `handshake` runs already, so that the parent's answer and React race. */
 export function mount(root: HTMLElement, handshake: Handshake): void {
   const reactRoot = createRoot(root)
-  const queryClient = createQueryClient()
 
   function show(source: AccountSource) {
     reactRoot.render(
       <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <SourceContext value={source}>
-            <FramedApp
-              onRetry={() => {
-                source.dispose()
-                show(createSource(startHandshake(window, crypto)))
-              }}
-            />
-          </SourceContext>
-        </QueryClientProvider>
+        <SourceContext value={source}>
+          <FramedApp
+            onRetry={() => {
+              source.dispose()
+              show(createSource(startHandshake(window, crypto)))
+            }}
+          />
+        </SourceContext>
       </StrictMode>,
     )
   }

@@ -1,7 +1,5 @@
 import { chainInfo, type FakeFrame, failure, type Posted, safeInfo, success } from './fakeFrame.ts'
 
-export type ScriptedParent = ReturnType<typeof createScriptedParent>
-
 /** Plays Safe{Wallet} for a fake frame: answers what a machine answers, and asks the test what a person would. */
 export function createScriptedParent(frame: FakeFrame) {
   const questions: Posted[] = []

@@ -170,14 +170,6 @@ export const readySafe: Extract<Connection, { status: 'ready' }> = {
   host: { origin: 'https://app.safe.global', known: true },
 }
 
-/** A plain wallet on Ethereum, with no page around. */
-export const readyWallet: Extract<Connection, { status: 'ready' }> = {
-  status: 'ready',
-  account: { kind: 'wallet', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
-  chain: readySafe.chain,
-  host: undefined,
-}
-
 function orAborted(signal: AbortSignal, read: () => unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
