@@ -25,7 +25,7 @@ const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.
 const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
 
 /**
- * The whole page, the same over every source: needs a `SourceContext` and a query client above it.
+ * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
  * `accountControl` stands in the bar instead of the account's address, where a wallet brings its own button.
  */
 export function Dashboard({ accountControl }: { readonly accountControl?: ReactNode }) {

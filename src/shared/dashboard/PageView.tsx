@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from '../routing/route.ts'
-import type { Ready } from './common/accountNames.ts'
+import { accountKey, type Ready, refOf } from './common/accountNames.ts'
 import { lazyPart } from './common/lazyPart.tsx'
 import { OverviewPage } from './overview/OverviewPage.tsx'
 import { pageName } from './pages.ts'
 
+const Queries = lazyPart(async () => (await import('./common/Queries.tsx')).Queries)
 const ComposePage = lazyPart(async () => (await import('./compose/ComposePage.tsx')).ComposePage)
 
 /** The page of a route. The overview comes with the first screen, every other page when it is opened. */
@@ -12,9 +13,13 @@ export function PageView({ ready, route }: { readonly ready: Ready; readonly rou
   useAnnouncedPage(route)
   switch (route.page) {
     case 'overview':
-      return <OverviewPage ready={ready} />
+      return <OverviewPage key={accountKey(refOf(ready))} ready={ready} />
     case 'new-transaction':
-      return <ComposePage ready={ready} />
+      return (
+        <Queries>
+          <ComposePage ready={ready} />
+        </Queries>
+      )
   }
 }
 

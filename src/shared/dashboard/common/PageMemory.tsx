@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import type { HumanRequest } from '../../source/AccountSource.ts'
@@ -11,10 +12,12 @@ export type PageMemory = {
   readonly drafts: Map<string, Draft>
   /** The account that was last composed for. */
   composing: AccountRef | undefined
+  /** `undefined` while no page has needed it; `sharedClient` makes it. */
+  queryClient: QueryClient | undefined
 }
 
 export function createPageMemory(): PageMemory {
-  return { requests: new Map(), drafts: new Map(), composing: undefined }
+  return { requests: new Map(), drafts: new Map(), composing: undefined, queryClient: undefined }
 }
 
 export const PageMemoryContext = createContext<PageMemory | undefined>(undefined)

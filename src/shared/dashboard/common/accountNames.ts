@@ -10,6 +10,11 @@ export function refOf({ account, chain }: Ready): AccountRef {
   return { chainId: chain.id, address: account.address }
 }
 
+/** A key for what belongs to one account: never two accounts the same, whatever the spelling. */
+export function accountKey({ chainId, address }: AccountRef): string {
+  return `${chainId}:${address.toLowerCase()}`
+}
+
 /** How links name the account; the chain's number stands in where nobody told a short name. */
 export function routeAccountOf({ account, chain }: Ready): RouteAccount {
   return { chain: chainPrefix(chain), address: account.address }

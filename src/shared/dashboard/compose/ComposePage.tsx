@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { shortenAddress } from '../../ui/groupHex.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { accountNoun, maySend, type Ready, refOf } from '../common/accountNames.ts'
+import { accountKey, accountNoun, maySend, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { type PageMemory, usePageMemory } from '../common/PageMemory.tsx'
 import { InProgress } from '../requests/InProgress.tsx'
 import { ComposeForm } from './ComposeForm.tsx'
-import { draftKey, isBlankDraft } from './draft.ts'
+import { isBlankDraft } from './draft.ts'
 
 /** Composes a batch of transfers and asks the account to make them. */
 export function ComposePage({ ready }: { readonly ready: Ready }) {
@@ -36,7 +36,7 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
         {left !== undefined ? (
           <AccountChanged left={left} ready={ready} onGoOn={goOn} />
         ) : maySend(ready) ? (
-          <ComposeForm key={draftKey(account)} ready={ready} />
+          <ComposeForm key={accountKey(account)} ready={ready} />
         ) : (
           <ReadOnly ready={ready} />
         )}
@@ -48,7 +48,7 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
 /** The account that was composed for last, when it is another one now and its batch is not empty. */
 function leftBehind({ composing, drafts }: PageMemory, account: AccountRef): AccountRef | undefined {
   if (composing === undefined || sameAccount(composing, account)) return undefined
-  const draft = drafts.get(draftKey(composing))
+  const draft = drafts.get(accountKey(composing))
   return draft === undefined || isBlankDraft(draft) ? undefined : composing
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AccountRef } from '../../domain/safeRef.ts'
+import { accountKey } from '../common/accountNames.ts'
 import { nativeToken } from '../common/tokens.ts'
 
 /** One line as it was typed. `token`: `native`, or the token's address in lower case. */
@@ -48,11 +49,6 @@ export function isBlankDraft({ lines }: Draft): boolean {
   return lines.every(isBlankLine)
 }
 
-/** One account's drafts never meet another's. */
-export function draftKey({ chainId, address }: AccountRef): string {
-  return `${chainId}:${address.toLowerCase()}`
-}
-
 /** What a reload left of a draft; `undefined` where there is none or nothing can be kept. */
 export function loadDraft(view: DraftWindow, account: AccountRef): Draft | undefined {
   try {
@@ -73,7 +69,7 @@ export function saveDraft(view: DraftWindow, account: AccountRef, draft: Draft):
 }
 
 function storageKey(account: AccountRef): string {
-  return `countersign.draft.${draftKey(account)}`
+  return `countersign.draft.${accountKey(account)}`
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))

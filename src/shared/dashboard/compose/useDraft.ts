@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { AccountRef } from '../../domain/safeRef.ts'
+import { accountKey } from '../common/accountNames.ts'
 import { usePageMemory } from '../common/PageMemory.tsx'
-import { createDraft, type Draft, draftKey, loadDraft, saveDraft } from './draft.ts'
+import { createDraft, type Draft, loadDraft, saveDraft } from './draft.ts'
 
 /** The batch of one account: kept while the window is open and, where the browser allows it, over a reload. */
 export function useDraft(account: AccountRef): readonly [Draft, (draft: Draft) => void] {
   const memory = usePageMemory()
-  const key = draftKey(account)
+  const key = accountKey(account)
   const [draft, setDraft] = useState(
     () => memory.drafts.get(key) ?? loadDraft(window, account) ?? createDraft(),
   )

@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../queries/keys.ts'
-import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
@@ -9,9 +6,9 @@ import { type FactSource, SourceMark, sourceName } from '../../ui/SourceMarks.ts
 import { Status } from '../../ui/Status.tsx'
 import table from '../../ui/Table.module.css'
 import text from '../../ui/text.module.css'
-import { type Ready, refOf } from '../common/accountNames.ts'
+import type { Ready } from '../common/accountNames.ts'
 import { type Claim, factKey, factOf, type SafeFacts } from '../common/safeClaims.ts'
-import type { useOverview } from './useOverview.ts'
+import type { Overview } from './useOverview.ts'
 
 type Row = { readonly name: string; readonly pick: (facts: SafeFacts) => unknown; readonly moves?: boolean }
 
@@ -29,10 +26,10 @@ const columnNames: Readonly<Partial<Record<FactSource, string>>> = {
 /** Each source's word on each fact, side by side. Only for a Safe that more than one source was asked about. */
 export function AgreementPanel({
   ready,
-  overview: { claims },
+  overview: { claims, askAgain },
 }: {
   readonly ready: Ready
-  readonly overview: ReturnType<typeof useOverview>
+  readonly overview: Overview
 }) {
   const rows: readonly Row[] = [
     { name: 'Owners', pick: (facts) => facts.owners },
@@ -78,7 +75,7 @@ export function AgreementPanel({
         </tbody>
       </table>
       <PanelFoot>
-        <AskAgain ready={ready} />
+        <AskAgain onAsk={askAgain} />
       </PanelFoot>
     </Panel>
   )
@@ -136,14 +133,12 @@ function Verdict({ rows, claims }: { readonly rows: readonly Row[]; readonly cla
   )
 }
 
-function AskAgain({ ready }: { readonly ready: Ready }) {
-  const source = useSource()
-  const client = useQueryClient()
+function AskAgain({ onAsk }: { readonly onAsk: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
 
   async function ask() {
     setAsking(true)
-    await Promise.all([source.refresh(), client.invalidateQueries({ queryKey: keys.account(refOf(ready)) })])
+    await onAsk()
     setAsking(false)
   }
 

@@ -13,33 +13,24 @@ import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import { FactMarks } from '../common/FactMarks.tsx'
 import { factOf } from '../common/safeClaims.ts'
+import { lastSaid } from './answers.ts'
 import styles from './BalancesPanel.module.css'
 import { formatFiat } from './formatFiat.ts'
-import { isNative, type useOverview } from './useOverview.ts'
-
-type Overview = ReturnType<typeof useOverview>
+import { isNative, type Overview } from './useOverview.ts'
 
 const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain tells it when nobody lists the rest. */
 export function BalancesPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
-  const { listed, claims, node } = overview
+  const { claims, node } = overview
+  const listed = lastSaid(overview.listed)
   const [all, setAll] = useState(false)
   const native = factOf(claims, (facts) => facts.nativeBalance)
-  const others = (listed.data?.items ?? []).filter((item) => item.kind === 'erc20')
+  const others = (listed?.items ?? []).filter((item) => item.kind === 'erc20')
   const shown = all ? others : others.slice(0, shownAtFirst)
-  const fiat = listed.data?.currency ?? ''
+  const fiat = listed?.currency ?? ''
   return (
-    <Panel
-      title="Balances"
-      end={
-        listed.data === undefined ? (
-          native.value !== undefined && <SourceMarks of={[node]} />
-        ) : (
-          <SourceMarks of={[listed.data.from]} />
-        )
-      }
-    >
+    <Panel title="Balances" end={native.value !== undefined && <SourceMarks of={[listed?.from ?? node]} />}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -79,11 +70,12 @@ function NativeRow({
   readonly ready: Ready
   readonly overview: Overview
 }) {
-  const item = listed.data?.items.find(isNative)
+  const list = lastSaid(listed)
+  const item = list?.items.find(isNative)
   const balance = factOf(claims, (facts) => facts.nativeBalance).value
   return (
     <Row
-      currency={listed.data?.currency ?? ''}
+      currency={list?.currency ?? ''}
       item={{
         kind: 'native',
         address: zeroAddress,
@@ -131,7 +123,7 @@ function Row({
 }
 
 function Foot({
-  overview: { listed, isSafe },
+  overview: { listed, askAgain },
   hidden,
   onShowAll,
 }: {
@@ -139,13 +131,14 @@ function Foot({
   readonly hidden: number
   readonly onShowAll: () => void
 }) {
-  const unreadable = listed.data?.unreadable ?? 0
-  if (isSafe && listed.isError)
+  const list = lastSaid(listed)
+  const unreadable = list?.unreadable ?? 0
+  if (listed?.state === 'failed' && list === undefined)
     return (
       <PanelFoot>
         <Icon name="warning" tone="warn" />
         Other tokens and fiat values are missing: nobody lists them now.
-        <Button small onClick={() => listed.refetch()}>
+        <Button small onClick={askAgain}>
           Ask again
         </Button>
       </PanelFoot>
@@ -156,7 +149,7 @@ function Foot({
       {unreadable > 0 && (
         <>
           <Icon name="warning" tone="warn" />
-          {unreadable} of {unreadable + (listed.data?.items.length ?? 0)} could not be read.
+          {unreadable} of {unreadable + (list?.items.length ?? 0)} could not be read.
         </>
       )}
       {hidden > 0 && (

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import type { Chain } from '../../source/AccountSource.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SourceMarks } from '../../ui/SourceMarks.tsx'
+import { SourceMarks, sourceName } from '../../ui/SourceMarks.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Ready } from '../common/accountNames.ts'
 import { FactMarks } from '../common/FactMarks.tsx'
 import { factOf, quorumOf } from '../common/safeClaims.ts'
+import { lastSaid } from './answers.ts'
 import styles from './FactStrip.module.css'
 import { formatFiat } from './formatFiat.ts'
-import type { useOverview } from './useOverview.ts'
-
-type Overview = ReturnType<typeof useOverview>
+import type { Overview } from './useOverview.ts'
 
 /** The numbers of the account side by side, each with its source below it. */
 export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
@@ -19,7 +18,7 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
   const quorum = factOf(claims, quorumOf)
   const nonce = factOf(claims, (facts) => facts.nonce)
   const version = factOf(claims, (facts) => facts.version)
-  const state = gateway.data?.versionState
+  const state = lastSaid(gateway)?.versionState
   return (
     <dl className={styles.strip}>
       <BalanceCell chain={ready.chain} overview={overview} />
@@ -52,36 +51,27 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
 
 /** The value in fiat where there are prices, otherwise the native balance. */
 function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly overview: Overview }) {
-  const { listed, native, node, claims } = overview
   const { symbol, decimals } = chain.nativeCurrency
-  const balance = factOf(claims, (facts) => facts.nativeBalance)
-  const fiat = listed.data === undefined ? undefined : formatFiat(listed.data.fiatTotal, listed.data.currency)
-  if (fiat !== undefined)
+  const listed = lastSaid(overview.listed)
+  const fiat = listed && formatFiat(listed.fiatTotal, listed.currency)
+  if (listed !== undefined && fiat !== undefined)
     return (
       <Cell
         name="Balance"
         large
         value={fiat}
-        source={
-          <SourceMarks of={[listed.data?.from ?? 'gateway']}>
-            {listed.data?.from === 'wallet' ? 'Wallet' : 'Gateway'} prices
-          </SourceMarks>
-        }
+        source={<SourceMarks of={[listed.from]}>{sourceName(listed.from)} prices</SourceMarks>}
       />
     )
-  const value = balance.value ?? native.data
+  const balance = factOf(overview.claims, (facts) => facts.nativeBalance)
   return (
     <Cell
       name="Balance"
       large
-      value={value === undefined ? undefined : <Amount value={value} decimals={decimals} symbol={symbol} />}
-      source={
-        balance.value === undefined && value !== undefined ? (
-          <SourceMarks of={[node]} />
-        ) : (
-          <FactMarks fact={balance} moves />
-        )
+      value={
+        balance.value !== undefined && <Amount value={balance.value} decimals={decimals} symbol={symbol} />
       }
+      source={<FactMarks fact={balance} moves />}
     />
   )
 }
@@ -103,7 +93,7 @@ function Cell({
     <div className={styles.cell}>
       <dt>{name}</dt>
       <dd className={large ? `${styles.value} ${styles.large}` : styles.value}>
-        {value ?? <Skeleton width="medium" />} {tag}
+        {value || value === 0 ? value : <Skeleton />} {tag}
       </dd>
       <dd className={styles.source}>{source}</dd>
     </div>

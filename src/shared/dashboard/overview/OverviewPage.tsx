@@ -4,11 +4,13 @@ import type { Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
 import { AccountHead } from './AccountHead.tsx'
+import { isSettled, lastSaid } from './answers.ts'
 import { BalancesPanel } from './BalancesPanel.tsx'
 import { FactStrip } from './FactStrip.tsx'
 import { OwnersPanel } from './OwnersPanel.tsx'
 import { useOverview } from './useOverview.ts'
 
+const Queries = lazyPart(async () => (await import('../common/Queries.tsx')).Queries)
 const InProgress = lazyPart(async () => (await import('../requests/InProgress.tsx')).InProgress)
 const GatewayNotice = lazyPart(async () => (await import('./GatewayNotice.tsx')).GatewayNotice)
 const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
@@ -19,25 +21,31 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const overview = useOverview(ready)
   const { isSafe, claims, chain, gateway } = overview
-  const compared = chain.isFetched || gateway.isFetched
+  const compared = isSettled(chain) || isSettled(gateway)
 
   return (
     <>
       <AccountHead ready={ready} />
       <div className={layout.stack}>
-        <Suspense>{requests.length > 0 && <InProgress ready={ready} />}</Suspense>
+        <Suspense>
+          {requests.length > 0 && (
+            <Queries>
+              <InProgress ready={ready} />
+            </Queries>
+          )}
+        </Suspense>
         <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
             <BalancesPanel ready={ready} overview={overview} />
             {isSafe && <OwnersPanel ready={ready} claims={claims} />}
             <Suspense>
-              {compared && <SetUpPanel claims={claims} gateway={gateway.data ?? undefined} />}
+              {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway) ?? undefined} />}
             </Suspense>
           </div>
           <div className={layout.stack}>
             <Suspense>
-              {gateway.isError && <GatewayNotice error={gateway.error} />}
+              {gateway?.state === 'failed' && <GatewayNotice error={gateway.error} />}
               {compared && <AgreementPanel ready={ready} overview={overview} />}
             </Suspense>
           </div>

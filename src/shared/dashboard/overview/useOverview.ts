@@ -1,70 +1,98 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { balancesQuery, type ListedBalances, nativeBalanceQuery } from '../../queries/balances.ts'
-import { chainSafeQuery, gatewaySafeQuery } from '../../queries/safeFacts.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { TokenBalance } from '../../source/AccountSource.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import { currency } from '../common/currency.ts'
-import {
-  type Claim,
-  factsOfChain,
-  factsOfGateway,
-  factsOfReported,
-  type SafeFacts,
-} from '../common/safeClaims.ts'
+import { usePageMemory } from '../common/PageMemory.tsx'
 import { useLater } from '../common/useLater.ts'
+import { type Answers, failure, lastSaid } from './answers.ts'
+import { claimsOf } from './claimsOf.ts'
+import type { OverviewWatch } from './watchOverview.ts'
+
+export type Overview = ReturnType<typeof useOverview>
 
 /**
- * Everything the overview asks. What the wallet around us says comes first; the chain and the gateway are asked
- * beside it, once the first screen stands or where the wallet says nothing.
+ * Everything the overview shows. What the wallet around us says is the first screen; the chain and the gateway are
+ * asked once it stands, or at once where nobody around us says enough.
  */
 export function useOverview(ready: Ready) {
   const source = useSource()
-  const { account } = ready
-  const ref = refOf(ready)
-  const isSafe = account.kind === 'safe'
-  const reported = isSafe ? account.reported : undefined
-  const listed = useQuery({ ...balancesQuery(source, ref, currency), enabled: isSafe })
-  const later = useLater(reported === undefined || listed.isFetched)
-  const chain = useQuery({ ...chainSafeQuery(source, ref), enabled: isSafe && later })
-  const gateway = useQuery({ ...gatewaySafeQuery(ref), enabled: isSafe && later })
-  const native = useQuery({ ...nativeBalanceQuery(source, ref), enabled: later || !isSafe })
+  const memory = usePageMemory()
+  const isSafe = ready.account.kind === 'safe'
+  const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  const [isFirst] = useState(
+    reported?.nonce !== undefined &&
+      source.capabilities.balances !== undefined &&
+      memory.queryClient === undefined,
+  )
+  const first = useFirstBalances(isFirst)
+  const later = useLater(first?.state === 'said')
+  const { watched, askAgain } = useWatch(ready, first, later || !isFirst || first?.state === 'failed')
+  const answers: Answers = { ...(first && { listed: first }), ...watched }
   const node = nodeSource(source.node)
-  const listing = listed.data?.from ?? 'gateway'
-  const listedNative = listed.data?.items.find(isNative)?.balance
-
-  const claims: readonly Claim[] = [
-    claimOf(node, chain, chain.data && factsOfChain(chain.data), native.data),
-    claimOf(
-      'gateway',
-      gateway,
-      gateway.data ? factsOfGateway(gateway.data) : undefined,
-      listing === 'gateway' ? listedNative : undefined,
-    ),
-    ...(reported === undefined
-      ? []
-      : [said('wallet', factsOfReported(reported), listing === 'wallet' ? listedNative : undefined)]),
-  ]
-
-  return { isSafe, reported, listed, native, chain, gateway, claims, node }
+  return { isSafe, node, askAgain, claims: claimsOf({ reported, node, answers }), ...answers }
 }
 
 export function isNative({ kind }: TokenBalance): boolean {
   return kind === 'native'
 }
 
-export type Listed = UseQueryResult<ListedBalances>
+type Listed = NonNullable<Answers['listed']>
 
-function claimOf(
-  source: Claim['source'],
-  query: Pick<UseQueryResult<unknown>, 'isPending' | 'fetchStatus'>,
-  facts: SafeFacts | undefined,
-  nativeBalance: bigint | undefined,
-): Claim {
-  if (facts !== undefined || nativeBalance !== undefined) return said(source, facts ?? {}, nativeBalance)
-  return { source, state: query.isPending ? 'asking' : 'silent', facts: {} }
+/** The wallet's own list, which needs nothing but the wallet. */
+function useFirstBalances(asks: boolean): Listed | undefined {
+  const { balances } = useSource().capabilities
+  const [answer, setAnswer] = useState<Listed>()
+  useEffect(() => {
+    if (!asks || balances === undefined) return
+    const abort = new AbortController()
+    const take = (next: Listed) => abort.signal.aborted || setAnswer(next)
+    balances(currency, abort).then(
+      (value) => take({ state: 'said', value: { ...value, from: 'wallet' } }),
+      (error) => take(failure(error)),
+    )
+    return () => abort.abort()
+  }, [asks, balances])
+  return answer
 }
 
-function said(source: Claim['source'], facts: SafeFacts, nativeBalance: bigint | undefined): Claim {
-  return { source, state: 'said', facts: nativeBalance === undefined ? facts : { ...facts, nativeBalance } }
+/** The chain and the gateway, asked through the query library, which arrives with the question. */
+function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
+  const source = useSource()
+  const memory = usePageMemory()
+  const watch = useRef<OverviewWatch>(undefined)
+  const [watched, setWatched] = useState<Answers>({})
+  const { chainId, address } = refOf(ready)
+  const isSafe = ready.account.kind === 'safe'
+  useEffect(() => {
+    if (!begun) return
+    let wanted = true
+    const account = { chainId, address }
+    load().then(
+      ({ sharedClient, watchOverview }) => {
+        if (!wanted) return
+        const client = sharedClient(memory)
+        watch.current = watchOverview(
+          { source, client, account, isSafe, listed: lastSaid(first) },
+          setWatched,
+        )
+      },
+      (error) =>
+        wanted && setWatched({ native: failure(error), chain: failure(error), gateway: failure(error) }),
+    )
+    return () => {
+      wanted = false
+      watch.current?.stop()
+      watch.current = undefined
+    }
+  }, [begun, source, memory, chainId, address, isSafe, first])
+  return { watched, askAgain: async () => watch.current?.askAgain() }
+}
+
+async function load() {
+  const [{ watchOverview }, { sharedClient }] = await Promise.all([
+    import('./watchOverview.ts'),
+    import('../common/sharedClient.ts'),
+  ])
+  return { watchOverview, sharedClient }
 }
