@@ -42,6 +42,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // The stand-ins themselves, before what relies on them.
+    { name: 'sandbox', testMatch: 'sandbox/**/*.spec.ts', use: launch(partitionedStorage) },
     { name: 'embedded', testMatch: framed, use: launch(partitionedStorage) },
     // As in a private window, or where a person blocks cookies of third parties: reading storage throws.
     { name: 'embedded-storage-blocked', testMatch: framed, grep: /@storage/, use: launch() },

@@ -144,7 +144,7 @@ describe('the gate for sizes', () => {
     const description = { '.hosting/chunks.json': JSON.stringify(chunks), 'index.html': '' }
     const directory = await plantFiles({ ...files, ...description })
     const judgement = judgeSizes(directory).finally(() => rm(directory, { recursive: true, force: true }))
-    return (await judgement).findings
+    return judgement
   }
   const replace = (changed: Chunk) =>
     sound.map((chunk) => (chunk.fileName === changed.fileName ? changed : chunk))

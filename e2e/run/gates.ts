@@ -45,7 +45,7 @@ async function build(basePort: number): Promise<GateResult> {
 }
 
 async function sizes(basePort: number): Promise<GateResult> {
-  const { findings } = await judgeSizes(await buildSite(portsFrom(basePort)))
+  const findings = await judgeSizes(await buildSite(portsFrom(basePort)))
   return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
 }
 
