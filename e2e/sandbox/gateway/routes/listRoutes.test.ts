@@ -1,13 +1,11 @@
 import {
   getMultisigTransactions,
   getTransactionHistory,
-  getTransactionQueue,
   setBaseUrl,
-  type TransactionListItem,
 } from '@safe-global/safe-gateway-typescript-sdk'
 import { type Address, concat, keccak256, numberToHex, pad } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { safeTransaction } from '../../chain/safeTransaction.ts'
+import { briefList, cursor } from '../testing/briefList.ts'
 import { type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
 
 let setup: GatewaySetup
@@ -17,132 +15,6 @@ beforeAll(async () => {
 }, 30_000)
 afterEach(() => setup.restore())
 afterAll(() => setup.stop())
-
-/** Items as short texts. */
-function brief(items: readonly TransactionListItem[]): readonly string[] {
-  return items.map((item) => {
-    if (item.type === 'LABEL') return item.label
-    if (item.type === 'CONFLICT_HEADER') return `conflict ${item.nonce}`
-    if (item.type === 'DATE_LABEL') return 'day'
-    const { executionInfo, txInfo } = item.transaction
-    const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : txInfo.type
-    return `${nonce} ${item.conflictType}`
-  })
-}
-
-function slice(limit: number, offset: number): string {
-  return `cursor=${encodeURIComponent(`limit=${limit}&offset=${offset}`)}`
-}
-
-describe('queued', { timeout: 30_000 }, () => {
-  const queue = (pageUrl?: string) => getTransactionQueue('31337', setup.world.safe, {}, pageUrl)
-  const page = (limit: number, offset: number) =>
-    queue(`${setup.url}${setup.safePath}/transactions/queued?${slice(limit, offset)}`)
-
-  /** Payments that differ by their amounts. */
-  async function proposeAll(nonces: readonly number[]) {
-    const { stranger, owners } = setup.world
-    for (const [index, nonce] of nonces.entries()) {
-      setup.moveClock(1000)
-      await setup.propose(payment(stranger.address, nonce, BigInt(index + 1)), [owners[0]])
-    }
-  }
-
-  test('behavior: an empty queue', async () => {
-    expect(await queue()).toEqual({ count: 0, next: null, previous: null, results: [] })
-  })
-
-  test('behavior: labels, conflicts and the count of what is on the page', async () => {
-    await proposeAll([10, 10, 11, 11, 12, 13])
-    const answer = await queue()
-    expect(brief(answer.results)).toEqual([
-      'Next',
-      'conflict 10',
-      '10 HasNext',
-      '10 End',
-      'Queued',
-      'conflict 11',
-      '11 HasNext',
-      '11 End',
-      '12 None',
-      '13 None',
-    ])
-    expect(answer).toMatchObject({ count: 10, next: null, previous: null })
-  })
-
-  test('behavior: a conflict across two pages, followed by the links', async () => {
-    await proposeAll([10, 11, 11, 11, 12, 13])
-    const first = await page(2, 0)
-    expect(brief(first.results)).toEqual(['Next', '10 None', 'Queued', 'conflict 11', '11 HasNext'])
-    expect(first).toMatchObject({ count: 5, previous: null })
-
-    const second = await queue(first.next)
-    expect(brief(second.results)).toEqual(['11 HasNext', '11 HasNext', '11 End'])
-    const last = first.results.at(-1)
-    expect(second.results[0]).toEqual(last)
-
-    const third = await queue(second.next)
-    expect(brief(third.results)).toEqual(['11 End', '12 None', '13 None'])
-    expect(third).toMatchObject({ next: null, previous: second.next?.replace('offset%3D4', 'offset%3D2') })
-  })
-
-  test('behavior: unsigned proposals are shown only to those who ask for them', async () => {
-    const { stranger, safe, owners } = setup.world
-    await setup.propose(payment(stranger.address, 10), [])
-    await setup.propose(payment(stranger.address, 11), [owners[1]])
-    expect(brief((await queue()).results)).toEqual(['Queued', '11 None'])
-    const all = await getTransactionQueue('31337', safe, { trusted: false })
-    expect(brief(all.results)).toEqual(['Next', '10 None', 'Queued', '11 None'])
-  })
-
-  test('behavior: who still has to sign is told, and only while somebody has to', async () => {
-    const { stranger, owners } = setup.world
-    const [ada, bo, cy] = owners
-    await setup.propose(payment(stranger.address, 10), [ada])
-    await setup.propose(payment(stranger.address, 11), [ada, cy])
-    const infos = (await queue()).results.flatMap((item) =>
-      item.type === 'TRANSACTION' ? [item.transaction] : [],
-    )
-    expect(infos[0]).toMatchObject({
-      txStatus: 'AWAITING_CONFIRMATIONS',
-      txHash: null,
-      executionInfo: {
-        type: 'MULTISIG',
-        nonce: 10,
-        confirmationsRequired: 2,
-        confirmationsSubmitted: 1,
-        missingSigners: [{ value: bo.address }, { value: cy.address }],
-      },
-    })
-    expect(infos[1]).toMatchObject({
-      txStatus: 'AWAITING_EXECUTION',
-      executionInfo: { confirmationsSubmitted: 2, missingSigners: null },
-    })
-  })
-
-  test('behavior: a threshold that rises sends a ready transaction back', async () => {
-    const { safe, stranger, owners } = setup.world
-    const [ada, bo] = owners
-    await setup.propose(payment(stranger.address, 11), [ada, bo])
-    const data = `0x694e80c3${'3'.padStart(64, '0')}` as const
-    await setup.execute(safeTransaction({ to: safe, data, nonce: 10n }), [ada, bo])
-    expect((await queue()).results[1]).toMatchObject({
-      transaction: { txStatus: 'AWAITING_CONFIRMATIONS', executionInfo: { confirmationsRequired: 3 } },
-    })
-  })
-
-  test('behavior: while the index is frozen, the nonce runs ahead of what is known', async () => {
-    const { stranger, owners } = setup.world
-    const transaction = payment(stranger.address, 10)
-    await setup.propose(transaction, [owners[0], owners[1]])
-    await setup.post('/__test__/freeze', { frozen: true })
-    await setup.execute(transaction, [owners[0], owners[1]])
-    expect(await setup.get(setup.safePath)).toMatchObject({ nonce: 11 })
-    expect(await setup.get(`${setup.safePath}/transactions/history`)).toMatchObject({ count: 26 })
-    await setup.post('/__test__/freeze', { frozen: false })
-    expect(await setup.get(`${setup.safePath}/transactions/history`)).toMatchObject({ count: 27 })
-  })
-})
 
 describe('history', { timeout: 30_000 }, () => {
   const history = (query = '') =>
@@ -163,7 +35,7 @@ describe('history', { timeout: 30_000 }, () => {
   test('behavior: every row once over the pages, the creation last', async () => {
     const ids: string[] = []
     let next: string | undefined
-    let query = slice(7, 0)
+    let query = cursor(7, 0)
     for (let pages = 0; pages < 10; pages++) {
       const page = await history(query)
       expect(page).toMatchObject({ count: 26 })
@@ -173,7 +45,7 @@ describe('history', { timeout: 30_000 }, () => {
       query = new URL(next).search.slice(1)
     }
     expect(new Set(ids).size).toBe(ids.length)
-    const whole = await history(slice(100, 0))
+    const whole = await history(cursor(100, 0))
     expect(
       whole.results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction.id] : [])),
     ).toEqual(ids)
@@ -182,7 +54,7 @@ describe('history', { timeout: 30_000 }, () => {
   })
 
   test('behavior: executed transactions keep their place and transfers theirs', async () => {
-    const { results } = await history(slice(100, 0))
+    const { results } = await history(cursor(100, 0))
     const transactions = results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction] : []))
     const nonces = transactions.flatMap(({ executionInfo }) =>
       executionInfo?.type === 'MULTISIG' ? [executionInfo.nonce] : [],
@@ -210,18 +82,18 @@ describe('history', { timeout: 30_000 }, () => {
       await setup.send(stranger.address, { to: safe, value })
     }
     const zone = await noonNow()
-    expect(brief((await history(`${zone}&${slice(3, 0)}`)).results)).toEqual([
+    expect(briefList((await history(`${zone}&${cursor(3, 0)}`)).results)).toEqual([
       'day',
       'Transfer None',
       'Transfer None',
       'Transfer None',
     ])
-    expect(brief((await history(`${zone}&${slice(2, 0)}`)).results).slice(0, 3)).toEqual([
+    expect(briefList((await history(`${zone}&${cursor(2, 0)}`)).results).slice(0, 3)).toEqual([
       'day',
       'Transfer None',
       'Transfer None',
     ])
-    expect(brief((await history(`${zone}&${slice(1, 2)}`)).results)).toEqual(['day', 'Transfer None'])
+    expect(briefList((await history(`${zone}&${cursor(1, 2)}`)).results)).toEqual(['day', 'Transfer None'])
   })
 
   test('behavior: tokens that are not on the list come only when asked for', async () => {
@@ -232,7 +104,7 @@ describe('history', { timeout: 30_000 }, () => {
     await setup.send(stranger.address, { to: coin.address, data })
 
     const tokens = async (query: string) =>
-      (await history(`${slice(2, 0)}&${query}`)).results.flatMap((item) =>
+      (await history(`${cursor(2, 0)}&${query}`)).results.flatMap((item) =>
         item.type === 'TRANSACTION' && item.transaction.txInfo.type === 'Transfer'
           ? [item.transaction.txInfo.transferInfo]
           : [],

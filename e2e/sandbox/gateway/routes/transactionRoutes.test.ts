@@ -7,7 +7,6 @@ import {
 } from '@safe-global/safe-gateway-typescript-sdk'
 import { encodeFunctionData, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { encodeMultiSend } from '../../chain/multiSend.ts'
 import { safeTransaction, safeTransactionHash } from '../../chain/safeTransaction.ts'
 import { knownAbi } from '../knownAbi.ts'
 import { countersign, type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
@@ -241,80 +240,5 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
     await expect(details(forgotten)).rejects.toThrow('CGW error - 404: An error occurred')
     expect(await details(kept)).toMatchObject({ txStatus: 'AWAITING_CONFIRMATIONS' })
     expect(await setup.get(`${setup.safePath}/transactions/history`)).toMatchObject({ count: 26 })
-  })
-})
-
-describe('details', { timeout: 30_000 }, () => {
-  test('behavior: a batch with all it says', async () => {
-    const { world } = setup
-    const { coin, stranger, contracts, owners } = world
-    const transfer = encodeFunctionData({
-      abi: knownAbi,
-      functionName: 'transfer',
-      args: [coin.address, 5n],
-    })
-    const transaction = safeTransaction({
-      to: contracts.MultiSendCallOnly,
-      data: encodeMultiSend([
-        { to: stranger.address, value: 3n },
-        { to: coin.address, data: transfer },
-      ]),
-      operation: 1,
-      nonce: 10n,
-    })
-    const safeTxHash = await setup.propose(transaction, [owners[0]])
-    expect(await details(safeTxHash)).toMatchObject({
-      txInfo: {
-        type: 'Custom',
-        methodName: 'multiSend',
-        actionCount: 2,
-        dataSize: '324',
-        isCancellation: false,
-      },
-      txData: {
-        operation: 1,
-        trustedDelegateCallTarget: true,
-        dataDecoded: { method: 'multiSend', accuracy: 'FULL_MATCH' },
-        addressInfoIndex: { [coin.address]: { name: 'Harbor Token' } },
-        tokenInfoIndex: {
-          '0x0000000000000000000000000000000000000000': { type: 'NATIVE_TOKEN' },
-          [coin.address]: { symbol: 'HBR' },
-        },
-      },
-    })
-  })
-
-  test('behavior: a transfer by its id, in any capitals of the address', async () => {
-    const { results } = await getTransactionHistory('31337', setup.world.safe)
-    const items = results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction] : []))
-    const token = items.find(({ id }) => /^transfer_0x[0-9a-fA-F]{40}_e[0-9a-f]{64}\d+$/.test(id))
-    const ether = items.find(({ id }) => /^transfer_0x[0-9a-fA-F]{40}_i[0-9a-f]{64}\d+$/.test(id))
-    for (const item of [token, ether]) {
-      const { safe } = setup.world
-      const answer = await details(item?.id.replace(safe, safe.toLowerCase()) ?? '')
-      expect(answer).toMatchObject({
-        txId: item?.id,
-        txInfo: item?.txInfo,
-        txHash: item?.txHash,
-        executedAt: item?.timestamp,
-        txData: null,
-        detailedExecutionInfo: null,
-      })
-    }
-  })
-
-  test.each([
-    ['an unknown hash', () => `0x${'12'.repeat(32)}`, '404: An error occurred'],
-    ['no hash at all', () => 'something', '404: An error occurred'],
-    ['a creation', () => `creation_${setup.world.safe}`, '404: An error occurred'],
-    ['an id without an address', () => `multisig_0x12_0x${'12'.repeat(32)}`, '400: Invalid transaction ID'],
-    ['a transfer without an address', () => 'transfer_me_e12', '400: Invalid transaction ID'],
-    [
-      'a transfer that never was',
-      () => `transfer_${setup.world.safe}_e${'12'.repeat(32)}0`,
-      '404: An error occurred',
-    ],
-  ])('error: %s', async (_, id, message) => {
-    await expect(details(id())).rejects.toThrow(`CGW error - ${message}`)
   })
 })
