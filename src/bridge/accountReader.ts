@@ -11,14 +11,20 @@ export type ParentAccount = ParentSafe & { readonly chain: Chain }
 
 /** Reads account and chain from the parent. Both calls reject as `Communicator.send` does. */
 export type AccountReader = {
-  /** What the parent shows now. A chain that is known already is not asked for. `safe`: what it just said. */
+  /**
+   * What the parent shows. A chain that is known already is not asked for, and unless `fresh` a question that is
+   * open already is shared. `safe`: what the parent just said.
+   */
   readonly read: (options: {
     readonly signal: AbortSignal
     readonly safe?: ParentSafe
+    readonly fresh?: boolean
   }) => Promise<ParentAccount>
   /** Asks for Safe and chain anew, whatever is known. */
   readonly confirm: (signal: AbortSignal) => Promise<ParentAccount>
 }
+
+type Asking = { readonly signal: AbortSignal; readonly fresh?: boolean }
 
 /** While the parent switches, its Safe and its chain may disagree for a moment. */
 const mostAttempts = 3
@@ -29,17 +35,13 @@ export function createAccountReader(
 ): AccountReader {
   const chains = new Map(configured.map((chain) => [chain.id, fromConfiguration(chain)]))
 
-  function askSafe(signal: AbortSignal): Promise<ParentSafe> {
-    return communicator.send('getSafeInfo', undefined, { signal, patience: impatient, fresh: true })
+  function askSafe(options: Asking): Promise<ParentSafe> {
+    return communicator.send('getSafeInfo', undefined, { ...options, patience: impatient })
   }
 
   /** `undefined` when the parent is on another chain than its Safe. */
-  async function askChain({ chainId }: AccountRef, signal: AbortSignal): Promise<Chain | undefined> {
-    const reported = await communicator.send('getChainInfo', undefined, {
-      signal,
-      patience: impatient,
-      fresh: true,
-    })
+  async function askChain({ chainId }: AccountRef, options: Asking): Promise<Chain | undefined> {
+    const reported = await communicator.send('getChainInfo', undefined, { ...options, patience: impatient })
     if (reported.id !== chainId) return undefined
     const chain = chains.get(chainId) ?? { ...reported, supported: true }
     chains.set(chainId, chain)
@@ -48,22 +50,25 @@ export function createAccountReader(
 
   async function agree(
     findChain: (account: AccountRef) => Promise<Chain | undefined>,
-    signal: AbortSignal,
+    options: Asking,
     first?: ParentSafe,
   ): Promise<ParentAccount> {
-    let safe = first ?? (await askSafe(signal))
+    let safe = first ?? (await askSafe(options))
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const chain = await findChain(safe.account)
       if (chain !== undefined) return { ...safe, chain }
-      safe = await askSafe(signal)
+      safe = await askSafe({ ...options, fresh: true })
     }
     throw new InvalidReplyError({ method: 'getChainInfo', problem: 'shape' })
   }
 
   return {
-    read: ({ signal, safe }) =>
-      agree(async (account) => chains.get(account.chainId) ?? askChain(account, signal), signal, safe),
-    confirm: (signal) => agree((account) => askChain(account, signal), signal),
+    read: ({ safe, ...options }) =>
+      agree(async (account) => chains.get(account.chainId) ?? askChain(account, options), options, safe),
+    confirm(signal) {
+      const options = { signal, fresh: true }
+      return agree((account) => askChain(account, options), options)
+    },
   }
 }
 

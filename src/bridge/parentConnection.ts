@@ -121,7 +121,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     async refresh() {
       if (line === undefined) return
       const { reader } = line
-      await look(() => reader.read({ signal })).catch(fail)
+      await look(() => reader.read({ signal, fresh: true })).catch(fail)
     },
     async confirm(stop) {
       const { reader } = needLine()
