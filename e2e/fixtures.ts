@@ -62,8 +62,9 @@ type Fixtures = {
  *   await parent.sign(['Ada', 'Bo'], { execute: true })
  * })
  *
- * Folders decide the project: `sandbox/` tests the stand-ins; `embedded/` and `hostile/` run framed with partitioned storage, and once more with
- * storage blocked when their title holds `@storage`; `standalone/` runs as a page of its own.
+ * Folders decide the project: `sandbox/` tests the stand-ins; `embedded/` and `hostile/` run framed with partitioned
+ * storage, and once more with storage blocked when their title holds `@storage`; `standalone/` runs as a page of its
+ * own.
  *
  * `npx playwright test --config e2e/playwright.config.ts embedded/boot -g "2 of 3"`; `COUNTERSIGN_PORT` moves it.
  */
