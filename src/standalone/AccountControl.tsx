@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { describeError } from '../shared/errors/describeError.ts'
-import { nativeBalanceQuery } from '../shared/queries/balances.ts'
 import type { Connection } from '../shared/source/AccountSource.ts'
-import { useSource, useSourceState } from '../shared/source/SourceContext.tsx'
+import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { AddressPrint } from '../shared/ui/AddressPrint.tsx'
 import { Button } from '../shared/ui/Button.tsx'
-import { shortenAddress } from '../shared/ui/groupHex.ts'
 import { Icon } from '../shared/ui/Icon.tsx'
 import { Note } from '../shared/ui/Note.tsx'
 import text from '../shared/ui/text.module.css'
 import styles from './AccountControl.module.css'
-import { accountNameQuery } from './accountNameQuery.ts'
-import { shortAmount } from './shortAmount.ts'
+import type { AccountFactsProps, ReadyConnection } from './AccountFacts.tsx'
+import { ShortAddress } from './ShortAddress.tsx'
 import type { WalletShell } from './walletShell.ts'
-
-type Ready = Extract<Connection, { status: 'ready' }>
 
 /** The connect button of SPEC section 2, or the chain selector and the account button, in the bar. */
 export function AccountControl({ shell }: { readonly shell: WalletShell }) {
@@ -59,7 +54,13 @@ function Content({ shell, connection }: { readonly shell: WalletShell; readonly 
   }
 }
 
-function ChainSelector({ shell, ready: { chain } }: { readonly shell: WalletShell; readonly ready: Ready }) {
+function ChainSelector({
+  shell,
+  ready: { chain },
+}: {
+  readonly shell: WalletShell
+  readonly ready: ReadyConnection
+}) {
   return (
     <button
       type="button"
@@ -74,13 +75,9 @@ function ChainSelector({ shell, ready: { chain } }: { readonly shell: WalletShel
   )
 }
 
-function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly ready: Ready }) {
-  const { account, chain } = ready
-  const source = useSource()
-  const ref = { chainId: chain.id, address: account.address }
-  const { data: balance } = useQuery(nativeBalanceQuery(source, ref))
-  const { data: name } = useQuery(accountNameQuery(shell, account.address, configuration.chains))
-  const { decimals, symbol } = chain.nativeCurrency
+function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly ready: ReadyConnection }) {
+  const { engine } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
+  const { address } = ready.account
   return (
     <button
       type="button"
@@ -89,18 +86,23 @@ function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly
       onClick={() => shell.open('account')}
     >
       <span className={text.hidden}>Account: </span>
-      {balance !== undefined && (
-        <span className={styles.balance}>
-          {shortAmount(balance, decimals)} {symbol}
-        </span>
-      )}
-      <AddressPrint address={account.address} />
-      <span className={styles.digits}>
-        {name ?? <span className={text.mono}>{shortenAddress(account.address)}</span>}
-      </span>
+      <AddressPrint address={address} />
+      <Suspense fallback={<ShortAddress address={address} />}>
+        {engine !== undefined && <AccountFacts ready={ready} engine={engine} />}
+      </Suspense>
       <Icon name="more" />
     </button>
   )
+}
+
+/** Comes after the first paint; where it cannot be fetched the address says enough. */
+const AccountFacts = lazy(async () => {
+  const part = await import('./AccountFacts.tsx').catch(() => undefined)
+  return { default: part?.AccountFacts ?? AddressOnly }
+})
+
+function AddressOnly({ ready }: AccountFactsProps) {
+  return <ShortAddress address={ready.account.address} />
 }
 
 function Problem({ shell }: { readonly shell: WalletShell }) {

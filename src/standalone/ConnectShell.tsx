@@ -6,29 +6,33 @@ import {
   useConnectModal,
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Config, WagmiContext } from 'wagmi'
+import { WagmiContext } from 'wagmi'
 import { checksumAddress } from '../shared/domain/address.ts'
 import { AddressPrint } from '../shared/ui/AddressPrint.tsx'
 import styles from './ConnectShell.module.css'
 import './rainbowTheme.css'
+import type { DialogsProps } from './ShellSlot.tsx'
 import type { WalletShell } from './walletShell.ts'
 
 /**
- * RainbowKit's dialogs, beside the dashboard and not above it. Needs a query client above it. The wallet library is
+ * RainbowKit's dialogs, beside the dashboard and not above it. The wallet library is
  * handed in as it is: `WagmiProvider` would reconnect every wallet, or forget them, each time it renders.
  */
-export function ConnectShell({ config, shell }: { readonly config: Config; readonly shell: WalletShell }) {
+export function ConnectShell({ engine, shell }: DialogsProps) {
   return (
-    <WagmiContext value={config}>
-      <RainbowKitProvider
-        theme={null}
-        locale="en-US"
-        appInfo={{ appName: 'Countersign' }}
-        avatar={AccountPicture}
-      >
-        <DialogOpener shell={shell} />
-      </RainbowKitProvider>
+    <WagmiContext value={engine.config}>
+      <QueryClientProvider client={engine.queries}>
+        <RainbowKitProvider
+          theme={null}
+          locale="en-US"
+          appInfo={{ appName: 'Countersign' }}
+          avatar={AccountPicture}
+        >
+          <DialogOpener shell={shell} />
+        </RainbowKitProvider>
+      </QueryClientProvider>
     </WagmiContext>
   )
 }

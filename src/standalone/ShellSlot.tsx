@@ -1,21 +1,19 @@
 import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
-import type { Config } from 'wagmi'
+import type { WalletEngine } from './walletEngine.ts'
 import type { WalletShell } from './walletShell.ts'
 
-/** RainbowKit's dialogs with the wallet library they talk to. */
-export type Island = {
-  readonly Dialogs: ComponentType<{ readonly config: Config; readonly shell: WalletShell }>
-  readonly config: Config
-}
+export type DialogsProps = { readonly engine: WalletEngine; readonly shell: WalletShell }
+
+/** RainbowKit's dialogs. */
+export type Island = ComponentType<DialogsProps>
 
 /** The place of RainbowKit beside the dashboard: empty until it has arrived. */
 export function ShellSlot({ shell }: { readonly shell: WalletShell<Island> }) {
-  const { island } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
-  if (island === undefined) return null
-  const { Dialogs, config } = island
+  const { engine, island: Dialogs } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
+  if (engine === undefined || Dialogs === undefined) return null
   return (
     <Contained onBreak={shell.broke}>
-      <Dialogs config={config} shell={shell} />
+      <Dialogs engine={engine} shell={shell} />
     </Contained>
   )
 }

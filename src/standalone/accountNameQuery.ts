@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
 import type { Address } from '../shared/domain/address.ts'
-import type { WalletShell } from './walletShell.ts'
+import type { WalletEngine } from './walletEngine.ts'
 
 const day = 86_400_000
 const ethereum = 1
@@ -11,13 +11,13 @@ const ethereum = 1
  * 9). Asked of the configured Ethereum node only; a site without one shows no names.
  */
 export function accountNameQuery(
-  shell: Pick<WalletShell, 'loadEngine'>,
+  engine: Pick<WalletEngine, 'nameOf'>,
   address: Address,
   chains: readonly ChainConfiguration[],
 ) {
   return queryOptions({
     queryKey: ['account-name', address.toLowerCase()],
-    queryFn: async () => (await shell.loadEngine()).nameOf(address),
+    queryFn: () => engine.nameOf(address),
     enabled: chains.some(({ id }) => id === ethereum),
     staleTime: day,
   })

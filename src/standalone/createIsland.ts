@@ -7,5 +7,5 @@ import { popularConnectors, type WalletSettings } from './wallets.ts'
 /** RainbowKit over a wallet library that is already running: adds its wallets and brings its dialogs. */
 export function createIsland({ config }: Pick<WalletEngine, 'config'>, settings: WalletSettings): Island {
   addConnectors(config, popularConnectors(settings))
-  return { Dialogs: ConnectShell, config }
+  return ConnectShell
 }

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
-import { createQueryClient } from '../shared/queries/createQueryClient.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
 import { AccountControl } from './AccountControl.tsx'
@@ -34,12 +32,10 @@ export function mount(root: HTMLElement): void {
   })
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <SourceContext value={source}>
-          <Dashboard accountControl={<AccountControl shell={shell} />} />
-          <ShellSlot shell={shell} />
-        </SourceContext>
-      </QueryClientProvider>
+      <SourceContext value={source}>
+        <Dashboard accountControl={<AccountControl shell={shell} />} />
+        <ShellSlot shell={shell} />
+      </SourceContext>
     </StrictMode>,
   )
   void fetchAhead(shell)

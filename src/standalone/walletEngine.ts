@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { mainnet } from 'viem/chains'
 import { normalize } from 'viem/ens'
 import type { Config, Connector } from 'wagmi'
@@ -5,6 +6,7 @@ import { disconnect, getEnsName, switchChain } from 'wagmi/actions'
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
 import type { Address } from '../shared/domain/address.ts'
 import type { AccountRef } from '../shared/domain/safeRef.ts'
+import { createQueryClient } from '../shared/queries/createQueryClient.ts'
 import type { ChainRead } from '../shared/source/AccountSource.ts'
 import { CannotSendError } from '../shared/source/errors.ts'
 import { amendConnectors } from './amendConnectors.ts'
@@ -28,6 +30,8 @@ export type WalletAccess = {
 /** What the source needs of the wallet library. Every rejection is an `AppError`. */
 export type WalletEngine = {
   readonly config: Config
+  /** The cache for what RainbowKit and the account button ask. */
+  readonly queries: QueryClient
   readonly getWallet: () => Wallet | undefined
   /** Calls `listener` when `getWallet` has something else to say. */
   readonly subscribe: (listener: () => void) => () => void
@@ -61,6 +65,7 @@ export function walletEngineOver(config: Config): WalletEngine {
   const stopAmending = amendConnectors(config)
   return {
     config,
+    queries: createQueryClient(),
     getWallet: () => walletOf(config),
     subscribe: (listener) => config.subscribe(() => describe(walletOf(config)), listener),
     restore: (loadWallets) =>
