@@ -6,7 +6,7 @@ import { createHumanQuestions } from './humanQuestions.ts'
 import { type Patience, patienceFor } from './patience.ts'
 import { createReads, type ReadLimits } from './reads.ts'
 import { type ParentTheme, parseResult, type WireResults } from './replies.ts'
-import { createRequestId, type RandomSource } from './requestId.ts'
+import { createIdSource, type RandomSource } from './requestId.ts'
 import { type HumanMethod, type Method, methods, type WireParams } from './wire.ts'
 
 /** The one line to the page around us. One per page, made outside React. */
@@ -87,7 +87,7 @@ export function createCommunicator({
   limits = {},
 }: CommunicatorOptions): Communicator {
   const { largestMessage, ...readLimits } = { ...usualLimits, ...limits }
-  const createId = () => createRequestId(random)
+  const createId = createIdSource(random)
   const exchange = createExchange({
     window: view,
     origin: parent.origin,

@@ -18,7 +18,7 @@ import type { AttentionWindow } from './pageAttention.ts'
 import { createParentConnection, type ParentConnection } from './parentConnection.ts'
 import { createParentTheme } from './parentTheme.ts'
 import { listing } from './patience.ts'
-import { createRequestId, type RandomSource } from './requestId.ts'
+import { createIdSource, type RandomSource } from './requestId.ts'
 
 export type EmbeddedSourceOptions = {
   readonly window: FrameWindow & AttentionWindow
@@ -69,7 +69,7 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     },
     sendCalls: createCallSender({
       records,
-      createId: () => createRequestId(random),
+      createId: createIdSource(random),
       now,
       communicator: connection.communicator,
       confirmAccount: connection.confirm,

@@ -1,4 +1,4 @@
-import { createRequestId, type RandomSource } from './requestId.ts'
+import { createIdSource, type RandomSource } from './requestId.ts'
 
 /** What the bridge needs of the frame's window. */
 export type FrameWindow = {
@@ -64,6 +64,7 @@ export const probeEnvironment = { sdkVersion: '9.1.0' }
  * and goes to the origin the browser names, or to anybody where it names none.
  */
 export function startHandshake(view: FrameWindow, random: RandomSource): Handshake {
+  const createId = createIdSource(random)
   const ids = new Set<string>()
   const kept: MessageEvent[] = []
   const timers: number[] = []
@@ -76,7 +77,7 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
   })
 
   function probe() {
-    const id = createRequestId(random)
+    const id = createId()
     ids.add(id)
     view.parent.postMessage(createProbe(id), shownBy ?? '*')
   }
