@@ -4,6 +4,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 /** An address with its EIP-55 checksum. Make one with `parseAddress` or `checksumAddress` only. */
 export type Address = `0x${string}`
 
+/** An address in lower case, as decoders yield it: to compare with; `checksumAddress` writes it for people. */
+export type LowerAddress = `0x${string}`
+
 /** Why a text is not an address a person should send to. */
 export type AddressProblem = 'empty' | 'not-an-address' | 'wrong-checksum'
 
@@ -45,6 +48,11 @@ export function parseAddress(text: string): AddressResult {
   const digits = trimmed.slice(2)
   const unchecked = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return unchecked || address === trimmed ? { ok: true, address } : { ok: false, problem: 'wrong-checksum' }
+}
+
+/** The spelling of an address that decoders use. */
+export function lowerAddress(address: Address): LowerAddress {
+  return address.toLowerCase() as LowerAddress
 }
 
 /** Whether two spellings name the same account. */

@@ -1,0 +1,54 @@
+import type { LowerAddress } from '../address.ts'
+import type { Hex } from '../hex.ts'
+import type { AbiMethod } from './abi.ts'
+import type { CallProblem } from './CallProblem.ts'
+import type { CallPath } from './callPath.ts'
+import type { Argument } from './readArguments.ts'
+
+/** A call with everything its bytes say, and the calls it carries. Addresses are in lower case. */
+export type DecodedCall = {
+  readonly path: CallPath
+  /** Who makes the call; `undefined` where the bytes do not tell, as behind a role or a proxy. */
+  readonly from: LowerAddress | undefined
+  readonly to: LowerAddress
+  /**
+   * Set where a batch names the zero address. MultiSend 1.5.0 calls the Safe itself instead: `to` is then already the
+   * Safe. Older ones call the zero address. For a MultiSend that is not known, either may happen.
+   */
+  readonly zeroTo: 'became-caller' | 'may-become-caller' | undefined
+  /** Wei. */
+  readonly value: bigint
+  /** Lower case. */
+  readonly data: Hex
+  /** 0 calls; 1 delegate-calls, so that the code of `to` runs as `from`; more is refused by the contract. */
+  readonly operation: number
+  /** Where `data` stand in the outermost data, in bytes. */
+  readonly offset: number
+  readonly content: CallContent
+  readonly problems: readonly CallProblem[]
+  /** What it carries, in order. */
+  readonly calls: readonly DecodedCall[]
+}
+
+export type CallContent =
+  /** No data: only value moves. */
+  | { readonly kind: 'empty' }
+  /** A known method, and the bytes are its arguments. */
+  | ({ readonly kind: 'method' } & MethodCall)
+  /** Somebody's guesses by four bytes that fit the bytes. They prove nothing. */
+  | { readonly kind: 'guesses'; readonly guesses: readonly MethodCall[] }
+  /** `selector` is `undefined` when there are fewer than four bytes. */
+  | { readonly kind: 'unknown'; readonly selector: Hex | undefined }
+
+export type MethodCall = { readonly method: AbiMethod; readonly arguments: readonly Argument[] }
+
+/** Every call at every depth, in the order in which they are made; a container comes before what it carries. */
+export function* everyCall(call: DecodedCall): Generator<DecodedCall> {
+  yield call
+  for (const inner of call.calls) yield* everyCall(inner)
+}
+
+/** Whether the call and all it carries are exactly what they show, to the last byte. */
+export function isClean(call: DecodedCall): boolean {
+  return call.problems.length === 0 && call.calls.every(isClean)
+}

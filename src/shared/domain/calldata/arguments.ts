@@ -1,0 +1,45 @@
+import type { LowerAddress } from '../address.ts'
+import type { Hex } from '../hex.ts'
+import type { DecodedCall } from './DecodedCall.ts'
+import type { Argument } from './readArguments.ts'
+
+/** The arguments of a call of the known method with this selector; `undefined` for every other call. */
+export function argumentsOf(call: DecodedCall, selector: Hex): readonly Argument[] | undefined {
+  const { content } = call
+  return content.kind === 'method' && content.method.selector === selector ? content.arguments : undefined
+}
+
+/** Arguments side by side; one may be missing where they come from lists of different lengths. */
+export type ArgumentRow = readonly (Argument | undefined)[]
+
+/** An address; `undefined` when the argument is none. */
+export function addressAt(list: ArgumentRow, index: number): LowerAddress | undefined {
+  const argument = list[index]
+  return argument?.type === 'address' ? (argument.value as LowerAddress) : undefined
+}
+
+/** A number; `undefined` when the argument is none. */
+export function numberAt(list: ArgumentRow, index: number): bigint | undefined {
+  const value = list[index]?.value
+  return typeof value === 'bigint' ? value : undefined
+}
+
+/** A flag; `undefined` when the argument is none. */
+export function flagAt(list: ArgumentRow, index: number): boolean | undefined {
+  const value = list[index]?.value
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/** Bytes of fixed or free length; `undefined` when the argument is none. */
+export function bytesAt(list: ArgumentRow, index: number): Hex | undefined {
+  const argument = list[index]
+  return argument?.type.startsWith('bytes') === true && typeof argument.value === 'string'
+    ? (argument.value as Hex)
+    : undefined
+}
+
+/** The members of an array or tuple; `undefined` when the argument is none. */
+export function listAt(list: ArgumentRow, index: number): readonly Argument[] | undefined {
+  const value = list[index]?.value
+  return typeof value === 'object' ? value : undefined
+}

@@ -1,0 +1,180 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { type Address, lowerAddress } from '../address.ts'
+import type { Hex } from '../hex.ts'
+import { isHex } from '../hex.ts'
+import { bytesToHex } from '../hexBytes.ts'
+import { parseSignature } from './abi.ts'
+import type { CallProblem } from './CallProblem.ts'
+import type { CallPath } from './callPath.ts'
+import { type Cargo, type CarriedCall, carriedCalls } from './carriedCalls.ts'
+import type { CallContent, DecodedCall, MethodCall } from './DecodedCall.ts'
+import { findKnownMethod } from './knownAbis.ts'
+import { readArguments } from './readArguments.ts'
+import { byteOffset, type Source } from './source.ts'
+import { officialZeroRule, type ZeroRule } from './zeroRule.ts'
+
+/** A call as it is composed, proposed or signed. */
+export type CallToDecode = {
+  /** The account that makes it: the Safe. */
+  readonly from: Address
+  readonly to: Address
+  /** Wei. */
+  readonly value: bigint
+  readonly data: Hex
+  /** 0 calls, 1 delegate-calls. */
+  readonly operation: number
+}
+
+export type DecodeOptions = {
+  /**
+   * Signatures that somebody believes to have a selector (`0x` and eight digits). Those whose hash is the selector and
+   * that fit the bytes are shown, as guesses.
+   */
+  readonly guesses?: (selector: Hex) => readonly string[]
+  /** What a MultiSend does with the zero address; by default only the official ones of 1.5.0 are known to call back. */
+  readonly zeroRule?: ZeroRule
+  /** Calls within calls are followed so deep. */
+  readonly mostDepth?: number
+  /** So many calls that carry nothing are decoded in all. */
+  readonly mostLeaves?: number
+}
+
+type Decoding = {
+  readonly guesses: ((selector: Hex) => readonly string[]) | undefined
+  readonly zeroRule: ZeroRule
+  readonly mostDepth: number
+  leaves: number
+}
+
+const none: readonly never[] = []
+const deepest = 8
+const mostLeaves = 500
+
+/**
+ * Decodes a call and every call it carries, down to the last. The bytes are the only evidence: a selector that is not
+ * known is `unknown`, and every byte that the shown arguments do not stand for is told as a problem. Never throws,
+ * whatever the bytes.
+ */
+export function decodeCall(call: CallToDecode, options: DecodeOptions = {}): DecodedCall {
+  const bytes = isHex(call.data)
+  const hex = bytes ? (call.data.toLowerCase() as Hex) : '0x'
+  const decoding: Decoding = {
+    guesses: options.guesses,
+    zeroRule: options.zeroRule ?? officialZeroRule,
+    mostDepth: options.mostDepth ?? deepest,
+    leaves: options.mostLeaves ?? mostLeaves,
+  }
+  return decode(decoding, none, {
+    from: lowerAddress(call.from),
+    to: lowerAddress(call.to),
+    zeroTo: undefined,
+    value: call.value,
+    operation: call.operation,
+    source: { hex, shift: 0 },
+    start: 2,
+    end: hex.length,
+    problems: bytes ? none : [{ kind: 'not-bytes' }],
+  })
+}
+
+function decode(decoding: Decoding, path: CallPath, call: Omit<CarriedCall, 'step'>): DecodedCall {
+  const { from, to, zeroTo, value, operation, source, start, end } = call
+  const { content, problems: own } = readContent(decoding, source, { start, end })
+  const { calls, problems: inner } = follow(decoding, path, { call, content })
+  if (calls.length === 0) decoding.leaves--
+  return {
+    path,
+    from,
+    to,
+    zeroTo,
+    value,
+    data: `0x${source.hex.slice(start, end)}`,
+    operation,
+    offset: byteOffset(source, start),
+    content,
+    problems: join(call.problems, own, inner),
+    calls,
+  }
+}
+
+type Read = { readonly content: CallContent; readonly problems: readonly CallProblem[] }
+
+function readContent(
+  decoding: Decoding,
+  source: Source,
+  { start, end }: { readonly start: number; readonly end: number },
+): Read {
+  if (start === end) return { content: { kind: 'empty' }, problems: none }
+  if (end - start < 8) return { content: { kind: 'unknown', selector: undefined }, problems: none }
+  const selector: Hex = `0x${source.hex.slice(start, start + 8)}`
+  const range = { start: start + 8, end }
+  const method = findKnownMethod(selector)
+  if (method === undefined) return readGuesses(decoding, source, { ...range, selector })
+  const read = readArguments(source, method.inputs, range)
+  if (read !== undefined)
+    return { content: { kind: 'method', method, arguments: read.arguments }, problems: read.problems }
+  const offset = byteOffset(source, start)
+  return {
+    content: { kind: 'unknown', selector },
+    problems: [{ kind: 'does-not-fit', offset, signature: method.signature }],
+  }
+}
+
+function readGuesses(
+  { guesses }: Decoding,
+  source: Source,
+  { selector, ...range }: { readonly selector: Hex; readonly start: number; readonly end: number },
+): Read {
+  const found = (guesses?.(selector) ?? none).flatMap((text): readonly MethodCall[] => {
+    const method = parseSignature(selector, text)
+    if (method === undefined || selectorOf(method.signature) !== selector) return none
+    const read = readArguments(source, method.inputs, range)
+    return read === undefined || read.problems.length > 0 ? none : [{ method, arguments: read.arguments }]
+  })
+  return {
+    content: found.length === 0 ? { kind: 'unknown', selector } : { kind: 'guesses', guesses: found },
+    problems: none,
+  }
+}
+
+function selectorOf(signature: string): string {
+  return bytesToHex(keccak_256(utf8ToBytes(signature))).slice(0, 10)
+}
+
+function follow(
+  decoding: Decoding,
+  path: CallPath,
+  { call, content }: { readonly call: Omit<CarriedCall, 'step'>; readonly content: CallContent },
+): { readonly calls: readonly DecodedCall[]; readonly problems: readonly CallProblem[] } {
+  const cargo = cargoOf(decoding, call, content)
+  if (cargo.calls.length === 0) return { calls: none, problems: cargo.problems }
+  const offset = byteOffset(call.source, call.start)
+  if (path.length >= decoding.mostDepth)
+    return { calls: none, problems: [...cargo.problems, { kind: 'too-deep', offset }] }
+  const calls: DecodedCall[] = []
+  for (const carried of cargo.calls) {
+    if (decoding.leaves <= 0) break
+    calls.push(decode(decoding, [...path, carried.step], carried))
+  }
+  const total = cargo.calls.length
+  if (calls.length === total) return { calls, problems: cargo.problems }
+  const tooMany: CallProblem = { kind: 'too-many-calls', offset, decoded: calls.length, total }
+  return { calls, problems: [...cargo.problems, tooMany] }
+}
+
+function cargoOf(decoding: Decoding, call: Omit<CarriedCall, 'step'>, content: CallContent): Cargo {
+  if (content.kind !== 'method') return { calls: none, problems: none }
+  const { selector } = content.method
+  const { source, from, to, operation } = call
+  return carriedCalls(
+    { selector, arguments: content.arguments, source, from, to, operation },
+    decoding.zeroRule,
+  )
+}
+
+/** Most calls have none at all: then nothing is copied. */
+function join(...lists: readonly (readonly CallProblem[])[]): readonly CallProblem[] {
+  const filled = lists.filter((list) => list.length > 0)
+  return filled.length < 2 ? (filled[0] ?? none) : filled.flat()
+}

@@ -1,0 +1,22 @@
+import type { Hex } from '../hex.ts'
+import { type AbiMethod, parseSignature } from './abi.ts'
+import { knownSignatures } from './knownSignatures.ts'
+
+const parsed = new Map<string, AbiMethod>()
+
+/**
+ * The method with this selector (`0x` and eight lower-case digits), where its meaning is known beyond doubt.
+ * `undefined` is "unknown": four bytes alone prove nothing, so there is no guessing here.
+ */
+export function findKnownMethod(selector: Hex): AbiMethod | undefined {
+  const known = parsed.get(selector)
+  if (known !== undefined) return known
+  for (const table of knownSignatures) {
+    const text = Object.hasOwn(table, selector) ? table[selector] : undefined
+    const method = text === undefined ? undefined : parseSignature(selector, text)
+    if (method === undefined) continue
+    parsed.set(selector, method)
+    return method
+  }
+  return undefined
+}

@@ -1,0 +1,248 @@
+import type { Hex } from '../hex.ts'
+import { type AbiParameter, type AbiType, headSize, wordSize } from './abi.ts'
+import type { AbiProblem } from './CallProblem.ts'
+import { byteOffset, isZeros, readSmallNumber, readWord, type Source } from './source.ts'
+
+/** One argument of a call, with the place of its bytes, so that it can be pointed at in the raw data. */
+export type Argument = {
+  /** Empty where the ABI gives none. */
+  readonly name: string
+  readonly type: string
+  /** Where its content stands in the outermost data, in bytes. */
+  readonly offset: number
+  readonly value: ArgumentValue
+}
+
+/**
+ * Numbers as bigint; addresses in lower case and bytes as hex; text as text; tuples and arrays as the arguments in
+ * them. A number or flag beyond its type keeps its whole word.
+ */
+export type ArgumentValue = bigint | boolean | string | readonly Argument[]
+
+export type ReadArguments = {
+  readonly arguments: readonly Argument[]
+  /** Empty exactly when encoding the arguments again gives the same bytes. */
+  readonly problems: readonly AbiProblem[]
+}
+
+type Reading = {
+  readonly source: Source
+  /** Where the bytes end, in characters of the source. */
+  readonly end: number
+  readonly problems: AbiProblem[]
+  /** Where the next dynamic part begins when an ABI encoder wrote the bytes. */
+  tail: number
+  /**
+   * Words that may still be read. Offsets may lead several times to the same bytes, which some encoders do to save
+   * gas; without an end a few bytes could be made endless.
+   */
+  words: number
+  fits: boolean
+  moved: boolean
+}
+
+/**
+ * Reads the arguments of a call that stand in the source from `start` to `end`. `undefined` when they cannot be these
+ * types: the bytes end too early, or an offset or length leads outside. Never throws.
+ */
+export function readArguments(
+  source: Source,
+  inputs: readonly AbiParameter[],
+  { start, end }: { readonly start: number; readonly end: number },
+): ReadArguments | undefined {
+  const reading: Reading = {
+    source,
+    end,
+    problems: [],
+    tail: start + headSize(inputs),
+    words: ((end - start) / wordSize) * 4 + 64,
+    fits: true,
+    moved: false,
+  }
+  const found = readSequence(reading, inputs, { position: start, base: start })
+  if (!reading.fits) return undefined
+  if (!reading.moved) checkEnd(reading)
+  return { arguments: found, problems: reading.problems }
+}
+
+/** A part may be at a place, or, when dynamic, at an offset from `base` that stands there. */
+type Place = { readonly position: number; readonly base: number }
+
+function readSequence(
+  reading: Reading,
+  parameters: readonly AbiParameter[],
+  place: Place,
+): readonly Argument[] {
+  const found: Argument[] = []
+  let position = place.position
+  for (const { name, type } of parameters) {
+    const argument = readPart(reading, name, type, { position, base: place.base })
+    if (argument === undefined) return found
+    found.push(argument)
+    position += type.size
+  }
+  return found
+}
+
+/** `undefined` once something does not fit. */
+function readPart(reading: Reading, name: string, type: AbiType, place: Place): Argument | undefined {
+  const { position } = place
+  if (type.kind === 'tuple' || type.kind === 'array' || type.dynamic)
+    return readInner(reading, name, type, place)
+  reading.words--
+  if (position + wordSize > reading.end || reading.words < 0) return misfit(reading)
+  const { hex } = reading.source
+  const offset = byteOffset(reading.source, position)
+  switch (type.kind) {
+    case 'address':
+      if (!isZeros(hex, position, 24)) report(reading, 'dirty-padding', position)
+      return {
+        name,
+        type: type.text,
+        offset: offset + 12,
+        value: `0x${hex.slice(position + 24, position + wordSize)}`,
+      }
+    case 'bool':
+    case 'uint':
+    case 'int':
+      return { name, type: type.text, offset, value: readNumber(reading, type, position) }
+    case 'fixed-bytes': {
+      const size = type.bytes * 2
+      if (!isZeros(hex, position + size, wordSize - size)) report(reading, 'dirty-padding', position)
+      return { name, type: type.text, offset, value: `0x${hex.slice(position, position + size)}` }
+    }
+    default:
+      return misfit(reading)
+  }
+}
+
+function readNumber(
+  reading: Reading,
+  type: Extract<AbiType, { kind: 'bool' | 'uint' | 'int' }>,
+  position: number,
+): bigint | boolean {
+  const word = readWord(reading.source.hex, position)
+  if (type.kind === 'bool') {
+    if (word > 1n) report(reading, 'out-of-range', position)
+    return word !== 0n
+  }
+  if (type.kind === 'uint') {
+    if (type.bits < 256 && word >> BigInt(type.bits) !== 0n) report(reading, 'out-of-range', position)
+    return word
+  }
+  const number = BigInt.asIntN(256, word)
+  if (BigInt.asIntN(type.bits, number) !== number) report(reading, 'out-of-range', position)
+  return number
+}
+
+function readInner(reading: Reading, name: string, type: AbiType, place: Place): Argument | undefined {
+  const start = type.dynamic ? followOffset(reading, place) : place.position
+  if (start === undefined) return undefined
+  switch (type.kind) {
+    case 'bytes':
+    case 'string':
+      return readBytes(reading, name, type, start)
+    case 'tuple': {
+      if (type.dynamic) reading.tail = start + headSize(type.fields)
+      const value = readSequence(reading, type.fields, { position: start, base: start })
+      return reading.fits
+        ? { name, type: type.text, offset: byteOffset(reading.source, start), value }
+        : undefined
+    }
+    case 'array':
+      return readArray(reading, name, type, start)
+    default:
+      return misfit(reading)
+  }
+}
+
+function followOffset(reading: Reading, { position, base }: Place): number | undefined {
+  reading.words--
+  if (position + wordSize > reading.end || reading.words < 0) return misfit(reading)
+  const offset = readSmallNumber(reading.source.hex, position)
+  if (offset === undefined || base + offset * 2 > reading.end) return misfit(reading)
+  const start = base + offset * 2
+  if (start !== reading.tail) {
+    reading.moved = true
+    report(reading, 'moved-part', position)
+  }
+  return start
+}
+
+function readArray(
+  reading: Reading,
+  name: string,
+  type: Extract<AbiType, { kind: 'array' }>,
+  start: number,
+): Argument | undefined {
+  const base = type.length === undefined ? start + wordSize : start
+  const length = type.length ?? readLength(reading, start)
+  if (length === undefined || base + length * type.item.size > reading.end) return misfit(reading)
+  if (type.dynamic) reading.tail = base + length * type.item.size
+  const value: Argument[] = []
+  for (let index = 0; index < length; index++) {
+    const item = readPart(reading, '', type.item, { position: base + index * type.item.size, base })
+    if (item === undefined) return undefined
+    value.push(item)
+  }
+  return { name, type: type.text, offset: byteOffset(reading.source, base), value }
+}
+
+function readLength(reading: Reading, start: number): number | undefined {
+  reading.words--
+  if (start + wordSize > reading.end || reading.words < 0) return undefined
+  return readSmallNumber(reading.source.hex, start)
+}
+
+function readBytes(
+  reading: Reading,
+  name: string,
+  type: Extract<AbiType, { kind: 'bytes' | 'string' }>,
+  start: number,
+): Argument | undefined {
+  const length = readLength(reading, start)
+  const first = start + wordSize
+  const last = first + (length ?? 0) * 2
+  if (length === undefined || last > reading.end) return misfit(reading)
+  const { hex } = reading.source
+  const padding = (wordSize - ((length * 2) % wordSize)) % wordSize
+  reading.words -= (last + padding - first) / wordSize
+  reading.tail = last + padding
+  if (!isZeros(hex, last, Math.min(padding, reading.end - last))) report(reading, 'dirty-padding', last)
+  const bytes: Hex = `0x${hex.slice(first, last)}`
+  const value = type.kind === 'bytes' ? bytes : readText(reading, bytes, first)
+  return { name, type: type.text, offset: byteOffset(reading.source, first), value }
+}
+
+/** Text that is no UTF-8 stays hex: shown as text it would be other text. */
+function readText(reading: Reading, bytes: Hex, position: number): string {
+  const pairs = bytes.slice(2).match(/../g) ?? []
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)),
+    )
+  } catch {
+    report(reading, 'no-text', position)
+    return bytes
+  }
+}
+
+function checkEnd(reading: Reading): void {
+  const { end, tail, source } = reading
+  const count = Math.abs(end - tail) / 2
+  if (end > tail) reading.problems.push({ kind: 'trailing-bytes', offset: byteOffset(source, tail), count })
+  if (end < tail) reading.problems.push({ kind: 'missing-padding', offset: byteOffset(source, end), count })
+}
+
+function report(
+  reading: Reading,
+  kind: 'dirty-padding' | 'out-of-range' | 'moved-part' | 'no-text',
+  position: number,
+): void {
+  reading.problems.push({ kind, offset: byteOffset(reading.source, position) })
+}
+
+function misfit(reading: Reading): undefined {
+  reading.fits = false
+  return undefined
+}

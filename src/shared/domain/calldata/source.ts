@@ -1,0 +1,30 @@
+import type { Hex } from '../hex.ts'
+
+/**
+ * The characters that a decoder reads: `0x` and lower-case digits, never copied while it reads. `shift` is where its
+ * first byte stands in the outermost data, in bytes.
+ */
+export type Source = { readonly hex: Hex; readonly shift: number }
+
+const zeroRuns: readonly string[] = Array.from({ length: 65 }, (_, count) => '0'.repeat(count))
+
+/** Where a character of the source stands in the outermost data, in bytes. */
+export function byteOffset({ shift }: Source, position: number): number {
+  return shift + position / 2 - 1
+}
+
+/** Whether `count` characters, at most 64, are zeros. */
+export function isZeros(hex: Hex, position: number, count: number): boolean {
+  return hex.startsWith(zeroRuns[count] ?? '', position)
+}
+
+/** The number in the word at `position`, which must lie inside. */
+export function readWord(hex: Hex, position: number): bigint {
+  return BigInt(`0x${hex.slice(position, position + 64)}`)
+}
+
+/** The number in the word at `position` when it is below 2^48, as every honest offset and length is. */
+export function readSmallNumber(hex: Hex, position: number): number | undefined {
+  if (!isZeros(hex, position, 52)) return undefined
+  return Number.parseInt(hex.slice(position + 52, position + 64), 16)
+}
