@@ -11,7 +11,7 @@ import { useTokens } from '../common/useTokens.ts'
 import { BatchSummary } from './BatchSummary.tsx'
 import styles from './ComposeForm.module.css'
 import { checkLines, mostFor } from './checkLines.ts'
-import { addLine, createDraft, removeLine, replaceLine } from './draft.ts'
+import { addLine, removeLine, replaceLine } from './draft.ts'
 import { LineRow } from './LineRow.tsx'
 import { SendStep } from './SendStep.tsx'
 import { useDraft } from './useDraft.ts'
@@ -20,7 +20,7 @@ import { useSend } from './useSend.ts'
 /** The lines and, beside them, what they come to. */
 export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const { account, chain } = ready
-  const [draft, setDraft] = useDraft(refOf(ready))
+  const { draft, change, finish } = useDraft(refOf(ready))
   const { tokens, tokensMissing } = useTokens(ready)
   const [insisted, setInsisted] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -29,7 +29,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const transfers = checked.flatMap(({ transfer }) => transfer ?? [])
   const { send, problem } = useSend(refOf(ready), () => {
     setInsisted(false)
-    setDraft(createDraft())
+    finish(draft)
   })
 
   function submit(event: FormEvent) {
@@ -56,13 +56,13 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
                 insisted={insisted}
                 words={{ chainName: chain.name, noun: accountNoun(account) }}
                 feeFromBalance={account.kind === 'wallet'}
-                onChange={(next) => setDraft(replaceLine(draft, next))}
-                onRemove={checked.length > 1 ? () => setDraft(removeLine(draft, line.line.id)) : undefined}
+                onChange={(next) => change(replaceLine(draft, next))}
+                onRemove={checked.length > 1 ? () => change(removeLine(draft, line.line.id)) : undefined}
               />
             ))}
           </ol>
           <PanelFoot>
-            <Button small onClick={() => setDraft(addLine(draft))}>
+            <Button small onClick={() => change(addLine(draft))}>
               <Icon name="add" />
               Add a line
             </Button>

@@ -4,8 +4,15 @@ import { accountKey } from '../common/accountNames.ts'
 import { usePageMemory } from '../common/PageMemory.tsx'
 import { createDraft, type Draft, loadDraft, saveDraft } from './draft.ts'
 
-/** The batch of one account: kept while the window is open and, where the browser allows it, over a reload. */
-export function useDraft(account: AccountRef): readonly [Draft, (draft: Draft) => void] {
+/**
+ * The batch of one account: kept while the window is open and, where the browser allows it, over a reload. `finish`
+ * starts a new one after `sent` went out, unless something else has been composed meanwhile.
+ */
+export function useDraft(account: AccountRef): {
+  readonly draft: Draft
+  readonly change: (draft: Draft) => void
+  readonly finish: (sent: Draft) => void
+} {
   const memory = usePageMemory()
   const key = accountKey(account)
   const [draft, setDraft] = useState(
@@ -19,5 +26,9 @@ export function useDraft(account: AccountRef): readonly [Draft, (draft: Draft) =
     setDraft(next)
   }
 
-  return [draft, change]
+  function finish(sent: Draft) {
+    if ((memory.drafts.get(key) ?? sent) === sent) change(createDraft())
+  }
+
+  return { draft, change, finish }
 }
