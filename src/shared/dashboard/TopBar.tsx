@@ -4,7 +4,6 @@ import type { Route } from '../routing/route.ts'
 import { AddressPrint } from '../ui/AddressPrint.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { shortenAddress } from '../ui/groupHex.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { chainPrefix, type Ready } from './common/accountNames.ts'
@@ -44,10 +43,7 @@ export function TopBar({
         <div className={styles.end}>
           {ready?.host?.known === false && (
             <span className={styles.readOnly}>
-              <Tag kind="high">
-                <Icon name="rejected" />
-                Read-only
-              </Tag>
+              <Tag kind="high">Read-only</Tag>
             </span>
           )}
           {accountControl ?? (ready !== undefined && <AccountChip ready={ready} />)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { copyText } from './copyText.ts'
-import { Icon } from './Icon.tsx'
+import { FirstIcon } from './FirstIcon.tsx'
 import { IconButton } from './IconButton.tsx'
 import text from './text.module.css'
 
@@ -24,7 +24,10 @@ export function CopyButton({ value, what }: { readonly value: string; readonly w
   return (
     <>
       <IconButton label={`Copy ${what}`} onClick={copy}>
-        <Icon name={result === 'copied' ? 'tick' : 'copy'} tone={result === 'copied' ? 'ok' : undefined} />
+        <FirstIcon
+          name={result === 'copied' ? 'tick' : 'copy'}
+          tone={result === 'copied' ? 'ok' : undefined}
+        />
       </IconButton>
       <span role="status" className={result === 'refused' ? text.small : text.hidden}>
         {result === 'copied' && 'Copied'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName, type Tone } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import type { Tone } from './IconFrame.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Note.module.css'
 

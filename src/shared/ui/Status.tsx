@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName, type Tone } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import type { Tone } from './IconFrame.tsx'
 import styles from './Status.module.css'
 
 /** Where something stands: an icon and words, no ground. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { FirstIcon } from '../../ui/FirstIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SourceMarks, sourceName } from '../../ui/SourceMarks.tsx'
 import text from '../../ui/text.module.css'
@@ -27,7 +27,7 @@ export function FactMarks<value>({
     .join(', ')
   return (
     <span className={moves ? styles.behind : styles.differ}>
-      <Icon name={moves ? 'warning' : 'critical'} />
+      <FirstIcon name={moves ? 'warning' : 'critical'} />
       <span>{sentence}</span>
     </span>
   )

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { AddressPrint } from '../../ui/AddressPrint.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { FirstIcon } from '../../ui/FirstIcon.tsx'
 import { shortenAddress } from '../../ui/groupHex.ts'
 import { AddressFull } from '../../ui/HexGroups.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
@@ -32,14 +32,14 @@ export function AccountHead({ ready }: { readonly ready: Ready }) {
             <span className={styles.tools}>
               <CopyButton value={account.address} what="address" />
               <IconButton label="Show QR code" onClick={() => setScanning(true)}>
-                <Icon name="qr" />
+                <FirstIcon name="qr" />
               </IconButton>
               {chain.explorer !== undefined && (
                 <IconLink
                   label="Open in explorer"
                   href={chain.explorer.address.replace('{{address}}', account.address)}
                 >
-                  <Icon name="external" />
+                  <FirstIcon name="external" />
                 </IconLink>
               )}
             </span>

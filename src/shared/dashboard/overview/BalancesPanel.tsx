@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { zeroAddress } from '../../domain/address.ts'
 import { visibleText } from '../../domain/text.ts'
 import type { TokenBalance } from '../../source/AccountSource.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
@@ -12,12 +10,14 @@ import table from '../../ui/Table.module.css'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import { FactMarks } from '../common/FactMarks.tsx'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { factOf } from '../common/safeClaims.ts'
 import { lastSaid } from './answers.ts'
 import styles from './BalancesPanel.module.css'
 import { formatFiat } from './formatFiat.ts'
 import { isNative, type Overview } from './useOverview.ts'
 
+const ListFoot = lazyPart(async () => (await import('./ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain tells it when nobody lists the rest. */
@@ -53,7 +53,9 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
           ))}
         </tbody>
       </table>
-      <Foot overview={overview} hidden={others.length - shown.length} onShowAll={() => setAll(true)} />
+      <Suspense>
+        <Foot overview={overview} hidden={others.length - shown.length} onShowAll={() => setAll(true)} />
+      </Suspense>
       {native.others.length > 0 && (
         <PanelFoot>
           <FactMarks fact={native} moves say={(value) => `${value} wei`} />
@@ -135,28 +137,18 @@ function Foot({
   const unreadable = list?.unreadable ?? 0
   if (listed?.state === 'failed' && list === undefined)
     return (
-      <PanelFoot>
-        <Icon name="warning" tone="warn" />
-        Other tokens and fiat values are missing: nobody lists them now.
-        <Button small onClick={askAgain}>
-          Ask again
-        </Button>
-      </PanelFoot>
+      <ListFoot
+        warning="Other tokens and fiat values are missing: nobody lists them now."
+        action={{ name: 'Ask again', run: askAgain }}
+      />
     )
   if (hidden === 0 && unreadable === 0) return null
   return (
-    <PanelFoot>
-      {unreadable > 0 && (
-        <>
-          <Icon name="warning" tone="warn" />
-          {unreadable} of {unreadable + (list?.items.length ?? 0)} could not be read.
-        </>
-      )}
-      {hidden > 0 && (
-        <Button small onClick={onShowAll}>
-          Show {hidden} more
-        </Button>
-      )}
-    </PanelFoot>
+    <ListFoot
+      warning={
+        unreadable > 0 && `${unreadable} of ${unreadable + (list?.items.length ?? 0)} could not be read.`
+      }
+      action={hidden > 0 && { name: `Show ${hidden} more`, run: onShowAll }}
+    />
   )
 }

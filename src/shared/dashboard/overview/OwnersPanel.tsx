@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sameAddress } from '../../domain/address.ts'
 import { AddressPrint } from '../../ui/AddressPrint.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
-import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Ready } from '../common/accountNames.ts'
 import { FactMarks } from '../common/FactMarks.tsx'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { type Claim, factOf, quorumOf } from '../common/safeClaims.ts'
 import styles from './OwnersPanel.module.css'
 
+const ListFoot = lazyPart(async () => (await import('./ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
 
 /** Who decides, every address whole. */
@@ -45,13 +46,11 @@ export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly
           </li>
         ))}
       </ul>
-      {shown.length < list.length && (
-        <PanelFoot>
-          <Button small onClick={() => setAll(true)}>
-            Show {list.length - shown.length} more
-          </Button>
-        </PanelFoot>
-      )}
+      <Suspense>
+        {shown.length < list.length && (
+          <ListFoot action={{ name: `Show ${list.length - shown.length} more`, run: () => setAll(true) }} />
+        )}
+      </Suspense>
     </Panel>
   )
 }

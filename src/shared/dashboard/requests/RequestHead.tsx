@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName, type Tone } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import type { Tone } from '../../ui/IconFrame.tsx'
 import styles from './RequestHead.module.css'
 
 /** Where a request stands. The title is read out when it changes; `aside` counts on silently. */

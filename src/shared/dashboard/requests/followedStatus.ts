@@ -1,5 +1,6 @@
 import type { SafeTransactionStatus } from '../../source/AccountSource.ts'
-import type { IconName, Tone } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+import type { Tone } from '../../ui/IconFrame.tsx'
 
 /** A status as the page shows it. `done`: nothing changes any more. */
 export type StatusWords = {
