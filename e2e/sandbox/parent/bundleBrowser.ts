@@ -19,6 +19,8 @@ export async function bundleBrowser(
     build: {
       write: false,
       target: 'es2022',
+      // The first browsers with light-dark(): replaced, it would not follow the page a prompt appears in.
+      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
       lib: { entry, formats: ['iife'], name: 'sandbox', fileName: 'sandbox', cssFileName: 'sandbox' },
     },
   })

@@ -32,7 +32,8 @@ const test = base.extend<{ openSite: () => Promise<Site> }>({
   },
 })
 
-const html = `<!doctype html><html lang="en"><title>Site</title><link rel="icon" href="data:," />
+const html = `<!doctype html><html lang="en"><title>Site</title><meta name="color-scheme" content="light dark" />
+<link rel="icon" href="data:," />
 <dialog>In front</dialog><script src="/wallet.js"></script></html>`
 
 type Announced = {
@@ -104,7 +105,9 @@ test.describe('sandbox wallet', () => {
     await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal())
     const connected = request('eth_requestAccounts')
     await expect(wallet.prompt.getByRole('button', { name: 'Approve' })).toBeFocused()
-    await expect(wallet.prompt).toHaveCSS('border-radius', '14px')
+    await expect(wallet.prompt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(wallet.prompt).toHaveCSS('background-color', 'rgb(26, 26, 34)')
     await wallet.reject()
     expect(await connected).toEqual({ code: 4001 })
   })
