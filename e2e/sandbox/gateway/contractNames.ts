@@ -16,7 +16,7 @@ export function masterCopies({ contracts }: World): readonly MasterCopy[] {
 }
 
 /** The name the service has for an address: of a contract or of a token, `null` for everybody else. */
-export function nameOf({ contracts, coin, dollar, collectibles }: World, address: Address): string | null {
+function nameOf({ contracts, coin, dollar, collectibles }: World, address: Address): string | null {
   const contract = Object.entries(contracts).find(([, candidate]) => isAddressEqual(candidate, address))
   if (contract !== undefined) return contractTitle(contract[0])
   const token = [coin, dollar, ...collectibles].find((candidate) =>

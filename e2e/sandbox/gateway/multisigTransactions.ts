@@ -99,11 +99,10 @@ function confirmationsOf(
     ...proposals.signaturesFor(safeTxHash),
     ...approvalsOf(rows, safe, safeTxHash),
   ]
-  const counting =
-    execution === undefined
-      ? given.filter((confirmation) => !isWithdrawn(rows, safe, confirmation))
-      : [...given, ...executedWith(execution)]
-  return oneOfEachOwner(counting)
+  const counting = given.filter(
+    (confirmation) => !isWithdrawn(rows, { safe, confirmation, until: execution?.blockNumber ?? Infinity }),
+  )
+  return oneOfEachOwner([...counting, ...(execution === undefined ? [] : executedWith(execution))])
     .map((confirmation) => ({
       ...confirmation,
       submittedAt: Math.max(confirmation.submittedAt, submittedAt),
@@ -111,11 +110,21 @@ function confirmationsOf(
     .toSorted((left, right) => left.submittedAt - right.submittedAt)
 }
 
-/** Who is removed loses what he confirmed before, even when he becomes an owner again. */
-function isWithdrawn(rows: ChainRows, safe: Address, { owner, blockNumber }: OwnerConfirmation): boolean {
+/** Who is removed before the execution loses what he confirmed, even when he becomes an owner again. */
+function isWithdrawn(
+  rows: ChainRows,
+  {
+    safe,
+    confirmation: { owner, blockNumber },
+    until,
+  }: { readonly safe: Address; readonly confirmation: OwnerConfirmation; readonly until: number },
+): boolean {
   return rows.removals.some(
     (removal) =>
-      isAddressEqual(removal.safe, safe) && removal.owner === owner && removal.blockNumber > blockNumber,
+      isAddressEqual(removal.safe, safe) &&
+      removal.owner === owner &&
+      removal.blockNumber > blockNumber &&
+      removal.blockNumber < until,
   )
 }
 

@@ -36,7 +36,7 @@ export type Proposals = {
   readonly signaturesFor: (safeTxHash: Hex) => readonly PostedSignature[]
   /** Keeps the first proposal of a hash; only trust can be added to it later. */
   readonly add: (proposal: Proposal) => void
-  /** Keeps the first signature of an owner. */
+  /** An owner may sign again, having ceased to be one in between; which of them counts is not decided here. */
   readonly addSignature: (signature: PostedSignature) => void
   /** Forgets what came at this block or later: the chain has gone back to it. */
   readonly forgetFrom: (blockNumber: number) => void
@@ -47,13 +47,11 @@ export function createProposals(): Proposals {
   let signatures: readonly PostedSignature[] = []
 
   const find = (safeTxHash: Hex) => proposals.find((proposal) => proposal.safeTxHash === safeTxHash)
-  const signaturesFor = (safeTxHash: Hex) =>
-    signatures.filter((signature) => signature.safeTxHash === safeTxHash)
 
   return {
     all: () => proposals,
     find,
-    signaturesFor,
+    signaturesFor: (safeTxHash) => signatures.filter((signature) => signature.safeTxHash === safeTxHash),
     add(proposal) {
       const known = find(proposal.safeTxHash)
       if (known === undefined) proposals = [...proposals, proposal]
@@ -62,8 +60,7 @@ export function createProposals(): Proposals {
       }
     },
     addSignature(signature) {
-      const known = signaturesFor(signature.safeTxHash).some(({ owner }) => owner === signature.owner)
-      if (!known) signatures = [...signatures, signature]
+      signatures = [...signatures, signature]
     },
     forgetFrom(blockNumber) {
       proposals = proposals.filter((proposal) => proposal.blockNumber < blockNumber)

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, isAddressEqual, parseAbi, slice, zeroAddress } from 'viem'
 import type { World } from '../World.ts'
 import type { ChainClient } from './ChainClient.ts'
-import { isUnreachable } from './chainFailure.ts'
+import { isUnreachable, valueOr } from './chainFailure.ts'
 import { masterCopies } from './contractNames.ts'
 import { upstreamError } from './errors.ts'
 import type { Gateway } from './Gateway.ts'
@@ -75,6 +75,11 @@ export async function readSafe(gateway: Gateway, address: Address): Promise<Safe
     guard,
     fallbackHandler,
   }
+}
+
+/** The owners of a Safe; none when it does not answer as one. */
+export function readOwners(client: ChainClient, address: Address): Promise<readonly Address[]> {
+  return valueOr(client.readContract({ address, abi: readAbi, functionName: 'getOwners' }), [])
 }
 
 /** It is known as a Safe but does not answer as one. */

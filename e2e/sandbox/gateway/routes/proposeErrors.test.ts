@@ -1,7 +1,7 @@
 import { concat, encodeFunctionData, type Hex, pad, zeroHash } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
-import { approvedSignature, ethSignSafeTransaction } from '../../chain/signatures.ts'
+import { approvedSignature, ethSignSafeTransaction, packSignatures } from '../../chain/signatures.ts'
 import { knownAbi } from '../knownAbi.ts'
 import { lowerHex } from '../lowerHex.ts'
 import { type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
@@ -216,6 +216,8 @@ describe('what a confirmation refuses', { timeout: 30_000 }, () => {
     expect(await confirmWith(signature)).toEqual(
       refusedByService(`Signature=${lowerHex(signature)} for owner=${owners[1].address} is not valid`),
     )
+    const two = await setup.sign(next(), [owners[1], owners[2]])
+    expect(await confirmWith(packSignatures(two))).toEqual(refusedByService('An error occurred'))
     expect(await confirmWith(`0x${'ab'.repeat(10)}`)).toMatchObject({
       body: { message: 'Invalid signature' },
     })

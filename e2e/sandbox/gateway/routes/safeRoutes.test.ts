@@ -113,6 +113,7 @@ describe('safeRoutes', { timeout: 30_000 }, () => {
     await expect(getSafeInfo('31337', stranger.address)).rejects.toThrow('404: An error occurred')
     await setup.client.setCode({ address: safe, bytecode: '0x00' })
     await expect(getSafeInfo('31337', safe)).rejects.toThrow('422: Cannot get Safe info from blockchain')
+    expect(await getOwnedSafes('31337', setup.world.owners[0].address)).toEqual({ safes: [] })
   })
 })
 

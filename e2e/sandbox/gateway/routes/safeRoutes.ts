@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem'
 import type { Gateway } from '../Gateway.ts'
 import { addressParameter, type GatewayRequest } from '../GatewayRequest.ts'
 import { multisigTransactionsOf } from '../multisigTransactions.ts'
-import { knownSafes, readSafe } from '../readSafe.ts'
+import { knownSafes, readOwners, readSafe } from '../readSafe.ts'
 import type { Route } from '../router.ts'
 import { safeInfo } from '../safeInfo.ts'
 import type { Nonces, OwnedSafes, SafeInfo } from '../wire.ts'
@@ -28,7 +28,9 @@ async function readNonces(request: GatewayRequest, gateway: Gateway): Promise<No
 
 async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promise<OwnedSafes> {
   const owner = addressParameter(request, 'owner')
-  const safes = await Promise.all(knownSafes(gateway).map((safe) => readSafe(gateway, safe)))
+  const safes = await Promise.all(
+    knownSafes(gateway).map(async (safe) => ({ safe, owners: await readOwners(gateway.client, safe) })),
+  )
   const isOwner = (candidate: Address) => isAddressEqual(candidate, owner)
-  return { safes: safes.filter(({ owners }) => owners.some(isOwner)).map(({ address }) => address) }
+  return { safes: safes.filter(({ owners }) => owners.some(isOwner)).map(({ safe }) => safe) }
 }

@@ -213,7 +213,8 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
   test('behavior: who stops being an owner takes the confirmations along', async () => {
     const { safe, stranger, owners } = setup.world
     const [ada, bo, cy] = owners
-    const safeTxHash = await setup.propose(payment(stranger.address, 11), [ada, cy])
+    const waiting = payment(stranger.address, 13)
+    const safeTxHash = await setup.propose(waiting, [ada, cy])
     const remove = encodeFunctionData({
       abi: knownAbi,
       functionName: 'removeOwner',
@@ -223,6 +224,18 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
     expect(await details(safeTxHash)).toMatchObject({
       txStatus: 'AWAITING_CONFIRMATIONS',
       detailedExecutionInfo: { confirmations: [{ signer: { value: ada.address } }] },
+    })
+
+    const add = encodeFunctionData({
+      abi: knownAbi,
+      functionName: 'addOwnerWithThreshold',
+      args: [cy.address, 2n],
+    })
+    await setup.execute(safeTransaction({ to: safe, data: add, nonce: 11n }), [ada, bo])
+    expect(await details(safeTxHash)).toMatchObject({ txStatus: 'AWAITING_CONFIRMATIONS' })
+    const [again] = await setup.sign(waiting, [cy])
+    expect(await setup.post(confirmPath(safeTxHash), { signature: again?.signature })).toMatchObject({
+      body: { txStatus: 'AWAITING_EXECUTION' },
     })
   })
 
