@@ -102,11 +102,19 @@ describe('startHandshake', () => {
     ['a string', 'hello'],
     ['an array', []],
     ['no id', { success: true, version: '9.1.0', data: safeInfo }],
-    ['an unknown id', success('f'.repeat(20), safeInfo)],
-    ['the id __proto__', success('__proto__', safeInfo)],
-  ])('error: %s is no answer', async (_, message) => {
+  ])('error: %s is no answer, and counted', async (_, message) => {
     const { receive, handshake, advance } = setup()
     expect(() => receive(message)).not.toThrow()
+    advance(10_000)
+    expect(await handshake.result).toMatchObject({ ok: false, reason: 'silence', unusable: 1 })
+  })
+
+  test.each([
+    ['an unknown id', success('f'.repeat(20), safeInfo)],
+    ['the id __proto__', success('__proto__', safeInfo)],
+  ])('error: an answer with %s is none to us', async (_, message) => {
+    const { receive, handshake, advance } = setup()
+    receive(message)
     advance(10_000)
     expect(await handshake.result).toMatchObject({ ok: false, reason: 'silence', unusable: 0 })
   })
@@ -150,7 +158,7 @@ describe('startHandshake', () => {
 
   test('behavior: keeps no more than 64 messages for later', async () => {
     const { receive, handshake, lastId } = setup()
-    for (let count = 0; count < 1_000; count++) receive({ count })
+    for (let count = 0; count < 1_000; count++) receive(success(`theme${count}`, { darkMode: true }))
     receive(success(lastId(), safeInfo))
     const result = await handshake.result
     expect(result.ok && result.takeOver().length).toBe(64)

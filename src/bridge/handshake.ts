@@ -45,7 +45,7 @@ export type HandshakeFailure = {
   readonly asked: number
   /** From the first probe to giving up. */
   readonly milliseconds: number
-  /** Answers to our probes that could not be used: a failure, no data, another origin than the browser names. */
+  /** Messages of the parent that could not be used: no answer at all, a failure, no data, an origin that is not its own. */
   readonly unusable: number
   /** Origin of the framing page as the browser names it, where it does. */
   readonly shownBy: string | undefined
@@ -100,7 +100,9 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
 
   function consider(event: MessageEvent) {
     const reply = readReply(event.data)
-    if (reply === undefined || !ids.has(reply.id)) {
+    if (reply === undefined) {
+      unusable += 1
+    } else if (!ids.has(reply.id)) {
       if (kept.length < mostKeptMessages) kept.push(event)
     } else if (searching) {
       const { origin } = event
