@@ -55,7 +55,7 @@ async function unitTests(
   signal: AbortSignal,
 ): Promise<GateResult> {
   const report = await reportFile(`vitest-${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json']
   const tool = { script: 'vitest/vitest.mjs', args: [...args, `--outputFile.json=${report}`, ...extra] }
   const result = await runTool(tool, { signal })
   return withCounts(result, await readCounts(report, ['numPassedTests'], ['numFailedTests']))
