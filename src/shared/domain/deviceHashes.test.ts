@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { hashMessage, sha256 } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyHash } from '../testing/domainArbitraries.ts'
 import { transactionVectors } from '../testing/publicVectors.ts'
 import { deviceHashes, ethSignHash } from './deviceHashes.ts'
 import { hashSafeTransaction } from './safeTxHash.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('ethSignHash', () => {
   test.each(transactionVectors)(

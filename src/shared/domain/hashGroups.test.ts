@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyHash, anyHex } from '../testing/domainArbitraries.ts'
 import { hashGroups } from './hashGroups.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('hashGroups', () => {
   test('behavior: a hash is sixteen groups of four digits', () => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { hashMessage, hashTypedData, stringToHex } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyHex, anySafePlace } from '../testing/domainArbitraries.ts'
 import { messageVectors } from '../testing/publicVectors.ts'
 import { hashSafeMessage, hashText, hashTextMessage, readTextMessage } from './messageHash.ts'
 import { domainHasChainId, parseSafeVersion } from './safeVersion.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('readTextMessage', () => {
   test.each([

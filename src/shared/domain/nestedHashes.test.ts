@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { hashTypedData, keccak256 } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anySafePlace, anySafeTransaction, anyUint256 } from '../testing/domainArbitraries.ts'
 import { transactionVectors } from '../testing/publicVectors.ts'
 import { bytesToHex, hexToBytes } from './hexBytes.ts'
-import { hashSafeMessage } from './messageHash.ts'
-import { nestedApproval, nestedSafeMessages } from './nestedHashes.ts'
+import { hashSafeMessage, hashTextMessage } from './messageHash.ts'
+import { type NestedSafeMessage, nestedApproval, nestedSafeMessages } from './nestedHashes.ts'
 import { safeDomain, signingPreimage } from './safeDomain.ts'
 import { hashSafeTransaction } from './safeTxHash.ts'
 import { safeTxTypedData } from './safeTxTypedData.ts'
+import { parseSafeVersion } from './safeVersion.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('nestedApproval', () => {
   test('behavior: the published approval of a published transaction', () => {
@@ -46,11 +50,34 @@ describe('nestedSafeMessages', () => {
         const { messageHash, safeTxHash: hash } = hashSafeTransaction(outer, transaction)
         const preimage = bytesToHex(signingPreimage(safeDomain(outer), hexToBytes(messageHash)))
         expect(keccak256(preimage)).toBe(hash)
-        expect(nestedSafeMessages(owner, { place: outer, messageHash, hash })).toEqual([
+        const forms = nestedSafeMessages(owner, { place: outer, messageHash, hash })
+        expect(forms).toMatchObject([
           { wraps: 'hash', hashes: hashSafeMessage(owner, hash) },
           { wraps: 'preimage', hashes: hashSafeMessage(owner, preimage) },
         ])
+        expect(forms.filter(({ accepted }) => accepted)).toHaveLength(1)
       }),
     )
   })
+
+  test.each([
+    ['1.3.0', 'preimage', 'inner'],
+    ['1.4.1', 'preimage', 'preimage'],
+    ['1.5.0', 'hash', 'hash'],
+  ])(
+    'behavior: contracts of %s accept the %s of transactions and the %s of messages',
+    (text, transactions, messages) => {
+      const version = parseSafeVersion(text)
+      if (version === undefined) throw new Error(text)
+      const place = { chainId: 1, safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3', version } as const
+      const innerHash = hashTextMessage('hello')
+      const { messageHash, safeMessageHash: hash } = hashSafeMessage(place, innerHash)
+      const accepted = (forms: readonly NestedSafeMessage[]) =>
+        forms.filter((form) => form.accepted).map(({ wraps }) => wraps)
+      expect(accepted(nestedSafeMessages(place, { place, messageHash, hash }))).toEqual([transactions])
+      const forms = nestedSafeMessages(place, { place, messageHash, hash, innerHash })
+      expect(accepted(forms)).toEqual([messages])
+      expect(forms[2]).toMatchObject({ wraps: 'inner', hashes: hashSafeMessage(place, innerHash) })
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { hashSafeMessage, type SafeMessageHashes } from './messageHash.ts'
 import { type SafePlace, safeDomain, signingPreimage } from './safeDomain.ts'
 import { type SafeTransaction, safeTransaction } from './safeTransaction.ts'
 import { hashSafeTransaction, type SafeTxHashes } from './safeTxHash.ts'
+import { asksOwnersForHash, isAtLeast } from './safeVersion.ts'
 
 /** `approveHash(bytes32)` */
 const approveHashSelector = '0xd4d9bdcd'
@@ -26,24 +27,47 @@ export function nestedApproval(
 
 /** Which bytes an owner Safe wraps into its own `SafeMessage`. */
 export type WrappedBytes =
-  /** The 32-byte hash: Safe{Wallet} asking through typed data, and contracts from 1.5.0. */
+  /** The 32-byte hash: contracts from 1.5.0, and Safe{Wallet} whenever it asks through typed data. */
   | 'hash'
-  /** The 66 bytes that the hash was made from: contracts up to 1.4.1 checking a contract signature. */
+  /** The 66 bytes that the hash was made from: transactions up to 1.4.1, and messages of 1.4.1. */
   | 'preimage'
+  /** The hash of the text or typed data itself: messages before 1.4.1. */
+  | 'inner'
 
-export type NestedSafeMessage = { readonly wraps: WrappedBytes; readonly hashes: SafeMessageHashes }
+export type NestedSafeMessage = {
+  readonly wraps: WrappedBytes
+  /** Whether the outer Safe's contract, with its own fallback handler, takes a signature over this. */
+  readonly accepted: boolean
+  readonly hashes: SafeMessageHashes
+}
+
+/** What an owner that is a Safe signs for: a transaction, or, with `innerHash`, a message of the Safe it owns. */
+export type OuterHashes = {
+  readonly place: SafePlace
+  readonly messageHash: Hex
+  /** safeTxHash or safeMessageHash. */
+  readonly hash: Hex
+  /** The hash of the text or typed data. */
+  readonly innerHash?: Hex
+}
 
 /**
- * What the owners of `owner` may be shown when they sign, off chain, for the Safe that `owner` owns. Both forms exist;
- * which of them counts is for the outer Safe's contract to say.
+ * What the owners of `owner` may be shown when they sign, off chain, for the Safe that `owner` owns. A device may show
+ * any of them, so that all are given; which one counts was tried on the contracts of 1.3.0, 1.4.1 and 1.5.0.
  */
-export function nestedSafeMessages(
-  owner: SafePlace,
-  outer: { readonly place: SafePlace; readonly messageHash: Hex; readonly hash: Hex },
-): readonly NestedSafeMessage[] {
+export function nestedSafeMessages(owner: SafePlace, outer: OuterHashes): readonly NestedSafeMessage[] {
   const preimage = signingPreimage(safeDomain(outer.place), hexToBytes(outer.messageHash))
-  return [
-    { wraps: 'hash', hashes: hashSafeMessage(owner, outer.hash) },
-    { wraps: 'preimage', hashes: hashSafeMessage(owner, bytesToHex(preimage)) },
-  ]
+  const accepted = acceptedBytes(outer)
+  const wrap = (wraps: WrappedBytes, bytes: Hex): NestedSafeMessage => ({
+    wraps,
+    accepted: wraps === accepted,
+    hashes: hashSafeMessage(owner, bytes),
+  })
+  const forms = [wrap('hash', outer.hash), wrap('preimage', bytesToHex(preimage))]
+  return outer.innerHash === undefined ? forms : [...forms, wrap('inner', outer.innerHash)]
+}
+
+function acceptedBytes({ place, innerHash }: OuterHashes): WrappedBytes {
+  if (asksOwnersForHash(place.version)) return 'hash'
+  return innerHash === undefined || isAtLeast(place.version, '1.4.1') ? 'preimage' : 'inner'
 }

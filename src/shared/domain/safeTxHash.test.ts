@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { domainSeparator, hashTypedData } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anySafePlace, anySafeTransaction } from '../testing/domainArbitraries.ts'
 import { transactionVectors } from '../testing/publicVectors.ts'
 import type { Address } from './address.ts'
@@ -8,6 +8,9 @@ import { type SafeTransaction, safeTransaction } from './safeTransaction.ts'
 import { hashSafeTransaction } from './safeTxHash.ts'
 import { safeTxTypedData } from './safeTxTypedData.ts'
 import { domainHasChainId, parseSafeVersion } from './safeVersion.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const safe: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const plain = safeTransaction({
@@ -40,9 +43,7 @@ describe('hashSafeTransaction', () => {
     expect(hashSafeTransaction(placeOf(text), plain)).toMatchObject({ safeTxHash })
   })
 
-  test('behavior: 10,000 random transactions under every version hash as viem hashes their typed data', {
-    timeout: 60_000,
-  }, () => {
+  test('behavior: 10,000 random transactions under every version hash as viem hashes their typed data', () => {
     fc.assert(
       fc.property(anySafePlace, anySafeTransaction, (place, transaction) => {
         expect(hashSafeTransaction(place, transaction).safeTxHash).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { encodePacked, padHex, size } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyAddress, anyHash, anyHex } from '../testing/domainArbitraries.ts'
 import { transactionVectors } from '../testing/publicVectors.ts'
 import type { Address } from './address.ts'
@@ -12,6 +12,9 @@ import {
   type SignedBy,
   splitSignatures,
 } from './signatures.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

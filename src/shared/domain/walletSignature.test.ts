@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { parseCompactSignature, serializeCompactSignature, serializeSignature } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyHash } from '../testing/domainArbitraries.ts'
 import { markEthSign, readWalletSignature } from './walletSignature.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const rs = `${'11'.repeat(32)}${'22'.repeat(32)}`
 

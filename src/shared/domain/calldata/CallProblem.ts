@@ -22,7 +22,7 @@ export type BatchProblem =
   /** Neither call nor delegatecall: MultiSend reverts the whole batch. */
   | { readonly kind: 'unknown-operation'; readonly offset: number; readonly operation: number }
 
-/** What a decoder has to say of one call. A call without problems is exactly what it shows, to the last byte. */
+/** What a decoder has to say of one call. The bytes of a call without problems are exactly what is shown. */
 export type CallProblem =
   | AbiProblem
   | BatchProblem

@@ -48,7 +48,18 @@ export function* everyCall(call: DecodedCall): Generator<DecodedCall> {
   for (const inner of call.calls) yield* everyCall(inner)
 }
 
-/** Whether the call and all it carries are exactly what they show, to the last byte. */
-export function isClean(call: DecodedCall): boolean {
-  return call.problems.length === 0 && call.calls.every(isClean)
+/**
+ * Whether the bytes of the call and of all it carries are exactly what is shown, to the last byte. It does not say that
+ * every call is understood: one of an unknown selector is shown as its bytes.
+ */
+export function isExact(call: DecodedCall): boolean {
+  return call.problems.length === 0 && call.calls.every(isExact)
+}
+
+/** Whether every call at every depth is a known method with exact bytes, or has no data. */
+export function isFullyDecoded(call: DecodedCall): boolean {
+  const { kind } = call.content
+  return (
+    (kind === 'method' || kind === 'empty') && call.problems.length === 0 && call.calls.every(isFullyDecoded)
+  )
 }

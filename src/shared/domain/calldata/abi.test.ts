@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { toFunctionSelector, toFunctionSignature } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyTypedValues } from '../../testing/abiArbitraries.ts'
 import { parseSignature } from './abi.ts'
 import { findKnownMethod } from './knownAbis.ts'
 import { knownSignatures } from './knownSignatures.ts'
+
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('parseSignature', () => {
   test('behavior: reads names and types, and writes the canonical signature', () => {

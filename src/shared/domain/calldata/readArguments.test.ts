@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   anyMutation,
   anyTypedValues,
@@ -13,8 +13,11 @@ import { anyHex } from '../../testing/domainArbitraries.ts'
 import { parseSignature } from './abi.ts'
 import { type Argument, readArguments } from './readArguments.ts'
 
+// Many random cases: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
+
 describe('readArguments', () => {
-  test('behavior: reads what viem encodes, and finds nothing wrong with it', { timeout: 30_000 }, () => {
+  test('behavior: reads what viem encodes, and finds nothing wrong with it', () => {
     fc.assert(
       fc.property(anyTypedValues, ({ types, values }) => {
         const result = read(types, encodeWithViem({ types, values }))
@@ -25,7 +28,7 @@ describe('readArguments', () => {
     )
   })
 
-  test('behavior: says "clean" exactly when viem encodes the same bytes again', { timeout: 60_000 }, () => {
+  test('behavior: says "clean" exactly when viem encodes the same bytes again', () => {
     let clean = 0
     fc.assert(
       fc.property(
