@@ -1,1 +1,0 @@
-export class ExpectedError extends Error {}
