@@ -1,0 +1,194 @@
+import type { FrameLocator } from 'playwright/test'
+import { parseEther } from 'viem'
+import { expect, test } from '../fixtures.ts'
+import { dee } from '../sandbox/chain/people.ts'
+import { askedMessages } from '../support/askedMessages.ts'
+import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
+import { sendLines } from '../support/sendLines.ts'
+
+/** The parent keeps its answer to the person's decision until it is told to release it. */
+const held = { behaviours: [{ does: 'hold', methods: ['sendTransactions'], times: 1 }] } as const
+
+/** Loads the app's frame again; the parent and its window stay. */
+async function reloadFrame(app: FrameLocator): Promise<void> {
+  await app.locator('html').evaluate((html) => {
+    html.dataset['left'] = 'true'
+    location.reload()
+  })
+  await expect(app.locator('html:not([data-left])').getByRole('main')).toBeVisible()
+}
+
+test.describe('while the parent’s window is open', () => {
+  test('behavior: nothing else can be sent, however often one presses', async ({ openEmbedded }) => {
+    const { parent, compose } = await sendLines(openEmbedded)
+    await expect(compose.send).toBeDisabled()
+    await compose.send.dispatchEvent('click')
+    await compose.amount().press('Enter')
+    await expect(
+      compose.send.locator('..').getByText('A request is open. Answer it, or stop waiting for it'),
+    ).toBeVisible()
+    await parent.reject()
+    await expect(compose.requests).toContainText('Transaction was rejected')
+    expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(1)
+  })
+
+  test('behavior: two clicks in a row ask once', async ({ openEmbedded }) => {
+    const { parent, compose } = await sendLines(openEmbedded)
+    await parent.reject()
+    await expect(compose.requests).toContainText('Transaction was rejected')
+    await compose.send.dblclick()
+    await expect(parent.confirmation).toBeVisible()
+    await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toHaveCount(1)
+    expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(2)
+  })
+
+  test('behavior: what is composed meanwhile is not lost when the answer comes', async ({ openEmbedded }) => {
+    const { parent, compose } = await sendLines(openEmbedded)
+    await compose.amount().fill('0.75')
+    await parent.sign(['Ada'])
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.amount()).toHaveValue('0.75')
+    await expect(compose.recipient()).toHaveValue(dee.address)
+  })
+
+  test('behavior: put into the parent’s batch it is never answered; one can stop waiting', async ({
+    openEmbedded,
+  }) => {
+    const { parent, compose } = await sendLines(openEmbedded)
+    await parent.confirmation.getByRole('button', { name: 'Add to batch' }).click()
+    await expect(parent.confirmation).toBeHidden()
+    await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await compose.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
+    await expect(compose.requests).toContainText('this may still be sent')
+    await expect(compose.amount(), 'the batch is kept').toHaveValue('0.5')
+  })
+
+  test('behavior: an answer after one stopped waiting still counts @storage', async ({
+    openEmbedded,
+    chain,
+  }) => {
+    const before = await chain.getBalance({ address: dee.address })
+    const { app, parent, compose } = await sendLines(openEmbedded, held)
+    await parent.sign(['Ada', 'Bo'], { execute: true })
+    await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await compose.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
+    await parent.steer(({ release }) => release())
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
+    await expect(
+      app.getByText('The same batch is in progress already.'),
+      'the batch in the form would be sent twice',
+    ).toBeVisible()
+  })
+
+  test('behavior: before the next request one is told to close the window of the first', async ({
+    openEmbedded,
+  }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    // As in a host whose window does not cover the app.
+    await compose.requests.getByRole('button', { name: 'Stop waiting' }).dispatchEvent('click')
+    await compose.amount().fill('0.25')
+    await compose.send.dispatchEvent('click')
+    await expect(app.getByText('Close the open window in Safe{Wallet}.')).toBeVisible()
+    await expect(app.getByText('It may still have been sent')).toBeVisible()
+    expect(await askedMessages(parent, 'sendTransactions'), 'nothing goes out by itself').toHaveLength(1)
+
+    await parent.confirmation.getByRole('button', { name: 'Add to batch' }).click()
+    await app.getByRole('button', { name: 'It is closed, send' }).click()
+    await expect(parent.confirmation.getByText('Send 0.25 ETH')).toBeVisible()
+    await parent.sign(['Cy'])
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
+  })
+
+  test('behavior: once the first is answered, the next needs no warning', async ({ openEmbedded }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await compose.requests.getByRole('button', { name: 'Stop waiting' }).dispatchEvent('click')
+    await compose.send.dispatchEvent('click')
+    await expect(app.getByText('Close the open window in Safe{Wallet}.')).toBeVisible()
+    await parent.reject()
+    await expect(compose.requests).toContainText('Transaction was rejected')
+    await expect(app.getByText('Close the open window in Safe{Wallet}.')).toBeHidden()
+    await compose.send.click()
+    await expect(parent.confirmation).toBeVisible()
+  })
+})
+
+test.describe('after a reload of the frame', () => {
+  test('behavior: the answer of the window that is still open counts @storage', async ({
+    openEmbedded,
+    chain,
+  }) => {
+    const before = await chain.getBalance({ address: dee.address })
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await reloadFrame(app)
+    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(compose.requests.getByText('0.5 ETH to')).toBeVisible()
+    await parent.sign(['Ada', 'Cy'], { execute: true })
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
+    expect(await askedMessages(parent, 'sendTransactions'), 'it was asked once').toHaveLength(1)
+  })
+
+  test('behavior: an answer that comes before the Safe is found again counts @storage', async ({
+    openEmbedded,
+  }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded, held)
+    await parent.sign(['Ada'])
+    await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore', methods: ['getSafeInfo'] }]))
+    await reloadFrame(app)
+    await expect
+      .poll(async () => (await askedMessages(parent, 'getSafeInfo')).at(-1)?.verdict)
+      .toBe('ignored: on purpose')
+    await parent.steer(({ release, setBehaviours }) => {
+      release()
+      setBehaviours([])
+    })
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+  })
+
+  test('behavior: a rejection counts as well, and the batch is there @storage', async ({ openEmbedded }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await reloadFrame(app)
+    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await parent.reject()
+    await expect(compose.requests).toContainText('Transaction was rejected')
+  })
+
+  test('behavior: what was sent is followed to its end @storage', async ({
+    openEmbedded,
+    page,
+    chain,
+    sandbox: { gatewayUrl, world },
+  }) => {
+    const [ada, bo] = world.owners
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    const place = await proposalDuring(page, () => parent.sign(['Ada']))
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await reloadFrame(app)
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await confirmElsewhere(gatewayUrl, place, bo)
+    await executeElsewhere(chain, place, [ada, bo])
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    await reloadFrame(app)
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    await compose.requests.getByRole('button', { name: 'Put away' }).click()
+    await expect(compose.requests).toBeHidden()
+    await reloadFrame(app)
+    await expect(compose.recipient()).toBeVisible()
+    await expect(compose.requests, 'it stays put away').toBeHidden()
+  })
+
+  test('behavior: also when the whole wallet is loaded again', async ({ openEmbedded, page }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await parent.sign(['Ada', 'Bo'])
+    await expect(compose.requests.getByText('Ready to execute, 2 of 2')).toBeVisible()
+    await page.reload()
+    await expect(app.getByRole('heading', { level: 1, name: 'Safe on Local chain' })).toBeVisible()
+    await expect(compose.requests.getByText('Ready to execute, 2 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('0.5 ETH to')).toBeVisible()
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from 'playwright/test'
+import { getAddress, type TransactionReceipt } from 'viem'
+import {
+  encodeExecution,
+  type SafeTransactionPlace,
+  safeTransactionHash,
+} from '../sandbox/chain/safeTransaction.ts'
+import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
+import type { Proposal } from '../sandbox/parent/page/gateway.ts'
+import type { Person } from '../sandbox/World.ts'
+
+/** What the parent hands to the gateway while `act` runs. */
+export async function proposalDuring(page: Page, act: () => Promise<void>): Promise<SafeTransactionPlace> {
+  const [request] = await Promise.all([page.waitForRequest(/\/propose$/), act()])
+  const [, chainId, safe] = /chains\/(\d+)\/transactions\/(0x[0-9a-fA-F]{40})\//.exec(request.url()) ?? []
+  if (chainId === undefined || safe === undefined) throw new Error(`Not a proposal: ${request.url()}`)
+  // The parent of the sandbox wrote it.
+  const proposal = request.postDataJSON() as Proposal
+  const { to, data, operation, gasToken, refundReceiver } = proposal
+  return {
+    chainId: Number(chainId),
+    safe: getAddress(safe),
+    transaction: {
+      to,
+      data,
+      operation,
+      gasToken,
+      refundReceiver,
+      value: BigInt(proposal.value),
+      safeTxGas: BigInt(proposal.safeTxGas),
+      baseGas: BigInt(proposal.baseGas),
+      gasPrice: BigInt(proposal.gasPrice),
+      nonce: BigInt(proposal.nonce),
+    },
+  }
+}
+
+/** An owner who signs on another machine: the page that is tested only finds out from the gateway. */
+export async function confirmElsewhere(
+  gatewayUrl: string,
+  place: SafeTransactionPlace,
+  owner: Person,
+): Promise<void> {
+  const { signature } = await signSafeTransaction(owner, place)
+  const hash = safeTransactionHash(place)
+  const response = await fetch(
+    `${gatewayUrl}/v1/chains/${place.chainId}/transactions/${hash}/confirmations`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ signature }),
+    },
+  )
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+/** Owners who execute on another machine; the first of them sends and pays. */
+export async function executeElsewhere(
+  chain: SandboxClient,
+  place: SafeTransactionPlace,
+  owners: readonly [Person, ...Person[]],
+): Promise<TransactionReceipt> {
+  const signatures = await Promise.all(owners.map((owner) => signSafeTransaction(owner, place)))
+  const hash = await chain.sendTransaction({
+    account: owners[0].address,
+    to: place.safe,
+    data: encodeExecution(place.transaction, packSignatures(signatures)),
+  })
+  return chain.waitForTransactionReceipt({ hash })
+}

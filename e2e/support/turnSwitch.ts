@@ -1,0 +1,16 @@
+import { expect } from 'playwright/test'
+import type { TestSandbox } from '../fixtures.ts'
+
+/** Makes the local gateway misbehave, see `sandbox/gateway/testSwitches.ts`; the next test finds it well again. */
+export async function turnSwitch(
+  { gatewayUrl }: Pick<TestSandbox, 'gatewayUrl'>,
+  name: 'fail' | 'latency' | 'down' | 'freeze' | 'rules',
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const response = await fetch(`${gatewayUrl}/__test__/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status, `the gateway has a switch ${name} that takes this`).toBe(204)
+}
