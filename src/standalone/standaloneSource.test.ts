@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
-import { testAccountSource, until } from '../shared/testing/accountSourceContract.ts'
+import { testAccountSource } from '../shared/testing/accountSourceContract.ts'
+import { until } from '../shared/testing/sourceWorld.ts'
 import { ChainNotConfiguredError, NodeReadError, ShellNotLoadedError } from './errors.ts'
 import { type FakeNode, startFakeNode } from './testing/fakeNode.ts'
 import { providerError } from './testing/fakeWallet.ts'

@@ -1,0 +1,157 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { until } from '../shared/testing/sourceWorld.ts'
+import { success } from './testing/fakeFrame.ts'
+import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
+
+describe('createCallSender', () => {
+  test('behavior: what travels, after Safe and chain were read again', async () => {
+    const { source, ready, posted, world } = await openPage()
+    await ready()
+    const before = posted.length
+    source.sendCalls([call, { to: account.address, value: 0n, data: '0xa9059cbb' }], account)
+    await until(source, ({ requests }) => requests.length === 1)
+    expect(posted.slice(before).map(({ method }) => method)).toEqual([
+      'getSafeInfo',
+      'getChainInfo',
+      'sendTransactions',
+    ])
+    expect(world.questions[0]?.params).toEqual({
+      txs: [
+        { to: otherSafe, value: '1000000000000000000', data: '0x' },
+        { to: account.address, value: '0', data: '0xa9059cbb' },
+      ],
+    })
+  })
+
+  test('behavior: it is written down before it is posted', async () => {
+    const { source, ready, storage, world } = await openPage()
+    await ready()
+    const written = new Promise((resolve) => world.setOnQuestion(() => resolve(storage.load())))
+    const { id } = source.sendCalls([call], account)
+    expect(await written).toEqual([
+      {
+        id,
+        method: 'sendTransactions',
+        account,
+        calls: [call],
+        startedAt: 1_000,
+        progress: { phase: 'waiting' },
+      },
+    ])
+    expect(world.questions[0]?.id).toBe(id)
+  })
+
+  test('error: the chain was switched since composing', async () => {
+    const { source, ready, world } = await openPage()
+    await ready()
+    world.setSafe({ chainId: 100 })
+    world.setChain({ chainId: '100' })
+    const outcome = await source.sendCalls([call], account).settled
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      error: { code: 'source/account-changed', current: { chainId: 100 }, composedFor: account },
+    })
+    expect(world.questions).toEqual([])
+    expect(source.getState().connection).toMatchObject({ chain: { id: 100 } })
+  })
+
+  test('error: the parent does not say which Safe it shows, so nothing is sent', async () => {
+    const { source, ready, world, advance } = await openPage()
+    await ready()
+    world.setSilent(true)
+    const { settled } = source.sendCalls([call], account)
+    advance(10_000)
+    expect(await settled).toMatchObject({ kind: 'failed', error: { code: 'bridge/timeout' } })
+    expect(world.questions).toEqual([])
+    expect(source.getState().requests).toEqual([])
+  })
+
+  test.each([
+    ['a recipient that is none', { ...call, to: '0x12' as const }, 'recipient'],
+    [
+      'a recipient with a wrong checksum',
+      { ...call, to: otherSafe.replace('D', 'd') as `0x${string}` },
+      'recipient',
+    ],
+    ['a negative value', { ...call, value: -1n }, 'value'],
+    ['a value above 256 bits', { ...call, value: 2n ** 256n }, 'value'],
+    ['half a byte of data', { ...call, data: '0x1' as const }, 'data'],
+  ])('error: %s never reaches the parent', async (_, bad, problem) => {
+    const { source, ready, world } = await openPage()
+    await ready()
+    const outcome = await source.sendCalls([call, bad], account).settled
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      error: { code: 'bridge/invalid-call', index: 1, problem },
+    })
+    expect(world.questions).toEqual([])
+  })
+
+  test('error: Request failed is not a rejection', async () => {
+    const { source, ready, world } = await openPage()
+    await ready()
+    const { settled } = source.sendCalls([call], account)
+    await until(source, ({ requests }) => requests.length === 1)
+    world.refuse('Request failed')
+    expect(await settled).toMatchObject({
+      kind: 'failed',
+      error: { code: 'bridge/parent-failed', message: 'Request failed' },
+    })
+  })
+
+  test('behavior: an answer to a question from before a reload settles it', async () => {
+    const { source, ready, world, start } = await openPage()
+    await ready()
+    const { id } = source.sendCalls([call], account)
+    await until(source, ({ requests }) => requests.length === 1)
+    source.dispose()
+    const next = start()
+    onTestFinished(() => next.dispose())
+    await until(next, ({ connection }) => connection.status === 'ready')
+    world.answer({ safeTxHash }, 0)
+    await until(next, ({ requests }) => requests[0]?.progress.phase === 'settled')
+    expect(next.getState().requests).toMatchObject([
+      { id, progress: { outcome: { kind: 'safe-transaction', safeTxHash } } },
+    ])
+  })
+
+  test('behavior: an answer that comes while the next page still looks for the parent counts as well', async () => {
+    const { source, ready, world, start, receive } = await openPage()
+    await ready()
+    const { id } = source.sendCalls([call], account)
+    await until(source, ({ requests }) => requests.length === 1)
+    source.dispose()
+    const next = start()
+    onTestFinished(() => next.dispose())
+    receive(success(world.questions[0]?.id ?? '', { safeTxHash }))
+    await until(next, ({ requests }) => requests[0]?.progress.phase === 'settled')
+    expect(next.getState().requests[0]?.id).toBe(id)
+  })
+
+  test('behavior: a late rejection settles what was stopped', async () => {
+    const { source, ready, world } = await openPage()
+    await ready()
+    const request = source.sendCalls([call], account)
+    await until(source, ({ requests }) => requests.length === 1)
+    request.stopWaiting()
+    await request.settled
+    world.refuse('Transaction was rejected')
+    await until(source, ({ requests }) => requests[0]?.progress.phase === 'settled')
+    expect(source.getState().requests[0]?.progress).toMatchObject({ outcome: { kind: 'rejected' } })
+  })
+
+  test('behavior: a request of another Safe is kept apart and comes back with it', async () => {
+    const { source, ready, world } = await openPage()
+    await ready()
+    const request = source.sendCalls([call], account)
+    await until(source, ({ requests }) => requests.length === 1)
+    world.answer({ safeTxHash })
+    await request.settled
+    world.setSafe({ safeAddress: otherSafe })
+    await source.refresh()
+    expect(source.getState().requests).toEqual([])
+    world.setSafe({ safeAddress: account.address })
+    await source.refresh()
+    expect(source.getState().requests).toMatchObject([{ id: request.id }])
+  })
+})

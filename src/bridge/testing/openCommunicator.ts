@@ -1,0 +1,41 @@
+import { type CommunicatorLimits, createCommunicator, type LateAnswer } from '../communicator.ts'
+import type { ParentTheme } from '../replies.ts'
+import { createFakeFrame, parentOrigin } from './fakeFrame.ts'
+
+/** A communicator in a fake frame, with what it tells its owner. */
+export function openCommunicator({
+  limits = {},
+  adopted = [],
+  probeIds = [],
+  earlier = [],
+}: {
+  limits?: Partial<CommunicatorLimits>
+  adopted?: readonly { id: string; method: 'sendTransactions' | 'signMessage' }[]
+  probeIds?: readonly string[]
+  earlier?: readonly unknown[]
+} = {}) {
+  const frame = createFakeFrame()
+  const late: LateAnswer[] = []
+  const themes: ParentTheme[] = []
+  const communicator = createCommunicator({
+    window: frame.view,
+    random: crypto,
+    parent: {
+      origin: parentOrigin,
+      probeIds,
+      takeOver: () =>
+        earlier.map((data) => ({ data, origin: parentOrigin, source: frame.parent }) as MessageEvent),
+    },
+    adopted,
+    onLateAnswer: (answer) => late.push(answer),
+    onTheme: (theme) => themes.push(theme),
+    limits,
+  })
+  const idAt = (index: number) => frame.posted.at(index)?.id ?? ''
+  return { ...frame, communicator, late, themes, idAt, last: () => idAt(-1) }
+}
+
+/** Runs what is due without a timer. */
+export function settleAll(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,58 @@
+import { onTestFinished } from 'vitest'
+import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
+import { until } from '../../shared/testing/sourceWorld.ts'
+import { createEmbeddedSource } from '../embeddedSource.ts'
+import { startHandshake } from '../handshake.ts'
+import { createFakeFrame, parentOrigin } from './fakeFrame.ts'
+import { createScriptedParent } from './scriptedParent.ts'
+
+export const safeTxHash = `0x${'ab'.repeat(32)}`
+export const otherSafe = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+export const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
+export const call = { to: otherSafe, value: 10n ** 18n, data: '0x' } as const
+
+const ethereum = {
+  id: 1,
+  name: 'Ethereum',
+  shortName: 'eth',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example'],
+  explorerUrl: 'https://etherscan.io',
+  testnet: false,
+}
+
+/** A frame inside a scripted parent. `start` opens the page in it, and again after a reload. */
+export function createWorld({
+  origin = parentOrigin,
+  storage = createMemoryStorage(),
+}: {
+  origin?: string
+  storage?: ReturnType<typeof createMemoryStorage>
+} = {}) {
+  const frame = createFakeFrame()
+  const receive: typeof frame.receive = (data, from) => frame.receive(data, { origin, ...from })
+  const parent = createScriptedParent({ ...frame, receive })
+  const start = () =>
+    createEmbeddedSource({
+      window: frame.view,
+      random: crypto,
+      handshake: startHandshake(frame.view, crypto),
+      configuration: { chains: [ethereum], knownHosts: [parentOrigin] },
+      storage,
+      now: () => 1_000,
+    })
+  return { ...frame, receive, world: parent, start, storage }
+}
+
+/** A page that is open until the test ends. `ready` resolves when it shows the account. */
+export async function openPage(
+  options: Parameters<typeof createWorld>[0] & {
+    before?: (world: ReturnType<typeof createWorld>) => void
+  } = {},
+) {
+  const created = createWorld(options)
+  options.before?.(created)
+  const source = created.start()
+  onTestFinished(() => source.dispose())
+  return { ...created, source, ready: () => until(source, ({ connection }) => connection.status === 'ready') }
+}
