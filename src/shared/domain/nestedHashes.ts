@@ -5,10 +5,13 @@ import { hashSafeMessage, type SafeMessageHashes } from './messageHash.ts'
 import { type SafePlace, safeDomain, signingPreimage } from './safeDomain.ts'
 import { type SafeTransaction, safeTransaction } from './safeTransaction.ts'
 import { hashSafeTransaction, type SafeTxHashes } from './safeTxHash.ts'
-import { asksOwnersForHash, isAtLeast } from './safeVersion.ts'
+import { asksOwnersForHash, isAtLeast, type SafeVersion } from './safeVersion.ts'
 
 /** `approveHash(bytes32)` */
 const approveHashSelector = '0xd4d9bdcd'
+
+/** The fallback handler that first asks contract owners about the bytes of the message's own hash. */
+const firstWrappingMessages: SafeVersion = { major: 1, minor: 4, patch: 1 }
 
 /** A transaction in which an owner that is a Safe approves a hash of the Safe it owns. */
 export type NestedApproval = { readonly transaction: SafeTransaction; readonly hashes: SafeTxHashes }
@@ -69,5 +72,5 @@ export function nestedSafeMessages(owner: SafePlace, outer: OuterHashes): readon
 
 function acceptedBytes({ place, innerHash }: OuterHashes): WrappedBytes {
   if (asksOwnersForHash(place.version)) return 'hash'
-  return innerHash === undefined || isAtLeast(place.version, '1.4.1') ? 'preimage' : 'inner'
+  return innerHash === undefined || isAtLeast(place.version, firstWrappingMessages) ? 'preimage' : 'inner'
 }
