@@ -69,9 +69,30 @@ function ChainSelector({
       onClick={() => shell.open('chain')}
     >
       <span className={text.hidden}>Network: </span>
-      {chain.supported ? <span className={styles.name}>{chain.name}</span> : 'Wrong network'}
-      <Icon name="more" />
+      {chain.supported ? <ChainName name={chain.name} /> : 'Wrong network'}
+      <More />
     </button>
+  )
+}
+
+/** Its initial where there is little room. */
+function ChainName({ name }: { readonly name: string }) {
+  return (
+    <>
+      <span className={styles.initial} aria-hidden="true">
+        {name.charAt(0)}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </>
+  )
+}
+
+/** Says that a dialog follows, where there is room to say it. */
+function More() {
+  return (
+    <span className={styles.more}>
+      <Icon name="more" />
+    </span>
   )
 }
 
@@ -90,7 +111,7 @@ function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly
       <Suspense fallback={<ShortAddress address={address} />}>
         {engine !== undefined && <AccountFacts ready={ready} engine={engine} />}
       </Suspense>
-      <Icon name="more" />
+      <More />
     </button>
   )
 }

@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { connectPage } from './connectPage.ts'
+
+const shortAddress = /0x[0-9a-fA-F]{6}…[0-9a-fA-F]{6}/
+
+test.describe('connecting', () => {
+  test('behavior: shows account, balance and chain of the wallet', async ({ openStandalone, sandbox }) => {
+    const opened = await openStandalone()
+    const { connectAs, account } = connectPage(opened)
+    await connectAs('Ada')
+    await expect(account).toContainText(shortAddress)
+    await expect(account).toContainText('ETH')
+    const main = opened.page.getByRole('main')
+    await expect(main).toContainText('Local chain')
+    const address = sandbox.world.owners[0].address.slice(2)
+    await expect.poll(async () => (await main.textContent())?.replace(/\s/g, '')).toContain(address)
+  })
+
+  test('behavior: a reload brings the wallet back without a glimpse of the disconnected page', async ({
+    openStandalone,
+  }) => {
+    const opened = await openStandalone()
+    const { connectAs, account } = connectPage(opened)
+    await connectAs('Bo')
+    await opened.page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        const text = document.body?.textContent ?? ''
+        if (text.includes('Connect Wallet')) seen.push('disconnected')
+        if (text.includes('Reconnecting')) seen.push('reconnecting')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await opened.page.reload()
+    await expect(account).toBeVisible()
+    const seen = await opened.page.evaluate(() => Reflect.get(window, 'seen'))
+    expect(new Set(seen)).toEqual(new Set(['reconnecting']))
+  })
+
+  test('behavior: disconnecting lasts over a reload and takes one press', async ({ openStandalone }) => {
+    const opened = await openStandalone()
+    const { connectAs, account, connect } = connectPage(opened)
+    await connectAs('Ada')
+    await account.click()
+    await opened.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connect).toBeVisible()
+    await opened.page.reload()
+    await expect(connect).toBeVisible()
+    await expect(opened.page.getByRole('heading', { level: 1 })).toContainText('Nobody signs')
+  })
+
+  test('error: a no in the wallet leads to RETRY, and a yes then connects', async ({ openStandalone }) => {
+    const opened = await openStandalone()
+    const { choose, walletList, account } = connectPage(opened)
+    await choose()
+    await opened.wallet.reject()
+    await walletList.getByRole('button', { name: 'RETRY' }).click()
+    await opened.wallet.approve('Cy')
+    await expect(account).toBeVisible()
+  })
+
+  test('error: a wallet that refuses at once leads to RETRY as well', async ({ openStandalone }) => {
+    const opened = await openStandalone()
+    const { connect, walletList } = connectPage(opened)
+    await opened.wallet.steer((wallet) => wallet.answer('reject'))
+    await connect.click()
+    await walletList.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await expect(walletList.getByRole('button', { name: 'RETRY' })).toBeVisible()
+  })
+
+  test('behavior: follows an account that is switched in the wallet', async ({ openStandalone, sandbox }) => {
+    const opened = await openStandalone()
+    const { connectAs, account } = connectPage(opened)
+    await connectAs('Ada')
+    await opened.wallet.steer((wallet) => wallet.setAccount('Bo'))
+    await expect(account).toContainText(sandbox.world.owners[1].address.slice(-6))
+  })
+
+  test('behavior: a permission that is taken back in the wallet disconnects', async ({ openStandalone }) => {
+    const opened = await openStandalone()
+    const { connectAs, connect } = connectPage(opened)
+    await connectAs('Ada')
+    await opened.wallet.steer((wallet) => wallet.disconnect())
+    await expect(connect).toBeVisible()
+  })
+
+  test('error: with storage that throws it connects all the same', async ({ openStandalone, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        configurable: true,
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    })
+    const opened = await openStandalone()
+    const { connectAs, account, connect } = connectPage(opened)
+    await connectAs('Ada')
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connect).toBeVisible()
+  })
+})
+
+test.describe('connecting by keyboard', () => {
+  test('behavior: opens, chooses, and finds the focus where it left it', async ({ openStandalone }) => {
+    const opened = await openStandalone()
+    const { page, wallet } = opened
+    const { connect, walletList, account } = connectPage(opened)
+    await connect.focus()
+    await page.keyboard.press('Enter')
+    await expect(walletList).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(walletList).toBeHidden()
+    await expect(connect).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await tabTo(page, walletList.getByRole('button', { name: 'Sandbox Wallet' }))
+    await page.keyboard.press('Enter')
+    await wallet.approve('Ada')
+    await expect(account).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }))
+    await page.keyboard.press('Enter')
+    await expect(connect).toBeFocused()
+  })
+})
+
+/** Presses Tab until the element has the focus; a person would give up after twenty. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  for (let presses = 0; presses < 20; presses++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(element).toBeFocused()
+}

@@ -1,0 +1,130 @@
+import { type Address, parseEther } from 'viem'
+import { expect, type Standalone, test } from '../fixtures.ts'
+import { connectPage } from './connectPage.ts'
+
+/** Connects as Ada and opens New transaction. */
+async function compose(opened: Standalone) {
+  const { page } = opened
+  await connectPage(opened).connectAs('Ada')
+  await page.getByRole('link', { name: 'New transaction' }).click()
+  const main = page.getByRole('main')
+  return {
+    main,
+    fill: async (line: number, recipient: Address, amount: string) => {
+      await main.getByLabel(`Recipient of line ${line}`).fill(recipient)
+      await main.getByLabel(`Amount of line ${line}`).fill(amount)
+    },
+    addLine: () => main.getByRole('button', { name: 'Add a line' }).click(),
+    send: () => main.getByRole('button', { name: /^Send/ }).click(),
+    /** Approves while more questions follow, so that the wallet's window stays. */
+    approveFirst: async () => {
+      await opened.wallet.prompt.getByRole('button', { name: 'Approve' }).click()
+      await expect(main).toContainText('1 of 2 sent')
+    },
+  }
+}
+
+test.describe('sending from a plain wallet', () => {
+  test('behavior: a transfer is asked for, sent and followed until it is executed', async ({
+    openStandalone,
+    sandbox,
+    chain,
+  }) => {
+    const { stranger } = sandbox.world
+    const before = await chain.getBalance({ address: stranger.address })
+    const opened = await openStandalone()
+    const { main, fill, send } = await compose(opened)
+    await fill(1, stranger.address, '0.5')
+    await send()
+    await expect(main).toContainText('Waiting in')
+    await opened.wallet.approve()
+    await expect(main).toContainText('Executed')
+    expect(await chain.getBalance({ address: stranger.address })).toBe(before + parseEther('0.5'))
+
+    await opened.page.reload()
+    await expect(opened.page.getByRole('main')).toContainText('Executed')
+  })
+
+  test('behavior: two transfers go out one after the other', async ({ openStandalone, sandbox, chain }) => {
+    const [, bo, cy] = sandbox.world.owners
+    const before = await Promise.all([bo, cy].map(({ address }) => chain.getBalance({ address })))
+    const opened = await openStandalone()
+    const { main, fill, addLine, send, approveFirst } = await compose(opened)
+    await fill(1, bo.address, '1')
+    await addLine()
+    await fill(2, cy.address, '2')
+    await send()
+    await approveFirst()
+    await opened.wallet.approve()
+    await expect(main.getByText('Executed', { exact: true })).toHaveCount(2)
+    const after = await Promise.all([bo, cy].map(({ address }) => chain.getBalance({ address })))
+    expect(after).toEqual([(before[0] ?? 0n) + parseEther('1'), (before[1] ?? 0n) + parseEther('2')])
+  })
+
+  test('error: a no to the second keeps the first in view', async ({ openStandalone, sandbox }) => {
+    const [, bo, cy] = sandbox.world.owners
+    const opened = await openStandalone()
+    const { main, fill, addLine, send, approveFirst } = await compose(opened)
+    await fill(1, bo.address, '1')
+    await addLine()
+    await fill(2, cy.address, '2')
+    await send()
+    await approveFirst()
+    await opened.wallet.reject()
+    await expect(main).toContainText('You rejected the request in Sandbox Wallet.')
+    await expect(main).toContainText('1 of 2 had been sent before.')
+  })
+
+  test('error: a no keeps what was typed', async ({ openStandalone, sandbox }) => {
+    const opened = await openStandalone()
+    const { main, fill, send } = await compose(opened)
+    await fill(1, sandbox.world.stranger.address, '0.5')
+    await send()
+    await opened.wallet.reject()
+    await expect(main).toContainText('You rejected the request in Sandbox Wallet.')
+    await expect(main.getByLabel('Amount of line 1')).toHaveValue('0.5')
+  })
+
+  test('error: a busy wallet is said in words', async ({ openStandalone, sandbox }) => {
+    const opened = await openStandalone()
+    const { main, fill, send } = await compose(opened)
+    await fill(1, sandbox.world.stranger.address, '0.5')
+    await opened.wallet.steer((wallet) =>
+      wallet.failNext('eth_sendTransaction', { code: -32002, message: 'Request already pending' }),
+    )
+    await send()
+    await expect(main).toContainText('Sandbox Wallet still shows an earlier question of this site.')
+  })
+
+  test('behavior: a reload while the wallet asks loses nothing', async ({
+    openStandalone,
+    sandbox,
+    problems,
+  }) => {
+    // The wallet's question goes with the page it was drawn in.
+    problems.allow(/Failed to load resource/)
+    const opened = await openStandalone()
+    const { fill, send } = await compose(opened)
+    await fill(1, sandbox.world.stranger.address, '0.5')
+    await send()
+    await expect(opened.wallet.prompt).toBeVisible()
+    await opened.page.reload()
+    const main = opened.page.getByRole('main')
+    await expect(main).toContainText('This page was reloaded while it waited')
+    await main.getByRole('button', { name: 'Put away' }).click()
+    await expect(main).not.toContainText('This page was reloaded')
+  })
+
+  test('behavior: an account that is switched while composing takes no batch along', async ({
+    openStandalone,
+    sandbox,
+  }) => {
+    const { stranger, owners } = sandbox.world
+    const opened = await openStandalone()
+    const { main, fill } = await compose(opened)
+    await fill(1, stranger.address, '0.5')
+    await opened.wallet.steer((wallet) => wallet.setAccount('Bo'))
+    await expect(main).toContainText('changed while you were composing')
+    await expect(main).toContainText(owners[0].address.slice(-6))
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from '../fixtures.ts'
+import { connectPage } from './connectPage.ts'
+
+/** Words of wallet SDKs that survive minification, by the wallet that may bring them. */
+const sdk = /relay\.walletconnect|walletlink\.org|pulse\.walletconnect|api\.web3modal/
+
+test.describe('before a wallet is chosen', () => {
+  test('behavior: with everything loaded and the list open, nobody but our own hosts is asked', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    const ours = [sandbox.standaloneUrl, sandbox.gatewayUrl, sandbox.world.rpcUrl].map(
+      (url) => new URL(url).origin,
+    )
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('websocket', (socket) => asked.push(socket.url()))
+    const scripts: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text())
+    })
+
+    const opened = await openStandalone()
+    const { connect, walletList } = connectPage(opened)
+    await connect.click()
+    await walletList.getByRole('button', { name: 'Get a Wallet' }).click()
+    await expect(walletList.getByText('Coinbase Wallet').last()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    const foreign = asked.filter((url) => !url.startsWith('data:') && !ours.includes(new URL(url).origin))
+    expect(foreign).toEqual([])
+    const loaded = await Promise.all(scripts)
+    expect(loaded.length).toBeGreaterThan(5)
+    expect(loaded.filter((script) => sdk.test(script)).map((script) => script.slice(0, 80))).toEqual([])
+  })
+
+  test('behavior: the wallet that is chosen is the first one to be asked', async ({
+    openStandalone,
+    page,
+    problems,
+  }) => {
+    problems.allow(/walletlink\.org|websocket error/)
+    const sockets: string[] = []
+    page.on('websocket', (socket) => sockets.push(socket.url()))
+    const opened = await openStandalone()
+    const { connect, walletList } = connectPage(opened)
+    await connect.click()
+    await walletList.getByRole('button', { name: 'Coinbase Wallet' }).click()
+    await expect(walletList).toContainText('Scan with Coinbase Wallet')
+    expect(new Set(sockets.map((url) => new URL(url).hostname))).toEqual(new Set(['www.walletlink.org']))
+  })
+})
+
+test.describe('the wallet list', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`behavior: every step works under the security policy, ${colorScheme}`, async ({
+      openStandalone,
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const opened = await openStandalone()
+      const { connect, walletList } = connectPage(opened)
+      await connect.click()
+      await expect(walletList).toContainText('What is a Wallet?')
+      await walletList.getByRole('button', { name: 'MetaMask' }).click()
+      await expect(walletList).toContainText('Get MetaMask')
+      await walletList.getByRole('button', { name: 'Get the app' }).click()
+      await expect(walletList).toContainText('Install MetaMask')
+      await page.keyboard.press('Escape')
+
+      await page.setViewportSize({ width: 390, height: 844 })
+      await connect.click()
+      await expect(walletList).toContainText('New to Ethereum wallets?')
+      const { width } = (await walletList.getByText('Connect a Wallet').boundingBox()) ?? { width: 0 }
+      expect(width).toBeGreaterThan(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+})
