@@ -10,6 +10,7 @@ export async function bundleBrowser(
   entry: string,
   options: { readonly define?: Readonly<Record<string, string>> } = {},
 ): Promise<Bundle> {
+  const found = process.env['NODE_ENV']
   const built = await build({
     configFile: false,
     envFile: false,
@@ -24,6 +25,9 @@ export async function bundleBrowser(
       lib: { entry, formats: ['iife'], name: 'sandbox', fileName: 'sandbox', cssFileName: 'sandbox' },
     },
   })
+  // Vite sets it for the whole process; a development server started later would take it for its own.
+  if (found === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = found
   const outputs = Array.isArray(built) ? built : [built]
   let code = ''
   let css = ''

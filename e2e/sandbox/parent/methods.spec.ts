@@ -53,9 +53,14 @@ test.describe('methods', () => {
   }) => {
     problems.allow(/ERR_FAILED/)
     await page.route('**/v1/chains/31337', (route) => route.abort())
-    const { hear } = await openTestApp()
+    const { hear, run } = await openTestApp()
     const env = { sdkVersion: '9.1.0' }
     expect(await hear({ id: 'c', method: 'getChainInfo', params: undefined, env })).toEqual([])
+    await page.unroute('**/v1/chains/31337')
+    const loaded = page.waitForResponse('**/v1/chains/31337')
+    await hear({ id: 'd', method: 'getChainInfo', params: undefined, env })
+    await (await loaded).finished()
+    expect(await run((app) => app.sdk.safe.getChainInfo())).toMatchObject({ chainId: '31337' })
   })
 
   test('behavior: getEnvironmentInfo is the origin of the wallet', async ({ openTestApp, sandbox }) => {

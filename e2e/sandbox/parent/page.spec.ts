@@ -1,6 +1,39 @@
 import AxeBuilder from '@axe-core/playwright'
+import { type Address, encodeFunctionData, zeroAddress } from 'viem'
 import { expect } from '../../fixtures.ts'
+import { safeAbi, safeProxyFactoryAbi } from '../chain/safeAbi.ts'
+import type { SandboxClient } from '../chain/sandboxClient.ts'
+import type { World } from '../World.ts'
 import { test } from './testAppFixture.ts'
+
+/** A second Safe, of Ada alone. */
+async function createSafe(chain: SandboxClient, { contracts, owners }: World): Promise<Address> {
+  const [ada] = owners
+  const initializer = encodeFunctionData({
+    abi: safeAbi,
+    functionName: 'setup',
+    args: [
+      [ada.address],
+      1n,
+      zeroAddress,
+      '0x',
+      contracts.CompatibilityFallbackHandler,
+      zeroAddress,
+      0n,
+      zeroAddress,
+    ],
+  })
+  const call = {
+    account: ada.address,
+    address: contracts.SafeProxyFactory,
+    abi: safeProxyFactoryAbi,
+    functionName: 'createProxyWithNonce',
+    args: [contracts.SafeL2, initializer, 7n],
+  } as const
+  const { result } = await chain.simulateContract(call)
+  await chain.waitForTransactionReceipt({ hash: await chain.writeContract(call) })
+  return result
+}
 
 test.describe('the page', () => {
   test('behavior: the frame has exactly the rights Safe{Wallet} gives', async ({ openTestApp, page }) => {
@@ -34,6 +67,23 @@ test.describe('the page', () => {
     await page.getByText('Bridge messages').click()
     await page.getByText('asked').click()
     await expect(page.getByText('"method": "getSafeInfo"')).toBeVisible()
+  })
+
+  test('behavior: where the owners have another Safe it can be chosen, and the app is opened afresh', async ({
+    openTestApp,
+    page,
+    chain,
+    sandbox,
+  }) => {
+    const other = await createSafe(chain, sandbox.world)
+    const { run } = await openTestApp()
+    const reopened = page.waitForEvent('framenavigated')
+    await page.getByRole('combobox', { name: 'Safe' }).selectOption(other)
+    await reopened
+    await expect
+      .poll(() => run((app) => app.sdk.safe.getInfo()))
+      .toMatchObject({ safeAddress: other, threshold: 1 })
+    await expect(page.getByText('1 of 1')).toBeVisible()
   })
 
   for (const [width, theme] of [

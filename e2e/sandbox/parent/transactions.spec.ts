@@ -137,6 +137,7 @@ test.describe('sendTransactions', () => {
     test(`error: ${way} is Transaction was rejected`, async ({ openTestApp, page }) => {
       const app = await openTestApp()
       await send(app, 'no', [payment])
+      await expect(app.parent.confirmation).toBeVisible()
       if (way === 'Escape') await page.keyboard.press('Escape')
       else await app.parent.confirmation.getByRole('button', { name: way }).click()
       await expect(app.parent.confirmation).toBeHidden()

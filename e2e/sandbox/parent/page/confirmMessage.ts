@@ -8,7 +8,7 @@ import type { SafeState } from './readSafe.ts'
 import { isBlind, type Message, safeMessageHashOf, safeMessageTypedData } from './safeMessage.ts'
 import type { SignedMessages } from './signedMessages.ts'
 import type { Endings } from './uiRequests.ts'
-import type { WalletContext } from './walletContext.ts'
+import { mayConfirm, type WalletContext } from './walletContext.ts'
 
 /** The window in which owners sign a message; it answers once the threshold is reached, not before. */
 export function confirmMessage(
@@ -21,7 +21,7 @@ export function confirmMessage(
   const typedData = safeMessageTypedData(chainId, state.safeAddress, message)
   const signed = new Map<string, OwnerSignature>()
   const blind = isBlind(message)
-  const disabled = blind || !context.mayConfirm(state)
+  const disabled = blind || !mayConfirm(context, state)
   const owners = ownerChoice(state, context.store.people, { disabled, onChange: update })
   const hash = hashRow('SafeMessage hash')
   hash.value.textContent = messageHash

@@ -14,7 +14,7 @@ import type { SafeState } from './readSafe.ts'
 import { executeTransaction, proposeTransaction } from './submitTransaction.ts'
 import type { Endings } from './uiRequests.ts'
 import type { WalletCall } from './walletCalls.ts'
-import type { WalletContext } from './walletContext.ts'
+import { mayConfirm, type WalletContext } from './walletContext.ts'
 
 export type Confirmation = {
   readonly safe: Address
@@ -80,7 +80,7 @@ export function confirmTransaction(
     onDismiss: endings.dismissed,
   })
   if (compose === undefined) dialog.complain('This transaction cannot be processed.')
-  else if (!context.mayConfirm(state)) dialog.complain('The connected wallet is not an owner.')
+  else if (!mayConfirm(context, state)) dialog.complain('The connected wallet is not an owner.')
   context.gateway
     .nonces(confirmation.safe)
     .then(({ recommendedNonce }) => form.suggestNonce(BigInt(recommendedNonce)))
@@ -98,7 +98,7 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
   const nonce = numberField('Nonce', BigInt(state.nonce), onChange)
   const safeTxGas = numberField('safeTxGas', confirmation.safeTxGas, onChange)
   const hash = hashRow('safeTxHash')
-  const disabled = compose === undefined || !context.mayConfirm(state)
+  const disabled = compose === undefined || !mayConfirm(context, state)
   const owners = ownerChoice(state, store.people, { disabled, onChange })
 
   function place(): SafeTransactionPlace | undefined {
@@ -115,7 +115,7 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
     picked: owners.picked,
     suggestNonce: nonce.suggest,
     content: [
-      callList(calls, { reader, currency: store.chain()?.nativeCurrency }),
+      callList(calls, { reader, chain: store.loadChain }),
       element('div', { class: 'fields' }, nonce.element, safeTxGas.element),
       hash.element,
       owners.element,

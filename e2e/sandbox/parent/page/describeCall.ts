@@ -11,12 +11,14 @@ const erc20Abi = parseAbi([
 
 type Setting = {
   readonly reader: ChainReader
-  readonly currency: ReportedChain['nativeCurrency'] | undefined
+  /** Rejects while nobody has told. */
+  readonly chain: () => Promise<ReportedChain>
 }
 
 /** What a call does, in one line: a payment, a token transfer, or a call with so many bytes. */
-export async function describeCall(call: WalletCall, { reader, currency }: Setting): Promise<string> {
+export async function describeCall(call: WalletCall, { reader, chain }: Setting): Promise<string> {
   const { to, value, data } = call
+  const currency = (await chain().catch(() => undefined))?.nativeCurrency
   const sum = currency
     ? `${formatUnits(BigInt(value), currency.decimals)} ${currency.symbol}`
     : `${value} wei`

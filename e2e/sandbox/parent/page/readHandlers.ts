@@ -1,16 +1,17 @@
 import type { Balances } from '../../gateway/wire.ts'
-import type { Report, Theme } from '../control.ts'
+import type { Report, ReportedChain, Theme } from '../control.ts'
 import type { AppRequest, Handler } from './communicator.ts'
 import type { Gateway } from './gateway.ts'
 import { callRpc } from './rpc.ts'
 import type { SafeStore } from './safeStore.ts'
+import { mayConfirm } from './walletContext.ts'
 
 type Setup = {
   readonly store: SafeStore
   readonly gateway: Gateway
   readonly report: () => Report
   readonly theme: () => Theme
-  /** Name of the connected wallet; it is read-only unless it is an owner. */
+  /** Name of the connected wallet. */
   readonly wallet: string
   /** What an app of this page may change of the wallet; lost on reload. */
   readonly settings: AppSettings
@@ -25,7 +26,7 @@ export function readHandlers(setup: Setup): readonly (readonly [string, Handler]
   const { store, gateway, theme } = setup
   return [
     ['getSafeInfo', () => getSafeInfo(setup)],
-    ['getChainInfo', () => setup.report().chain ?? store.chain()],
+    ['getChainInfo', () => setup.report().chain ?? chainIfLoaded(store)],
     ['getEnvironmentInfo', () => ({ origin: document.location.origin })],
     ['getSafeBalances', (request) => getSafeBalances(setup, request)],
     ['getTxBySafeTxHash', (request) => gateway.transaction(String(paramsOf(request)['safeTxHash']))],
@@ -34,16 +35,23 @@ export function readHandlers(setup: Setup): readonly (readonly [string, Handler]
   ]
 }
 
-async function getSafeInfo({ store, report, wallet }: Setup) {
+/** No answer until it is loaded; whoever asks again later may have one. */
+function chainIfLoaded(store: SafeStore): ReportedChain | undefined {
+  const chain = store.chain()
+  if (chain === undefined) store.loadChain().catch(() => undefined)
+  return chain
+}
+
+async function getSafeInfo(setup: Setup) {
+  const { store, report } = setup
   const { safeAddress, chain } = report()
   const state = await store.read()
-  const connected = store.people.find((person) => person.name === wallet)
   return {
     safeAddress: safeAddress ?? state.safeAddress,
     chainId: Number(chain?.chainId ?? store.world.chainId),
     threshold: state.threshold,
     owners: state.owners,
-    isReadOnly: connected === undefined || !state.owners.includes(connected.address),
+    isReadOnly: !mayConfirm(setup, state),
     nonce: state.nonce,
     implementation: state.implementation,
     modules: state.modules,

@@ -13,7 +13,8 @@ export type SafeStore = {
   readonly last: () => SafeState | undefined
   /** `undefined` until the gateway has told. */
   readonly chain: () => ReportedChain | undefined
-  readonly loadChain: () => Promise<void>
+  /** Rejects while the gateway does not tell. */
+  readonly loadChain: () => Promise<ReportedChain>
   /** The people whose keys this wallet has. */
   readonly people: readonly Person[]
   readonly world: World
@@ -38,6 +39,7 @@ export function createSafeStore({ world, gateway, reader, address, onChange }: S
     open: (next) => {
       opened = next
       last = undefined
+      onChange()
     },
     last: () => last,
     read: async () => {
@@ -54,10 +56,12 @@ export function createSafeStore({ world, gateway, reader, address, onChange }: S
     },
     chain: () => chain,
     loadChain: async () => {
-      const { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate } =
-        await gateway.chain()
+      if (chain !== undefined) return chain
+      const told = await gateway.chain()
+      const { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate } = told
       chain = { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate }
       onChange()
+      return chain
     },
   }
 }

@@ -1,5 +1,5 @@
-import { type Address, getAddress } from 'viem'
-import type { Report, SandboxParent } from '../control.ts'
+import { getAddress } from 'viem'
+import type { SandboxParent } from '../control.ts'
 import type { ParentSettings } from '../ParentSettings.ts'
 import { createBehaviours } from './behaviours.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
@@ -22,35 +22,37 @@ import { walletHandlers } from './walletHandlers.ts'
  * Builds the page around the app: header, frame and message log, and the wallet's end of the bridge. The app is
  * framed once the Safe is known; the result steers the page from outside.
  */
-export function startWallet({ world, gatewayUrl, appUrl }: ParentSettings): SandboxParent {
+export function startWallet(settings: ParentSettings): SandboxParent {
   const options = readOptions(document.location.search)
-  const wallet = options.wallet ?? world.owners[0].name
-  let report: Report = options.report ?? {}
+  const wallet = options.wallet ?? settings.world.owners[0].name
+  let report = options.report ?? {}
   let undeployed = options.undeployed ?? false
 
-  const gateway = createGateway(gatewayUrl, world.chainId)
-  const reader = createChainReader(world.rpcUrl)
-  const address = getAddress(options.safe ?? world.safe)
-  const store = createSafeStore({ world, gateway, reader, address, onChange: () => header.update() })
+  const { store, gateway, reader } = openSafe(settings, options.safe, () => header.update())
   const theme = createTheme(options.theme, () => {
     header.update()
     communicator.pushTheme()
   })
-  const header = createHeader({ store, theme, wallet, onSafe: openSafe })
+  const app = createOpenedApp(options.appUrl ?? settings.appUrl)
+  const reopenApp = () => void app.open(app.url(), options.features)
+  const header = createHeader({
+    store,
+    theme,
+    wallet,
+    onSafe: (safe) => {
+      store.open(safe)
+      reopenApp()
+    },
+  })
   const messageLog = createMessageLog()
   const log = createLog(messageLog.show)
-  const app = createOpenedApp(options.appUrl ?? appUrl)
   const behaviours = createBehaviours(options.behaviours ?? [])
   const delivery = createDelivery({ post: app.post, postFromSibling: createSiblings(app.frame) })
-  const notice = element('p', { class: 'notice' }, 'Opening the app…')
-  const stage = element('main', {}, notice)
-
   const context: WalletContext = {
     store,
     gateway,
     reader,
-    mayConfirm: ({ owners }) =>
-      store.people.some((person) => person.name === wallet && owners.includes(person.address)),
+    wallet,
     origin: app.note,
     announce: (text) => {
       header.announce(text)
@@ -63,7 +65,6 @@ export function startWallet({ world, gatewayUrl, appUrl }: ParentSettings): Sand
     appOrigin: app.origin,
     handlers: walletHandlers({
       context,
-      wallet,
       report: () => report,
       theme: theme.get,
       communicator: () => communicator,
@@ -74,40 +75,19 @@ export function startWallet({ world, gatewayUrl, appUrl }: ParentSettings): Sand
     theme: theme.get,
   })
 
-  async function open(): Promise<void> {
-    try {
-      await store.read()
-    } catch {
-      notice.role = 'alert'
-      notice.textContent = 'The local chain does not answer. Start the sandbox again, then reload this page.'
-      return
-    }
-    app.frame.addEventListener('load', () => notice.remove())
-    stage.append(app.frame)
-    communicator.rebuild(options.handlersAfter ?? 0)
-    await app.open(app.url(), options.features)
-  }
-
-  /** As when a person picks another Safe: the app is opened afresh. */
-  function openSafe(safe: Address): void {
-    switchSafe(safe)
-    void app.open(app.url(), options.features)
-  }
-
-  function switchSafe(safe: string): void {
-    store.open(getAddress(safe))
-    header.update()
-    void store.read()
-  }
-
-  document.body.append(header.element, stage, messageLog.element)
+  const stage = createStage(app.frame)
+  document.body.append(header.element, stage.element, messageLog.element)
   header.update()
   store.loadChain().catch(() => header.announce('The gateway does not answer'))
-  gateway.ownedSafes(world.owners[0].address).then(
+  gateway.ownedSafes(settings.world.owners[0].address).then(
     ({ safes }) => header.offerSafes(safes),
     () => {},
   )
-  void open()
+  store.read().then(() => {
+    stage.showFrame()
+    communicator.rebuild(options.handlersAfter ?? 0)
+    reopenApp()
+  }, stage.complain)
 
   return {
     log: log.entries,
@@ -117,12 +97,36 @@ export function startWallet({ world, gatewayUrl, appUrl }: ParentSettings): Sand
     report: (next) => {
       report = next
     },
-    switchSafe,
+    switchSafe: (safe) => store.open(getAddress(safe)),
     rebuild: communicator.rebuild,
     setUndeployed: (next) => {
       undeployed = next
     },
     openApp: (url) => void app.open(url ?? app.url(), options.features),
     post: app.post,
+  }
+}
+
+function openSafe({ world, gatewayUrl }: ParentSettings, safe: string | undefined, onChange: () => void) {
+  const gateway = createGateway(gatewayUrl, world.chainId)
+  const reader = createChainReader(world.rpcUrl)
+  const address = getAddress(safe ?? world.safe)
+  return { gateway, reader, store: createSafeStore({ world, gateway, reader, address, onChange }) }
+}
+
+/** Where the app appears. */
+function createStage(frame: HTMLIFrameElement) {
+  const notice = element('p', { class: 'notice' }, 'Opening the app…')
+  const stage = element('main', {}, notice)
+  return {
+    element: stage,
+    showFrame: () => {
+      frame.addEventListener('load', () => notice.remove())
+      stage.append(frame)
+    },
+    complain: () => {
+      notice.role = 'alert'
+      notice.textContent = 'The local chain does not answer. Start the sandbox again, then reload this page.'
+    },
   }
 }

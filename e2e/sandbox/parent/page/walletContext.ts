@@ -7,12 +7,21 @@ export type WalletContext = {
   readonly store: SafeStore
   readonly gateway: Gateway
   readonly reader: ChainReader
-  /** False when the connected wallet is no owner: windows open, nothing in them can be signed. */
-  readonly mayConfirm: (state: SafeState) => boolean
+  /** Name of the connected wallet. */
+  readonly wallet: string
   /** JSON text naming the app, as the gateway stores it with what the app asked for. */
   readonly origin: () => string
   /** Says in the header what just happened. */
   readonly announce: (text: string) => void
   /** Plays a Safe that does not exist yet: what is signed for it has no hash to answer with. */
   readonly undeployed: () => boolean
+}
+
+/** False when the connected wallet is no owner: windows open, and nothing in them can be signed. */
+export function mayConfirm(
+  { store, wallet }: Pick<WalletContext, 'store' | 'wallet'>,
+  state: SafeState,
+): boolean {
+  const connected = store.people.find(({ name }) => name === wallet)
+  return connected !== undefined && state.owners.includes(connected.address)
 }

@@ -11,16 +11,14 @@ import type { WalletContext } from './walletContext.ts'
 
 type Setup = {
   readonly context: WalletContext
-  /** Name of the connected wallet. */
-  readonly wallet: string
   readonly report: () => Report
   readonly theme: () => Theme
   readonly communicator: () => Communicator
 }
 
 /** Every method this wallet knows. */
-export function walletHandlers({ context, wallet, report, theme, communicator }: Setup): Handlers {
-  const { store, gateway } = context
+export function walletHandlers({ context, report, theme, communicator }: Setup): Handlers {
+  const { store, gateway, wallet } = context
   const settings: AppSettings = { offChainSigning: true }
   const permissions = createPermissions(window.localStorage)
   const requests = createUiRequests({
