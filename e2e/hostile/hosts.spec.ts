@@ -1,0 +1,148 @@
+import { parseEther } from 'viem'
+import { expect, test } from '../fixtures.ts'
+import { dee } from '../sandbox/chain/people.ts'
+import { askedMessages } from '../support/askedMessages.ts'
+import { composePage } from '../support/composePage.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+import { halfEther } from '../support/sendLines.ts'
+
+/** Milliseconds after which a search for a Safe gives up. */
+const patience = 10_000
+
+test.describe('a page that does not answer', () => {
+  test('error: silence is “Not inside a Safe”, with a way out @storage', async ({
+    openEmbedded,
+    page,
+    context,
+    sandbox,
+  }) => {
+    await page.clock.install()
+    const { app } = await openEmbedded({ parentPage: 'silent.html' })
+    await expect(app.getByRole('main')).toBeAttached()
+    await page.clock.fastForward(patience)
+    await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
+    await expect(app.getByText('6 times in 10 seconds')).toBeVisible()
+    await expect(app.getByText(`http://127.0.0.1:${sandbox.ports.parent}`)).toBeVisible()
+
+    const opened = context.waitForEvent('page')
+    await app.getByRole('link', { name: 'Open in its own tab' }).click()
+    const ownTab = await opened
+    await expect(ownTab.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    expect(ownTab.url()).toBe(sandbox.standaloneUrl)
+  })
+
+  test('behavior: it is asked again on request, and may answer then', async ({ openEmbedded, page }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded({
+      behaviours: [{ does: 'ignore', methods: ['getSafeInfo'] }],
+    })
+    await expect(app.getByRole('main')).toBeAttached()
+    await page.clock.fastForward(patience)
+    const retry = app.getByRole('button', { name: 'Retry' })
+    await retry.click()
+    await expect(app.getByRole('button', { name: 'Asking…' })).toBeVisible()
+    await page.clock.fastForward(patience)
+    await expect(retry, 'a second silence is the same again').toBeVisible()
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await retry.click()
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeHidden()
+  })
+
+  test('behavior: a parent that is slow to get ready is waited for', async ({ openEmbedded }) => {
+    const { app, parent } = await openEmbedded({ handlersAfter: 1200 })
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    const probes = await askedMessages(parent, 'getSafeInfo')
+    expect(probes.map(({ verdict }) => verdict)).toContain('ignored: not ready')
+    expect(new Set(probes.map(({ id }) => id)).size, 'each probe has an id of its own').toBe(probes.length)
+  })
+})
+
+test.describe('a page without an origin', () => {
+  test('error: its answer is refused, because it could come from anybody', async ({
+    openEmbedded,
+    page,
+    siteWithoutHeaders,
+    sandbox,
+  }) => {
+    await openEmbedded({ parentPage: 'opaque.html', appUrl: siteWithoutHeaders })
+    const app = page
+      .frameLocator('iframe[title="A page without an origin"]')
+      .frameLocator('iframe[title="Safe App"]')
+    await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
+    await expect(app.getByText('The page around this one hides who it is.')).toBeVisible()
+    await expect(app.getByText(sandbox.world.safe.slice(-4))).toBeHidden()
+  })
+})
+
+test.describe('a host that nobody knows', () => {
+  const host = 'unknown.localhost'
+
+  test('behavior: with the headers of this site it cannot frame it at all', async ({
+    openEmbedded,
+    page,
+    problems,
+    sandbox,
+  }) => {
+    problems.allow(/violates the following Content Security Policy directive: "frame-ancestors/)
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+    const { app, parent } = await openEmbedded({ parentHost: `http://${host}:${sandbox.ports.parent}/` })
+    await refused
+    await expect(app.getByRole('main')).toBeHidden()
+    expect(await askedMessages(parent, 'getSafeInfo')).toEqual([])
+  })
+
+  test('behavior: where no headers can be set it is named, and nothing can be sent @storage', async ({
+    openEmbedded,
+    sandbox,
+    siteWithoutHeaders,
+  }) => {
+    const origin = `http://${host}:${sandbox.ports.parent}`
+    const { app } = await openEmbedded({ parentHost: `${origin}/`, appUrl: siteWithoutHeaders })
+    const notice = app.getByRole('region', { name: 'Notice about this page' })
+    await expect(notice).toContainText(`Read-only: ${origin} is not a host this app knows.`)
+    await expect(overviewPage(app).fact('Threshold'), 'everything is shown').toContainText('2 of 3')
+    await app.getByRole('link', { name: 'New transaction' }).click()
+    await expect(app.getByText('Nothing can be sent from here')).toBeVisible()
+    await expect(composePage(app).send).toBeHidden()
+  })
+
+  test('behavior: typing its name trusts it, until the page is closed', async ({
+    openEmbedded,
+    chain,
+    sandbox,
+    siteWithoutHeaders,
+  }) => {
+    const before = await chain.getBalance({ address: dee.address })
+    const { app, parent, page } = await openEmbedded({
+      parentHost: `http://${host}:${sandbox.ports.parent}/`,
+      appUrl: siteWithoutHeaders,
+    })
+    const compose = composePage(app)
+    await app.getByRole('link', { name: 'New transaction' }).click()
+    await app.getByRole('button', { name: 'Trust this host…' }).click()
+    const dialog = app.getByRole('dialog', { name: `Trust ${host}:${sandbox.ports.parent}?` })
+    const name = dialog.getByRole('textbox')
+    const trust = dialog.getByRole('button', { name: 'Trust', exact: true })
+    await expect(dialog.getByRole('button', { name: 'Keep read-only' })).toBeFocused()
+    await expect(trust).toBeDisabled()
+
+    await name.fill('app.safe.global')
+    await trust.click()
+    await expect(dialog).toContainText(`That is not ${host}:${sandbox.ports.parent}. Nothing has changed.`)
+    await expect(compose.send).toBeHidden()
+
+    await name.fill(host)
+    await trust.click()
+    await expect(dialog).toBeHidden()
+    await expect(app.getByRole('region', { name: 'Notice about this page' })).toBeHidden()
+    await compose.type(halfEther)
+    await compose.send.click()
+    await parent.sign(['Ada', 'Bo'], { execute: true })
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
+
+    await page.reload()
+    await expect(app.getByRole('region', { name: 'Notice about this page' })).toContainText('Read-only')
+  })
+})
