@@ -42,6 +42,17 @@ export type Cargo = { readonly calls: readonly CarriedCall[]; readonly problems:
 
 const nothing: Cargo = { calls: [], problems: [] }
 
+const carriers: ReadonlySet<string> = new Set([
+  multiSendSelector,
+  ...Object.keys(carrierShapes),
+  ...opaqueCarriers,
+])
+
+/** Whether calls of this method carry others; most do not. */
+export function mayCarryCalls(selector: Hex): boolean {
+  return carriers.has(selector)
+}
+
 /** The calls that a call carries, one level deep. Never throws. */
 export function carriedCalls(carrier: Carrier, zeroRule: ZeroRule): Cargo {
   const { selector } = carrier

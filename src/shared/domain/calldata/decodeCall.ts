@@ -7,7 +7,7 @@ import { bytesToHex } from '../hexBytes.ts'
 import { parseSignature } from './abi.ts'
 import type { CallProblem } from './CallProblem.ts'
 import type { CallPath } from './callPath.ts'
-import { type Cargo, type CarriedCall, carriedCalls } from './carriedCalls.ts'
+import { type Cargo, type CarriedCall, carriedCalls, mayCarryCalls } from './carriedCalls.ts'
 import type { CallContent, DecodedCall, MethodCall } from './DecodedCall.ts'
 import { findKnownMethod } from './knownAbis.ts'
 import { readArguments } from './readArguments.ts'
@@ -48,6 +48,7 @@ type Decoding = {
 }
 
 const none: readonly never[] = []
+const nothing: Cargo = { calls: none, problems: none }
 const deepest = 8
 const mostLeaves = 500
 
@@ -164,7 +165,7 @@ function follow(
 }
 
 function cargoOf(decoding: Decoding, call: Omit<CarriedCall, 'step'>, content: CallContent): Cargo {
-  if (content.kind !== 'method') return { calls: none, problems: none }
+  if (content.kind !== 'method' || !mayCarryCalls(content.method.selector)) return nothing
   const { selector } = content.method
   const { source, from, to, operation } = call
   return carriedCalls(
@@ -174,7 +175,10 @@ function cargoOf(decoding: Decoding, call: Omit<CarriedCall, 'step'>, content: C
 }
 
 /** Most calls have none at all: then nothing is copied. */
-function join(...lists: readonly (readonly CallProblem[])[]): readonly CallProblem[] {
-  const filled = lists.filter((list) => list.length > 0)
-  return filled.length < 2 ? (filled[0] ?? none) : filled.flat()
+function join(
+  first: readonly CallProblem[],
+  second: readonly CallProblem[],
+  third: readonly CallProblem[],
+): readonly CallProblem[] {
+  return first.length + second.length + third.length === 0 ? none : [...first, ...second, ...third]
 }
