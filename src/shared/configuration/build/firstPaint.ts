@@ -9,8 +9,8 @@ const vendor = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react
 
 /**
  * What the embedded page needs at once, in few files that travel together: main, which asks for the Safe before
- * anything else has arrived; React and Query, which change rarely; and the dashboard. The standalone page shares these
- * three; only the bridge stays by itself. The html names them all, so that none waits for another.
+ * anything else has arrived; React, which changes rarely; and the rest. The html names them all, so that none waits for
+ * another. The standalone page shares them: that it gets the bridge as well costs it less than files of their own.
  *
  * `root` is the folder of the project, with a slash at its end.
  */
@@ -42,10 +42,9 @@ export function firstPaint(root: string): {
           name: (id, graph) => (importsOf(embedded, graph).has(id) ? 'vendor' : null),
         },
         {
-          debugName: 'shared',
+          debugName: 'dashboard',
           priority: 1,
-          test: (id) => !id.startsWith(`${root}src/bridge/`),
-          name: (id, graph) => (importsOf(embedded, graph).has(id) ? 'shared' : null),
+          name: (id, graph) => (importsOf(embedded, graph).has(id) ? 'dashboard' : null),
         },
       ],
     },
