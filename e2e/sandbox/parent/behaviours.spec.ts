@@ -1,6 +1,6 @@
 import { expect } from '../../fixtures.ts'
 import { type Behaviour, parentUrl } from './control.ts'
-import { type OpenedTestApp, test, testAppUrl } from './testAppFixture.ts'
+import { type OpenedTestApp, otherAppUrl, test, testAppUrl } from './testAppFixture.ts'
 
 const env = { sdkVersion: '9.1.0' }
 const question = { id: 'q', method: 'getEnvironmentInfo', params: undefined, env }
@@ -143,14 +143,12 @@ test.describe('behaviours', () => {
     page,
   }) => {
     const { parent } = await openTestApp()
+    const opened = page.waitForEvent('framenavigated', (frame) => frame.url() === otherAppUrl)
     await parent.steer((control) => control.openApp('http://localhost:4598/'))
-    const frame = page.frameLocator('iframe[title="Safe App"]')
-    await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
-    const info = () =>
-      page
-        .frame({ url: 'http://localhost:4598/' })
-        ?.evaluate(() => window.testApp?.sdk.safe.getInfo().then(({ threshold }) => threshold))
-    await expect.poll(info).toBe(2)
+    const frame = await opened
+    await frame.waitForFunction(() => window.testApp !== undefined)
+    const threshold = await frame.evaluate(async () => (await window.testApp?.sdk.safe.getInfo())?.threshold)
+    expect(threshold).toBe(2)
   })
 
   test('behavior: switchSafe opens another Safe while the frame stays', async ({ openTestApp, problems }) => {

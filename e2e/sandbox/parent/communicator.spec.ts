@@ -7,10 +7,10 @@ const info = { method: 'getEnvironmentInfo', params: undefined, env }
 /** Rows of bridge.md 1.4: what the wallet does with a message. */
 test.describe('communicator', () => {
   test('behavior: an answer has the shape, the version and the sender of Safe{Wallet}', async ({
-    openTestApp,
+    sharedTestApp,
     sandbox,
   }) => {
-    const { ask, run } = await openTestApp()
+    const { ask, run } = sharedTestApp
     const origin = new URL(sandbox.embeddedUrl).origin
     expect(await ask({ id: '5be1', ...info })).toEqual({
       id: '5be1',
@@ -61,8 +61,8 @@ test.describe('communicator', () => {
     ['no method', { id: 'x', env }],
     ['a known method without env', { id: 'x', method: 'getSafeInfo' }],
   ] as const) {
-    test(`error: ${name} is ignored`, async ({ openTestApp }) => {
-      const { hear } = await openTestApp()
+    test(`error: ${name} is ignored`, async ({ sharedTestApp }) => {
+      const { hear } = sharedTestApp
       expect(await hear(message)).toEqual([])
     })
   }
@@ -85,21 +85,21 @@ test.describe('communicator', () => {
   })
 
   for (const id of ['__proto__', { a: 1 }, undefined, 7, '']) {
-    test(`behavior: the id ${JSON.stringify(id)} is echoed unseen`, async ({ openTestApp }) => {
-      const { hear } = await openTestApp()
+    test(`behavior: the id ${JSON.stringify(id)} is echoed unseen`, async ({ sharedTestApp }) => {
+      const { hear } = sharedTestApp
       const heard = await hear({ id, ...info })
       expect(heard.map(({ data }) => data)).toMatchObject([{ id, success: true }])
     })
   }
 
-  test('behavior: an id that was used is answered again', async ({ openTestApp }) => {
-    const { hear } = await openTestApp()
+  test('behavior: an id that was used is answered again', async ({ sharedTestApp }) => {
+    const { hear } = sharedTestApp
     expect(await hear({ id: 'again', ...info })).toHaveLength(1)
     expect(await hear({ id: 'again', ...info })).toHaveLength(1)
   })
 
-  test('behavior: a null result is an answer', async ({ openTestApp }) => {
-    const { ask } = await openTestApp()
+  test('behavior: a null result is an answer', async ({ sharedTestApp }) => {
+    const { ask } = sharedTestApp
     const params = { call: 'eth_getTransactionReceipt', params: [`0x${'0'.repeat(64)}`] }
     expect(await ask({ id: 'n', method: 'rpcCall', params, env })).toEqual({
       id: 'n',
@@ -123,8 +123,8 @@ test.describe('communicator', () => {
     )
   })
 
-  test('error: whatever a handler throws is Request failed', async ({ openTestApp }) => {
-    const { ask } = await openTestApp()
+  test('error: whatever a handler throws is Request failed', async ({ sharedTestApp }) => {
+    const { ask } = sharedTestApp
     for (const params of [undefined, {}, { call: 'eth_nonsense', params: [] }]) {
       expect(await ask({ id: 'f', method: 'rpcCall', params, env })).toEqual({
         id: 'f',

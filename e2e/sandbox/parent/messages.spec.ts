@@ -104,8 +104,8 @@ test.describe('messages', () => {
   })
 
   for (const sdkVersion of ['1.0', 'sdkVersion']) {
-    test(`error: the SDK version ${sdkVersion} is Request failed`, async ({ openTestApp }) => {
-      const { ask } = await openTestApp()
+    test(`error: the SDK version ${sdkVersion} is Request failed`, async ({ sharedTestApp }) => {
+      const { ask } = sharedTestApp
       const answer = await ask({
         id: 'v',
         method: 'signMessage',

@@ -6,8 +6,8 @@ import { test } from './testAppFixture.ts'
 
 /** Rows of bridge.md 2 that no person answers, asked by the SDK as published. */
 test.describe('methods', () => {
-  test('behavior: getSafeInfo says what the chain says', async ({ openTestApp, chain, sandbox }) => {
-    const { run } = await openTestApp()
+  test('behavior: getSafeInfo says what the chain says', async ({ sharedTestApp, chain, sandbox }) => {
+    const { run } = sharedTestApp
     const { safe, owners, contracts } = sandbox.world
     const read = { address: safe, abi: safeAbi } as const
     expect(await run((app) => app.sdk.safe.getInfo())).toEqual({
@@ -31,8 +31,11 @@ test.describe('methods', () => {
     expect(await run((app) => app.sdk.safe.getInfo())).toMatchObject({ isReadOnly: true })
   })
 
-  test("behavior: getChainInfo has five fields of the gateway's chain", async ({ openTestApp, sandbox }) => {
-    const { run } = await openTestApp()
+  test("behavior: getChainInfo has five fields of the gateway's chain", async ({
+    sharedTestApp,
+    sandbox,
+  }) => {
+    const { run } = sharedTestApp
     const told = await run((app) => app.sdk.safe.getChainInfo())
     const chain: unknown = await (await fetch(`${sandbox.gatewayUrl}/v1/chains/31337`)).json()
     expect(chain).toMatchObject(told)
@@ -63,14 +66,17 @@ test.describe('methods', () => {
     expect(await run((app) => app.sdk.safe.getChainInfo())).toMatchObject({ chainId: '31337' })
   })
 
-  test('behavior: getEnvironmentInfo is the origin of the wallet', async ({ openTestApp, sandbox }) => {
-    const { run } = await openTestApp()
+  test('behavior: getEnvironmentInfo is the origin of the wallet', async ({ sharedTestApp, sandbox }) => {
+    const { run } = sharedTestApp
     const origin = new URL(sandbox.embeddedUrl).origin
     expect(await run((app) => app.sdk.safe.getEnvironmentInfo())).toEqual({ origin })
   })
 
-  test("behavior: getSafeBalances is the gateway's list, in one object", async ({ openTestApp, sandbox }) => {
-    const { run } = await openTestApp()
+  test("behavior: getSafeBalances is the gateway's list, in one object", async ({
+    sharedTestApp,
+    sandbox,
+  }) => {
+    const { run } = sharedTestApp
     const told = await run((app) => app.sdk.safe.experimental_getBalances({ currency: 'eur' }))
     const url = `${sandbox.gatewayUrl}/v1/chains/31337/safes/${sandbox.world.safe}/balances/eur`
     const balances: unknown = await (await fetch(url)).json()
@@ -78,8 +84,8 @@ test.describe('methods', () => {
     expect(told).toHaveProperty('items')
   })
 
-  test('error: getSafeBalances without params is Request failed', async ({ openTestApp }) => {
-    const { ask } = await openTestApp()
+  test('error: getSafeBalances without params is Request failed', async ({ sharedTestApp }) => {
+    const { ask } = sharedTestApp
     const env = { sdkVersion: '9.1.0' }
     expect(await ask({ id: 'b', method: 'getSafeBalances', params: undefined, env })).toMatchObject({
       error: 'Request failed',
@@ -93,8 +99,8 @@ test.describe('methods', () => {
     expect(outcome).toBe('Request failed')
   })
 
-  test('behavior: rpcCall hands any method to the node', async ({ openTestApp, sandbox, chain }) => {
-    const { ask, run } = await openTestApp()
+  test('behavior: rpcCall hands any method to the node', async ({ sharedTestApp, sandbox, chain }) => {
+    const { ask, run } = sharedTestApp
     const { safe } = sandbox.world
     const env = { sdkVersion: '9.1.0' }
     const call = async (method: string, params: readonly unknown[]) =>
@@ -116,8 +122,8 @@ test.describe('methods', () => {
     expect(BigInt(balance)).toBe(await chain.getBalance({ address: safe }))
   })
 
-  test('error: a revert arrives as Request failed, without its data', async ({ openTestApp, sandbox }) => {
-    const { ask } = await openTestApp()
+  test('error: a revert arrives as Request failed, without its data', async ({ sharedTestApp, sandbox }) => {
+    const { ask } = sharedTestApp
     // Only the Safe itself may change its threshold: GS031.
     const params = {
       call: 'eth_call',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Frame } from 'playwright/test'
+import type { BrowserContext, Frame, Page } from 'playwright/test'
 import { test as base } from '../../fixtures.ts'
 import { type ParentWindow, parentWindow } from '../../support/parentWindow.ts'
 import { bundleBrowser } from './bundleBrowser.ts'
@@ -24,10 +24,17 @@ export type OpenedTestApp = {
 }
 
 type Fixtures = {
-  readonly openTestApp: (options?: ParentOptions, page?: string) => Promise<OpenedTestApp>
+  readonly openTestApp: (options?: ParentOptions) => Promise<OpenedTestApp>
+  /** One app for all tests that only ask and leave nothing behind. */
+  readonly sharedTestApp: OpenedTestApp
 }
 
-export const test = base.extend<Fixtures, { readonly testAppScript: string }>({
+type WorkerFixtures = {
+  readonly testAppScript: string
+  readonly kept: { app?: OpenedTestApp; context?: BrowserContext }
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   testAppScript: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
     async ({}, use) => {
@@ -37,18 +44,39 @@ export const test = base.extend<Fixtures, { readonly testAppScript: string }>({
     { scope: 'worker' },
   ],
 
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
+    async ({}, use) => {
+      const kept: WorkerFixtures['kept'] = {}
+      await use(kept)
+      await kept.context?.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  sharedTestApp: async ({ browser, kept, sandbox, testAppScript }, use) => {
+    if (kept.app === undefined) {
+      kept.context = await browser.newContext()
+      await serveTestApp(kept.context, testAppScript)
+      kept.app = await openIn(await kept.context.newPage(), sandbox.embeddedUrl)
+    }
+    await use(kept.app)
+  },
+
   openTestApp: async ({ context, page, sandbox, testAppScript }, use) => {
     await serveTestApp(context, testAppScript)
-    await use(async (options = {}) => {
-      await page.goto(parentUrl(sandbox.embeddedUrl, { appUrl: testAppUrl, ...options }))
-      const element = await page.waitForSelector('iframe[title="Safe App"]')
-      const frame = await element.contentFrame()
-      if (frame === null) throw new Error('The parent has no frame')
-      await frame.waitForFunction(() => window.testApp !== undefined)
-      return openedTestApp(frame, parentWindow(page))
-    })
+    await use((options) => openIn(page, sandbox.embeddedUrl, options))
   },
 })
+
+async function openIn(page: Page, parent: string, options: ParentOptions = {}): Promise<OpenedTestApp> {
+  await page.goto(parentUrl(parent, { appUrl: testAppUrl, ...options }))
+  const element = await page.waitForSelector('iframe[title="Safe App"]')
+  const frame = await element.contentFrame()
+  if (frame === null) throw new Error('The parent has no frame')
+  await frame.waitForFunction(() => window.testApp !== undefined)
+  return openedTestApp(frame, parentWindow(page))
+}
 
 async function serveTestApp(context: BrowserContext, script: string): Promise<void> {
   const manifest = {

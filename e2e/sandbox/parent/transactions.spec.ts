@@ -162,8 +162,8 @@ test.describe('sendTransactions', () => {
     ['a fraction of a wei', [{ ...payment, value: '1.5' }]],
     ['no list', undefined],
   ] as const) {
-    test(`error: ${name} is Request failed, before any window`, async ({ openTestApp }) => {
-      const app = await openTestApp()
+    test(`error: ${name} is Request failed, before any window`, async ({ sharedTestApp }) => {
+      const app = sharedTestApp
       const answer = await app.ask({ id: 'bad', method: 'sendTransactions', params: { txs }, env })
       expect(answer).toMatchObject({ success: false, error: 'Request failed' })
       await expect(app.parent.confirmation).toBeHidden()
