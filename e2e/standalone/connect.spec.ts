@@ -85,6 +85,23 @@ test.describe('connecting', () => {
     await expect(connect).toBeVisible()
   })
 
+  test('error: the wallet list cannot be fetched, which is said, and the next click tries again', async ({
+    openStandalone,
+    page,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource|ERR_FAILED/)
+    await page.route(/createIsland/, (route) => route.abort())
+    const opened = await openStandalone()
+    const { connect, walletList } = connectPage(opened)
+    await connect.click()
+    await expect(page.getByRole('alert')).toContainText('The wallet list could not be loaded.')
+    await page.unroute(/createIsland/)
+    await connect.click()
+    await expect(walletList).toBeVisible()
+    await expect(page.getByRole('alert')).toBeEmpty()
+  })
+
   test('error: with storage that throws it connects all the same', async ({ openStandalone, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

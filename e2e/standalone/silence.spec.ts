@@ -67,7 +67,10 @@ test.describe('the wallet list', () => {
       await expect(walletList).toContainText('Get MetaMask')
       await walletList.getByRole('button', { name: 'Get the app' }).click()
       await expect(walletList).toContainText('Install MetaMask')
+      const bodyOverflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+      expect(await bodyOverflow()).toBe('hidden')
       await page.keyboard.press('Escape')
+      await expect.poll(bodyOverflow).toBe('visible')
 
       await page.setViewportSize({ width: 390, height: 844 })
       await connect.click()

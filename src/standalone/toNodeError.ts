@@ -19,7 +19,6 @@ function isTimeout(thrown: unknown): boolean {
 function textOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown)
   const { details, shortMessage } = thrown as { details?: unknown; shortMessage?: unknown }
-  return [details, shortMessage].find((text) => typeof text === 'string' && text !== '') === undefined
-    ? thrown.message
-    : String(details || shortMessage)
+  const words = [details, shortMessage].find((text) => typeof text === 'string' && text !== '')
+  return typeof words === 'string' ? words : thrown.message
 }
