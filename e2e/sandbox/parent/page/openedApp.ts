@@ -1,7 +1,7 @@
 import { element } from './element.ts'
 
 /** What Safe{Wallet} lets an app do: no modal dialogs of the browser, no navigation of the wallet. */
-export const frameSandbox =
+const frameSandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock'
 
 /** The app in its frame. */

@@ -1,5 +1,5 @@
 /** The node refused or failed; `message` is its own. */
-export class RpcError extends Error {}
+class RpcError extends Error {}
 
 /** One JSON-RPC call, passed on as it is: no method is singled out. */
 export async function callRpc(url: string, method: string, params: unknown): Promise<unknown> {
