@@ -1,4 +1,4 @@
-import type { AppError } from '../shared/errors/AppError.ts'
+import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { InvalidReplyError } from './errors.ts'
 import { type Answer, createExchange, type IgnoredMessages, openAnswer } from './exchange.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
@@ -97,8 +97,7 @@ export function createCommunicator({
   })
   const reads = createReads({ exchange, timers: view, createId, limits: readLimits })
   const people = createHumanQuestions(exchange, (id, method, answer) => {
-    const late = readLateAnswer(id, method, answer)
-    queueMicrotask(() => onLateAnswer(late))
+    void readLateAnswer(id, method, answer).then(onLateAnswer)
   })
 
   for (const { id, method } of adopted) people.expectLate(id, method)
@@ -113,7 +112,7 @@ export function createCommunicator({
     const data = isHuman(method)
       ? await people.ask({ id, method, params, signal })
       : await reads.ask({ method, params, patience, signal, shareable: !fresh })
-    const result = parseResult(method, data)
+    const result = await parseResult(method, data).catch((error) => Promise.reject(toAppError(error)))
     if (result !== undefined) return result
     // The person may have agreed all the same: a better answer to the same id still counts.
     if (isHuman(method)) people.expectLate(id, method)
@@ -135,13 +134,20 @@ export function createCommunicator({
   }
 }
 
-function readLateAnswer<method extends HumanMethod>(id: string, method: method, answer: Answer): LateAnswer {
-  const { error, data } = openAnswer(method, answer)
-  if (error !== undefined) return { id, method, error }
-  const result = parseResult(method, data)
-  if (result === undefined) return { id, method, error: new InvalidReplyError({ method, problem: 'shape' }) }
-  const late: LateResult<method> = { id, method, result }
-  return late
+async function readLateAnswer<method extends HumanMethod>(
+  id: string,
+  method: method,
+  answer: Answer,
+): Promise<LateAnswer> {
+  try {
+    const { error, data } = openAnswer(method, answer)
+    const result = error === undefined ? await parseResult(method, data) : undefined
+    if (result === undefined) throw error ?? new InvalidReplyError({ method, problem: 'shape' })
+    const late: LateResult<method> = { id, method, result }
+    return late
+  } catch (error) {
+    return { id, method, error: toAppError(error) }
+  }
 }
 
 function isHuman(method: Method): method is HumanMethod {

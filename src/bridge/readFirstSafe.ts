@@ -1,7 +1,7 @@
 import type { Communicator } from './communicator.ts'
 import { NotInSafeError } from './errors.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
-import { type ParentSafe, parseResult } from './replies.ts'
+import { type ParentSafe, parseSafeInfo } from './replies.ts'
 
 const waits = [500, 1_000, 2_000, 4_000]
 
@@ -15,7 +15,7 @@ export async function readFirstSafe(
   timers: Pick<FrameWindow, 'setTimeout' | 'clearTimeout'>,
   signal: AbortSignal,
 ): Promise<ParentSafe> {
-  let safe = parseResult('getSafeInfo', data)
+  let safe = parseSafeInfo(data)
   let milliseconds = 0
   for (const wait of waits) {
     if (safe !== undefined) return safe

@@ -8,8 +8,8 @@ const hash = `0x${'ab'.repeat(32)}`
 const address = safeInfo.safeAddress
 
 describe('parseResult', () => {
-  test('behavior: getSafeInfo, with what the parent claims', () => {
-    expect(parseResult('getSafeInfo', safeInfo)).toEqual({
+  test('behavior: getSafeInfo, with what the parent claims', async () => {
+    expect(await parseResult('getSafeInfo', safeInfo)).toEqual({
       account: { chainId: 1, address },
       reported: {
         owners: safeInfo.owners,
@@ -25,7 +25,7 @@ describe('parseResult', () => {
     })
   })
 
-  test('behavior: getSafeInfo from a parent that says only the minimum, in lower case', () => {
+  test('behavior: getSafeInfo from a parent that says only the minimum, in lower case', async () => {
     const { owners } = safeInfo
     const minimum = {
       safeAddress: address.toLowerCase(),
@@ -33,7 +33,7 @@ describe('parseResult', () => {
       threshold: 2,
       owners: owners.map((owner) => owner.toLowerCase()),
     }
-    expect(parseResult('getSafeInfo', minimum)).toMatchObject({
+    expect(await parseResult('getSafeInfo', minimum)).toMatchObject({
       account: { chainId: 1, address },
       reported: { owners, nonce: undefined, version: undefined, readOnly: false },
     })
@@ -47,8 +47,8 @@ describe('parseResult', () => {
     ['modules', [null]],
     ['guard', {}],
     ['isReadOnly', 'no'],
-  ])('behavior: getSafeInfo with an unreadable %s is one that does not say', (field, value) => {
-    const result = parseResult('getSafeInfo', { ...safeInfo, [field]: value })
+  ])('behavior: getSafeInfo with an unreadable %s is one that does not say', async (field, value) => {
+    const result = await parseResult('getSafeInfo', { ...safeInfo, [field]: value })
     expect(result?.account.address).toBe(address)
     expect(result?.reported[field === 'isReadOnly' ? 'readOnly' : (field as 'nonce')]).toBe(
       field === 'isReadOnly' ? false : undefined,
@@ -68,12 +68,12 @@ describe('parseResult', () => {
     ['owners', Array.from({ length: 1_001 }, () => address)],
     ['threshold', 0],
     ['threshold', '2'],
-  ])('error: getSafeInfo with %s %j is no Safe', (field, value) => {
-    expect(parseResult('getSafeInfo', { ...safeInfo, [field]: value })).toBeUndefined()
+  ])('error: getSafeInfo with %s %j is no Safe', async (field, value) => {
+    expect(await parseResult('getSafeInfo', { ...safeInfo, [field]: value })).toBeUndefined()
   })
 
-  test('behavior: getChainInfo, whose id is a string', () => {
-    expect(parseResult('getChainInfo', chainInfo)).toEqual({
+  test('behavior: getChainInfo, whose id is a string', async () => {
+    expect(await parseResult('getChainInfo', chainInfo)).toEqual({
       id: 1,
       name: 'Ethereum',
       shortName: 'eth',
@@ -90,19 +90,19 @@ describe('parseResult', () => {
     'javascript:alert(1)//https://{{address}}',
     'https://etherscan.io/',
     7,
-  ])('error: %s is no link to an explorer', (link) => {
+  ])('error: %s is no link to an explorer', async (link) => {
     const blockExplorerUriTemplate = { ...chainInfo.blockExplorerUriTemplate, address: link }
-    expect(parseResult('getChainInfo', { ...chainInfo, blockExplorerUriTemplate })).toMatchObject({
+    expect(await parseResult('getChainInfo', { ...chainInfo, blockExplorerUriTemplate })).toMatchObject({
       id: 1,
       explorer: undefined,
     })
   })
 
-  test('error: getChainInfo without a currency is no chain', () => {
-    expect(parseResult('getChainInfo', { ...chainInfo, nativeCurrency: null })).toBeUndefined()
+  test('error: getChainInfo without a currency is no chain', async () => {
+    expect(await parseResult('getChainInfo', { ...chainInfo, nativeCurrency: null })).toBeUndefined()
   })
 
-  test('behavior: getSafeBalances, one unreadable item costs one item', () => {
+  test('behavior: getSafeBalances, one unreadable item costs one item', async () => {
     const item = {
       tokenInfo: { type: 'NATIVE_TOKEN', address, decimals: 18, symbol: 'ETH', name: 'Ether', logoUri: '' },
       balance: '1000000000000000000',
@@ -110,7 +110,7 @@ describe('parseResult', () => {
       fiatConversion: '2000',
     }
     expect(
-      parseResult('getSafeBalances', { fiatTotal: '2000', items: [item, { balance: '1' }] }),
+      await parseResult('getSafeBalances', { fiatTotal: '2000', items: [item, { balance: '1' }] }),
     ).toMatchObject({
       fiatTotal: '2000',
       items: [{ kind: 'native', symbol: 'ETH', balance: 10n ** 18n }],
@@ -118,9 +118,9 @@ describe('parseResult', () => {
     })
   })
 
-  test('behavior: getTxBySafeTxHash, queued and executed', () => {
+  test('behavior: getTxBySafeTxHash, queued and executed', async () => {
     expect(
-      parseResult('getTxBySafeTxHash', {
+      await parseResult('getTxBySafeTxHash', {
         txStatus: 'AWAITING_CONFIRMATIONS',
         txHash: null,
         detailedExecutionInfo: { nonce: 7, confirmationsRequired: 2, confirmations: [{}] },
@@ -131,7 +131,7 @@ describe('parseResult', () => {
       nonce: 7,
       confirmations: { submitted: 1, required: 2 },
     })
-    expect(parseResult('getTxBySafeTxHash', { txStatus: 'SUCCESS', txHash: hash })).toMatchObject({
+    expect(await parseResult('getTxBySafeTxHash', { txStatus: 'SUCCESS', txHash: hash })).toMatchObject({
       status: 'SUCCESS',
       transactionHash: hash,
     })
@@ -165,8 +165,8 @@ describe('parseResult', () => {
         { capability: 'requestAddressBook', denied: true },
       ],
     ],
-  ])('behavior: %s reads %j', (method, data, result) => {
-    expect(parseResult(method, data)).toEqual(result)
+  ])('behavior: %s reads %j', async (method, data, result) => {
+    expect(await parseResult(method, data)).toEqual(result)
   })
 
   test.each<[Method, unknown]>([
@@ -176,27 +176,27 @@ describe('parseResult', () => {
     ['getOffChainSignature', ''],
     ['signMessage', {}],
     ['requestAddressBook', {}],
-  ])('error: %s does not read %j', (method, data) => {
-    expect(parseResult(method, data)).toBeUndefined()
+  ])('error: %s does not read %j', async (method, data) => {
+    expect(await parseResult(method, data)).toBeUndefined()
   })
 
-  test('error: no method throws, whatever the data', () => {
+  test('error: no method throws, whatever the data', async () => {
     const all = Object.keys(methods) as Method[]
-    fc.assert(
-      fc.property(fc.constantFrom(...all), fc.anything({ withBigInt: true }), (method, data) => {
-        parseResult(method, data)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...all), fc.anything({ withBigInt: true }), async (method, data) => {
+        await parseResult(method, data)
       }),
     )
-    const trap = new Proxy(
-      {},
-      {
-        get() {
-          throw new Error('trap')
-        },
-      },
-    )
-    for (const method of all.filter((name) => name !== 'rpcCall'))
-      expect(parseResult(method, trap)).toBeUndefined()
-    expect(parseTheme(trap)).toBeUndefined()
+  })
+})
+
+describe('parseTheme', () => {
+  test.each([
+    [{ darkMode: true }, 'dark'],
+    [{ darkMode: false, extra: 1 }, 'light'],
+    [{ darkMode: 'yes' }, undefined],
+    [null, undefined],
+  ])('behavior: %j is %s', (data, theme) => {
+    expect(parseTheme(data)).toBe(theme)
   })
 })

@@ -1,8 +1,16 @@
-import * as v from 'valibot'
-import { type Address, checksumAddress, isAddressText } from '../shared/domain/address.ts'
-import { type Hex, isHash, isHex } from '../shared/domain/hex.ts'
+import type { Address } from '../shared/domain/address.ts'
+import type { Hex } from '../shared/domain/hex.ts'
 import type { AccountRef } from '../shared/domain/safeRef.ts'
-import { parseBalances, parseTransactionStatus } from '../shared/gateway/parse.ts'
+import {
+  readAddress,
+  readChainId,
+  readCount,
+  readFields,
+  readHash,
+  readList,
+  readText,
+} from '../shared/domain/untrusted.ts'
+import { parseBalances } from '../shared/gateway/parseBalances.ts'
 import type {
   AccountBalances,
   Chain,
@@ -49,167 +57,140 @@ export type MessageSignature =
   | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex | undefined }
   | { readonly kind: 'on-chain'; readonly safeTxHash: Hex }
 
-const address = v.pipe(
-  v.string(),
-  v.check((text) => isAddressText(text)),
-  v.transform((text): Address => checksumAddress(text)),
-)
-const name = v.pipe(v.string(), v.maxLength(256))
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const hash = v.pipe(
-  v.string(),
-  v.check((text) => isHash(text)),
-  v.transform((text) => text.toLowerCase() as Hex),
-)
-const hex = v.custom<Hex>((text) => isHex(text))
-/** A number, or the decimal string that `getChainInfo` sends. */
-const chainId = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
-  v.safeInteger(),
-  v.minValue(1),
-)
-/** What parents may leave out: missing, null and unreadable are all "did not say". */
-const maybe = <output>(schema: v.GenericSchema<unknown, output>) =>
-  v.fallback(v.optional<v.GenericSchema<unknown, output | undefined>>(schema), undefined)
+type Fields = Readonly<Record<string, unknown>>
 
-const safeInfo = v.pipe(
-  v.object({
-    safeAddress: address,
-    chainId,
-    owners: v.pipe(v.array(address), v.minLength(1), v.maxLength(1_000)),
-    threshold: v.pipe(count, v.minValue(1)),
-    isReadOnly: maybe(v.boolean()),
-    nonce: maybe(count),
-    version: maybe(name),
-    implementation: maybe(address),
-    /** null: no modules. */
-    modules: maybe(v.pipe(v.nullable(v.array(address), []), v.maxLength(1_000))),
-    fallbackHandler: maybe(address),
-    guard: maybe(address),
-  }),
-  v.transform(
-    (given): ParentSafe => ({
-      account: { chainId: given.chainId, address: given.safeAddress },
-      reported: {
-        owners: given.owners,
-        threshold: given.threshold,
-        nonce: given.nonce,
-        version: given.version,
-        implementation: given.implementation,
-        modules: given.modules,
-        fallbackHandler: given.fallbackHandler,
-        guard: given.guard,
-        readOnly: given.isReadOnly ?? false,
-      },
-    }),
-  ),
-)
+const mostAddresses = 1_000
 
-const template = (placeholder: string) =>
-  v.pipe(v.string(), v.maxLength(512), v.startsWith('https://'), v.includes(placeholder))
+/** No first page needs these, so their parsers are fetched with the first answer. */
+export type LaterMethod =
+  | 'getTxBySafeTxHash'
+  | 'getOffChainSignature'
+  | 'requestAddressBook'
+  | 'wallet_getPermissions'
+  | 'wallet_requestPermissions'
+  | 'signMessage'
+  | 'signTypedMessage'
 
-const chainInfo = v.pipe(
-  v.object({
-    chainId,
-    chainName: name,
-    shortName: maybe(v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))),
-    nativeCurrency: v.object({ name, symbol: name, decimals: v.pipe(count, v.maxValue(255)) }),
-    blockExplorerUriTemplate: maybe(
-      v.object({ address: template('{{address}}'), txHash: template('{{txHash}}') }),
-    ),
-  }),
-  v.transform(
-    ({ chainId, chainName, shortName, nativeCurrency, blockExplorerUriTemplate: explorer }): ParentChain => ({
-      id: chainId,
-      name: chainName,
-      shortName,
-      nativeCurrency,
-      explorer: explorer && { address: explorer.address, transaction: explorer.txHash },
-    }),
-  ),
-)
-
-const theme = v.pipe(
-  v.object({ darkMode: v.boolean() }),
-  v.transform(({ darkMode }): ParentTheme => (darkMode ? 'dark' : 'light')),
-)
-
-const addressBook = v.array(
-  v.pipe(
-    v.object({ address, name: v.string(), chainId: maybe(chainId) }),
-    v.transform(({ address, name, chainId }): AddressBookEntry => ({ address, name, chainId })),
-  ),
-)
-
-const permissions = v.array(
-  v.pipe(
-    v.object({
-      parentCapability: v.string(),
-      caveats: maybe(v.array(v.object({ type: v.string(), value: v.unknown() }))),
-    }),
-    v.transform(
-      ({ parentCapability, caveats = [] }): Permission => ({
-        capability: parentCapability,
-        denied: caveats.some(({ type, value }) => type === 'userRestricted' && value === true),
-      }),
-    ),
-  ),
-)
-
-const signature = v.union([
-  v.pipe(
-    v.object({ messageHash: hash, signature: maybe(hex) }),
-    v.transform(
-      ({ messageHash, signature }): MessageSignature => ({ kind: 'signed', messageHash, signature }),
-    ),
-  ),
-  v.pipe(
-    v.object({ safeTxHash: hash }),
-    v.transform(({ safeTxHash }): MessageSignature => ({ kind: 'on-chain', safeTxHash })),
-  ),
-])
-
-type Parsers = {
-  readonly [method in Method]: (data: unknown) => WireResults[method] | undefined
+type Parsed<method extends Method> = WireResults[method] | undefined
+export type Parsers<methods extends Method> = {
+  readonly [method in methods]: (data: unknown) => Parsed<method>
 }
 
-const parsers: Parsers = {
-  getSafeInfo: parseWith(safeInfo),
-  getChainInfo: parseWith(chainInfo),
-  getEnvironmentInfo: parseWith(v.object({ origin: name })),
+const parsers: {
+  readonly [method in Method]: (data: unknown) => Parsed<method> | Promise<Parsed<method>>
+} = {
+  getSafeInfo: parseSafeInfo,
+  getChainInfo: parseChainInfo,
+  getEnvironmentInfo: parseEnvironment,
   getSafeBalances: (data) => parseBalances(data, ''),
-  getTxBySafeTxHash: parseTransactionStatus,
+  getCurrentTheme: parseTheme,
   rpcCall: (data) => data,
-  getOffChainSignature: parseWith(hex),
-  getCurrentTheme: parseWith(theme),
-  requestAddressBook: parseWith(addressBook),
-  wallet_getPermissions: parseWith(permissions),
-  wallet_requestPermissions: parseWith(permissions),
-  sendTransactions: parseWith(v.object({ safeTxHash: hash })),
-  signMessage: parseWith(signature),
-  signTypedMessage: parseWith(signature),
+  sendTransactions: parseSent,
+  getTxBySafeTxHash: later('getTxBySafeTxHash'),
+  getOffChainSignature: later('getOffChainSignature'),
+  requestAddressBook: later('requestAddressBook'),
+  wallet_getPermissions: later('wallet_getPermissions'),
+  wallet_requestPermissions: later('wallet_requestPermissions'),
+  signMessage: later('signMessage'),
+  signTypedMessage: later('signTypedMessage'),
 }
 
-/** `undefined` unless `data` is a good answer to `method`. Fields nobody asked for are tolerated. Never throws. */
-export function parseResult<method extends Method>(
+/**
+ * `undefined` unless `data` is a good answer to `method`. Fields nobody asked for are tolerated. Rejects only when
+ * the parser itself cannot be fetched.
+ */
+export async function parseResult<method extends Method>(
   method: method,
   data: unknown,
-): WireResults[method] | undefined {
-  try {
-    return parsers[method](data)
-  } catch {
-    return undefined
+): Promise<Parsed<method>> {
+  return await parsers[method](data)
+}
+
+/** The Safe in an answer to `getSafeInfo`; `undefined` when there is none. */
+export function parseSafeInfo(data: unknown): ParentSafe | undefined {
+  const given = readFields(data)
+  if (given === undefined) return undefined
+  const address = readAddress(given['safeAddress'])
+  const chainId = readChainId(given['chainId'])
+  const owners = readList(given['owners'], readAddress, mostAddresses)
+  const threshold = readCount(given['threshold'])
+  if (address === undefined || chainId === undefined) return undefined
+  if (owners === undefined || owners.length === 0 || !threshold) return undefined
+  return { account: { chainId, address }, reported: { owners, threshold, ...readOptionalFacts(given) } }
+}
+
+/** What parents may leave out: missing and unreadable are both "did not say". */
+function readOptionalFacts(given: Fields): Omit<ReportedSafe, 'owners' | 'threshold'> {
+  const modules = given['modules']
+  return {
+    nonce: readCount(given['nonce']),
+    version: readText(given['version']),
+    implementation: readAddress(given['implementation']),
+    // null: no modules.
+    modules: modules === null ? [] : readList(modules, readAddress, mostAddresses),
+    fallbackHandler: readAddress(given['fallbackHandler']),
+    guard: readAddress(given['guard']),
+    readOnly: given['isReadOnly'] === true,
   }
 }
 
-/** The pushed theme, which answers no request; `undefined` for anything else. */
-export function parseTheme(data: unknown): ParentTheme | undefined {
-  return parseResult('getCurrentTheme', data)
+function parseChainInfo(data: unknown): ParentChain | undefined {
+  const given = readFields(data)
+  const currency = readFields(given?.['nativeCurrency'])
+  if (given === undefined || currency === undefined) return undefined
+  const id = readChainId(given['chainId'])
+  const chainName = readText(given['chainName'])
+  const name = readText(currency['name'])
+  const symbol = readText(currency['symbol'])
+  const decimals = readCount(currency['decimals'])
+  if (id === undefined || chainName === undefined || name === undefined) return undefined
+  if (symbol === undefined || decimals === undefined || decimals > 255) return undefined
+  return {
+    id,
+    name: chainName,
+    shortName: readShortName(given['shortName']),
+    nativeCurrency: { name, symbol, decimals },
+    explorer: readExplorer(given['blockExplorerUriTemplate']),
+  }
 }
 
-function parseWith<output>(schema: v.GenericSchema<unknown, output>): (data: unknown) => output | undefined {
-  return (data) => {
-    const result = v.safeParse(schema, data)
-    return result.success ? result.output : undefined
+function readShortName(value: unknown): string | undefined {
+  const text = readText(value, 32)
+  return text !== undefined && /^[\w-]+$/.test(text) ? text : undefined
+}
+
+function readExplorer(value: unknown): ParentChain['explorer'] {
+  const given = readFields(value)
+  const address = readTemplate(given?.['address'], '{{address}}')
+  const transaction = readTemplate(given?.['txHash'], '{{txHash}}')
+  return address === undefined || transaction === undefined ? undefined : { address, transaction }
+}
+
+function readTemplate(value: unknown, placeholder: string): string | undefined {
+  const text = readText(value, 512)
+  return text?.startsWith('https://') && text.includes(placeholder) ? text : undefined
+}
+
+function parseEnvironment(data: unknown): ParentEnvironment | undefined {
+  const origin = readText(readFields(data)?.['origin'])
+  return origin === undefined ? undefined : { origin }
+}
+
+/** The theme, asked for or pushed. */
+export function parseTheme(data: unknown): ParentTheme | undefined {
+  const dark = readFields(data)?.['darkMode']
+  if (typeof dark !== 'boolean') return undefined
+  return dark ? 'dark' : 'light'
+}
+
+function parseSent(data: unknown): SentTransactions | undefined {
+  const safeTxHash = readHash(readFields(data)?.['safeTxHash'])
+  return safeTxHash === undefined ? undefined : { safeTxHash }
+}
+
+function later<method extends LaterMethod>(method: method): (data: unknown) => Promise<Parsed<method>> {
+  return async (data) => {
+    const { laterParsers } = await import('./laterReplies.ts')
+    return laterParsers[method](data)
   }
 }

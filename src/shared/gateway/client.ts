@@ -9,7 +9,8 @@ import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { AccountBalances, SafeTransactionStatus } from '../source/AccountSource.ts'
 import { GatewayResponseError, GatewayShapeError } from './errors.ts'
-import { type GatewaySafe, parseBalances, parseSafe, parseTransactionStatus } from './parse.ts'
+import { type GatewaySafe, parseSafe, parseTransactionStatus } from './parse.ts'
+import { parseBalances } from './parseBalances.ts'
 import { createTransport } from './transport.ts'
 
 type Options = { readonly signal: AbortSignal }

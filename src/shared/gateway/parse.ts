@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, checksumAddress, isAddressText } from '../domain/address.ts'
 import { type Hex, isHash } from '../domain/hex.ts'
-import type { AccountBalances, SafeTransactionStatus, TokenBalance } from '../source/AccountSource.ts'
+import type { SafeTransactionStatus } from '../source/AccountSource.ts'
 
 /** A Safe as the gateway describes it. */
 export type GatewaySafe = {
@@ -31,12 +31,6 @@ const hash = v.pipe(
   v.check((text) => isHash(text)),
   v.transform((text) => text.toLowerCase() as Hex),
 )
-const units = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((text) => BigInt(text)),
-)
-const decimalText = v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/))
 const named = v.pipe(
   v.object({ value: address, name: v.optional(v.nullable(v.string())) }),
   v.transform(({ value, name }): Named => ({ address: value, name: name ?? undefined })),
@@ -75,41 +69,6 @@ const safe = v.pipe(
   ),
 )
 
-const kinds: Readonly<Record<string, TokenBalance['kind']>> = {
-  NATIVE_TOKEN: 'native',
-  ERC20: 'erc20',
-  ERC721: 'erc721',
-}
-
-const balance = v.pipe(
-  v.object({
-    tokenInfo: v.object({
-      type: v.string(),
-      address,
-      name: v.nullish(v.string()),
-      symbol: v.nullish(v.string()),
-      decimals: v.nullish(count),
-    }),
-    balance: units,
-    fiatBalance: v.nullish(decimalText),
-    fiatConversion: v.nullish(decimalText),
-  }),
-  v.transform(
-    (item): TokenBalance => ({
-      kind: kinds[item.tokenInfo.type] ?? 'unknown',
-      address: item.tokenInfo.address,
-      name: item.tokenInfo.name ?? '',
-      symbol: item.tokenInfo.symbol ?? '',
-      decimals: item.tokenInfo.decimals ?? 0,
-      balance: item.balance,
-      fiatBalance: item.fiatBalance ?? '0',
-      fiatPrice: item.fiatConversion ?? '0',
-    }),
-  ),
-)
-
-const balances = v.object({ fiatTotal: v.nullish(decimalText), items: v.array(v.unknown()) })
-
 const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', 'FAILED', 'SUCCESS'] as const
 
 const transactionStatus = v.pipe(
@@ -145,14 +104,6 @@ function parsed<output>(schema: v.GenericSchema<unknown, output>, value: unknown
 /** `undefined` unless `value` describes a Safe; never throws. */
 export function parseSafe(value: unknown): GatewaySafe | undefined {
   return parsed(safe, value)
-}
-
-/** Reads a list of balances; an item that cannot be read costs that item, not the list. */
-export function parseBalances(value: unknown, currency: string): AccountBalances | undefined {
-  const list = parsed(balances, value)
-  if (list === undefined) return undefined
-  const items = list.items.map((item) => parsed(balance, item)).filter((item) => item !== undefined)
-  return { fiatTotal: list.fiatTotal ?? '0', currency, items, unreadable: list.items.length - items.length }
 }
 
 /** Reads the part of transaction details that says where it stands. */

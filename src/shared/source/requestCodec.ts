@@ -1,7 +1,18 @@
-import * as v from 'valibot'
-import { type Address, checksumAddress, isAddressText } from '../domain/address.ts'
-import { type Hex, isHash, isHex } from '../domain/hex.ts'
-import { AppError } from '../errors/AppError.ts'
+import type { Call } from '../domain/call.ts'
+import { type Hex, isHex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import {
+  readAddress,
+  readChainId,
+  readCount,
+  readFields,
+  readHash,
+  readList,
+  readOr,
+  readText,
+  readUnits,
+} from '../domain/untrusted.ts'
+import { AppError, type ErrorFacts } from '../errors/AppError.ts'
 import type { RequestRecord } from './AccountSource.ts'
 
 /** An error that was stored with a request and read back: the same code, wording and facts, no stack. */
@@ -30,66 +41,109 @@ export function writeStoredRequests(records: readonly RequestRecord[]): string {
 /** The records in `text`; one that cannot be read is left out. Never throws. */
 export function readStoredRequests(text: unknown): readonly RequestRecord[] {
   if (typeof text !== 'string' || text.length > mostCharacters) return []
-  const file = v.safeParse(stored, parseJson(text))
-  if (!file.success) return []
-  return file.output.records.flatMap((item) => {
-    const result = v.safeParse(record, item)
-    return result.success ? [result.output] : []
-  })
+  const file = readFields(parseJson(text))
+  if (file?.['version'] !== version || !Array.isArray(file['records'])) return []
+  return file['records'].map(readRecord).filter((record) => record !== undefined)
 }
 
-const address = v.pipe(
-  v.string(),
-  v.check((text) => isAddressText(text)),
-  v.transform((text): Address => checksumAddress(text)),
-)
-const hash = v.custom<Hex>(isHash)
-const hashes = v.optional(v.pipe(v.array(hash), v.readonly()), [])
+type Progress = RequestRecord['progress']
+type Outcome = Extract<Progress, { phase: 'settled' }>['outcome']
+type Fields = Readonly<Record<string, unknown>>
 
-const call = v.object({
-  to: address,
-  value: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,78}$/),
-    v.transform((text) => BigInt(text)),
-  ),
-  data: v.custom<Hex>(isHex),
-})
+const methods = ['sendTransactions', 'signMessage', 'signTypedMessage', 'wallet_requestPermissions'] as const
+const mostItems = 100_000
 
-const error = v.pipe(
-  v.object({
-    code: v.custom<AppError['code']>((code) => typeof code === 'string' && /^[a-z-]+\/[a-z-]+$/.test(code)),
-    message: v.string(),
-    facts: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
-  }),
-  v.transform((facts): AppError => new RecordedError(facts)),
-)
+function readRecord(value: unknown): RequestRecord | undefined {
+  const given = readFields(value)
+  const id = readText(given?.['id'], 128)
+  const method = methods.find((name) => name === given?.['method'])
+  const account = readAccount(given?.['account'])
+  const calls = readList(given?.['calls'], readCall, mostItems)
+  const startedAt = readCount(given?.['startedAt'])
+  const progress = readProgress(given?.['progress'])
+  if (!id || method === undefined || account === undefined) return undefined
+  if (calls === undefined || startedAt === undefined || progress === undefined) return undefined
+  return { id, method, account, calls, startedAt, progress }
+}
 
-const outcome = v.variant('kind', [
-  v.object({ kind: v.literal('safe-transaction'), safeTxHash: hash }),
-  v.object({ kind: v.literal('transactions'), hashes }),
-  v.object({ kind: v.literal('calls'), callsId: v.string() }),
-  v.object({ kind: v.literal('rejected'), error, hashes }),
-  v.object({ kind: v.literal('failed'), error, hashes }),
-])
+function readAccount(value: unknown): AccountRef | undefined {
+  const given = readFields(value)
+  const chainId = readChainId(given?.['chainId'])
+  const address = readAddress(given?.['address'])
+  return chainId === undefined || address === undefined ? undefined : { chainId, address }
+}
 
-const progress = v.variant('phase', [
-  v.object({ phase: v.literal('waiting') }),
-  v.object({ phase: v.literal('sending'), hashes }),
-  v.object({ phase: v.literal('orphaned'), reason: v.picklist(['stopped', 'reloaded']), hashes }),
-  v.object({ phase: v.literal('settled'), outcome }),
-])
+function readCall(value: unknown): Call | undefined {
+  const given = readFields(value)
+  const to = readAddress(given?.['to'])
+  const amount = readUnits(given?.['value'])
+  const data = given?.['data']
+  return to === undefined || amount === undefined || !isHex(data) ? undefined : { to, value: amount, data }
+}
 
-const record = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  method: v.picklist(['sendTransactions', 'signMessage', 'signTypedMessage', 'wallet_requestPermissions']),
-  account: v.object({ chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), address }),
-  calls: v.pipe(v.array(call), v.readonly()),
-  startedAt: v.pipe(v.number(), v.finite()),
-  progress,
-})
+function readProgress(value: unknown): Progress | undefined {
+  const given = readFields(value)
+  const hashes = readHashes(given)
+  if (given === undefined || hashes === undefined) return undefined
+  switch (given['phase']) {
+    case 'waiting':
+      return { phase: 'waiting' }
+    case 'sending':
+      return { phase: 'sending', hashes }
+    case 'orphaned': {
+      const { reason } = given
+      return reason === 'stopped' || reason === 'reloaded' ? { phase: 'orphaned', reason, hashes } : undefined
+    }
+    case 'settled': {
+      const outcome = readOutcome(readFields(given['outcome']))
+      return outcome && { phase: 'settled', outcome }
+    }
+    default:
+      return undefined
+  }
+}
 
-const stored = v.object({ version: v.literal(version), records: v.array(v.unknown()) })
+function readOutcome(given: Fields | undefined): Outcome | undefined {
+  const hashes = readHashes(given)
+  const kind = given?.['kind']
+  if (given === undefined || hashes === undefined) return undefined
+  if (kind === 'safe-transaction') {
+    const safeTxHash = readHash(given['safeTxHash'])
+    return safeTxHash && { kind, safeTxHash }
+  }
+  if (kind === 'transactions') return { kind, hashes }
+  if (kind === 'calls') {
+    const callsId = readText(given['callsId'], 10_000)
+    return callsId === undefined ? undefined : { kind, callsId }
+  }
+  const error = readError(given['error'])
+  return error && (kind === 'rejected' || kind === 'failed') ? { kind, error, hashes } : undefined
+}
+
+function readHashes(given: Fields | undefined): readonly Hex[] | undefined {
+  return readOr(given?.['hashes'], (hashes) => readList(hashes, readHash, mostItems), [])
+}
+
+function readError(value: unknown): AppError | undefined {
+  const given = readFields(value)
+  const code = readText(given?.['code'])
+  const message = readText(given?.['message'], 10_000)
+  if (code === undefined || message === undefined || !isCode(code)) return undefined
+  return new RecordedError({ code, message, facts: readFacts(given?.['facts']) })
+}
+
+function isCode(code: string): code is AppError['code'] {
+  return /^[a-z-]+\/[a-z-]+$/.test(code)
+}
+
+function readFacts(value: unknown): ErrorFacts {
+  const facts = Object.entries(readFields(value) ?? {})
+  return Object.fromEntries(
+    facts.flatMap(([name, fact]) =>
+      typeof fact === 'string' || typeof fact === 'number' ? [[name, fact]] : [],
+    ),
+  )
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { type Address, checksumAddress, isAddressText } from '../shared/domain/address.ts'
+import { type Hex, isHash, isHex } from '../shared/domain/hex.ts'
+import { parseTransactionStatus } from '../shared/gateway/parse.ts'
+import type { AddressBookEntry, LaterMethod, MessageSignature, Parsers, Permission } from './replies.ts'
+
+const address = v.pipe(
+  v.string(),
+  v.check((text) => isAddressText(text)),
+  v.transform((text): Address => checksumAddress(text)),
+)
+const hash = v.pipe(
+  v.string(),
+  v.check((text) => isHash(text)),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+const hex = v.custom<Hex>((text) => isHex(text))
+/** A number, or the decimal string that the gateway sends. */
+const chainId = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(1),
+)
+/** What parents may leave out: missing, null and unreadable are all "did not say". */
+const maybe = <output>(schema: v.GenericSchema<unknown, output>) =>
+  v.fallback(v.optional<v.GenericSchema<unknown, output | undefined>>(schema), undefined)
+
+const addressBook = v.array(
+  v.pipe(
+    v.object({ address, name: v.string(), chainId: maybe(chainId) }),
+    v.transform(({ address, name, chainId }): AddressBookEntry => ({ address, name, chainId })),
+  ),
+)
+
+const permissions = v.array(
+  v.pipe(
+    v.object({
+      parentCapability: v.string(),
+      caveats: maybe(v.array(v.object({ type: v.string(), value: v.unknown() }))),
+    }),
+    v.transform(
+      ({ parentCapability, caveats = [] }): Permission => ({
+        capability: parentCapability,
+        denied: caveats.some(({ type, value }) => type === 'userRestricted' && value === true),
+      }),
+    ),
+  ),
+)
+
+const signature = v.union([
+  v.pipe(
+    v.object({ messageHash: hash, signature: maybe(hex) }),
+    v.transform(
+      ({ messageHash, signature }): MessageSignature => ({ kind: 'signed', messageHash, signature }),
+    ),
+  ),
+  v.pipe(
+    v.object({ safeTxHash: hash }),
+    v.transform(({ safeTxHash }): MessageSignature => ({ kind: 'on-chain', safeTxHash })),
+  ),
+])
+
+/** Parsers of answers that no first page waits for. */
+export const laterParsers: Parsers<LaterMethod> = {
+  getTxBySafeTxHash: parseTransactionStatus,
+  getOffChainSignature: parseWith(hex),
+  requestAddressBook: parseWith(addressBook),
+  wallet_getPermissions: parseWith(permissions),
+  wallet_requestPermissions: parseWith(permissions),
+  signMessage: parseWith(signature),
+  signTypedMessage: parseWith(signature),
+}
+
+function parseWith<output>(schema: v.GenericSchema<unknown, output>): (data: unknown) => output | undefined {
+  return (data) => {
+    const result = v.safeParse(schema, data)
+    return result.success ? result.output : undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { readAddress, readCount, readFields, readOr, readText, readUnits } from '../domain/untrusted.ts'
+import type { AccountBalances, TokenBalance } from '../source/AccountSource.ts'
+
+const kinds: Readonly<Record<string, TokenBalance['kind']>> = {
+  NATIVE_TOKEN: 'native',
+  ERC20: 'erc20',
+  ERC721: 'erc721',
+}
+
+/**
+ * Reads a list of balances in the gateway's shape, which the wallet around us hands on as it is. An item that cannot
+ * be read costs that item, not the list; `undefined` when it is no list. Needed before the first paint.
+ */
+export function parseBalances(value: unknown, currency: string): AccountBalances | undefined {
+  const list = readFields(value)
+  if (list === undefined || !Array.isArray(list['items'])) return undefined
+  const fiatTotal = readOr(list['fiatTotal'], readDecimal, '0')
+  if (fiatTotal === undefined) return undefined
+  const items = list['items'].map(readBalance).filter((item) => item !== undefined)
+  return { fiatTotal, currency, items, unreadable: list['items'].length - items.length }
+}
+
+function readBalance(value: unknown): TokenBalance | undefined {
+  const given = readFields(value)
+  const token = readToken(given?.['tokenInfo'])
+  const balance = readUnits(given?.['balance'])
+  const fiatBalance = readOr(given?.['fiatBalance'], readDecimal, '0')
+  const fiatPrice = readOr(given?.['fiatConversion'], readDecimal, '0')
+  if (token === undefined || balance === undefined) return undefined
+  if (fiatBalance === undefined || fiatPrice === undefined) return undefined
+  return { ...token, balance, fiatBalance, fiatPrice }
+}
+
+type Token = Pick<TokenBalance, 'kind' | 'address' | 'name' | 'symbol' | 'decimals'>
+
+function readToken(value: unknown): Token | undefined {
+  const given = readFields(value)
+  const type = readText(given?.['type'])
+  const address = readAddress(given?.['address'])
+  const name = readOr(given?.['name'], readName, '')
+  const symbol = readOr(given?.['symbol'], readName, '')
+  const decimals = readOr(given?.['decimals'], readCount, 0)
+  if (type === undefined || address === undefined || decimals === undefined) return undefined
+  if (name === undefined || symbol === undefined) return undefined
+  return { kind: kinds[type] ?? 'unknown', address, name, symbol, decimals }
+}
+
+/** Whoever made the token chose it, at any length. */
+function readName(value: unknown): string | undefined {
+  return readText(value, 10_000)
+}
+
+function readDecimal(value: unknown): string | undefined {
+  const text = readText(value)
+  return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? text : undefined
+}
