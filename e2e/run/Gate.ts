@@ -5,8 +5,6 @@ export type Gate = {
   readonly title: string
   /** Another gate that must have passed. */
   readonly needs?: string
-  /** Runs when nothing else does, because it measures or because it is easily disturbed. */
-  readonly alone?: boolean
   readonly run: (signal: AbortSignal) => Promise<GateResult>
 }
 

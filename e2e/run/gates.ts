@@ -5,12 +5,26 @@ import { judgeSizes } from '../checks/sizeBudget.ts'
 import { tools } from '../checks/tools.ts'
 import { portsFrom } from '../sandbox/ports.ts'
 import { buildSite } from './buildSite.ts'
-import { findChromium } from './findChromium.ts'
 import type { Gate, GateResult } from './Gate.ts'
 import { runTool, type Tool, type ToolResult } from './runTool.ts'
 
-/** Every check of this project. `basePort` is where the browser tests and the site they are given live. */
-export function gates(basePort: number, extra: readonly string[]): readonly Gate[] {
+export type GateOptions = {
+  /** Two blocks of ports: the two runs of browser tests each have a sandbox of their own. */
+  readonly basePorts: readonly [number, number]
+  /** For the tool of the one gate that was chosen, which then also shows what it does. */
+  readonly extra: readonly string[]
+  readonly live: boolean
+  /** For the browser tests. */
+  readonly chromium: string | undefined
+}
+
+/** The gates that need a Chromium. */
+export const browserGates: readonly string[] = ['browser', 'sandbox']
+
+/** Every check of this project. */
+export function gates(options: GateOptions): readonly Gate[] {
+  const { basePorts, extra } = options
+  const [basePort, otherPort] = basePorts
   const oneTool = (tool: Tool) => async (signal: AbortSignal) => oneCheck(await runTool(tool, { signal }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
@@ -29,8 +43,14 @@ export function gates(basePort: number, extra: readonly string[]): readonly Gate
       id: 'browser',
       title: 'Browser tests',
       needs: 'build',
-      alone: true,
-      run: (signal) => browserTests(basePort, extra, signal),
+      run: (signal) =>
+        browserTests(['embedded', 'embedded-storage-blocked', 'standalone'], basePort, options, signal),
+    },
+    {
+      id: 'sandbox',
+      title: 'Sandbox tests',
+      needs: 'build',
+      run: (signal) => browserTests(['sandbox'], otherPort, options, signal),
     },
   ]
 }
@@ -61,20 +81,25 @@ async function unitTests(
   return withCounts(result, await readCounts(report, ['numPassedTests'], ['numFailedTests']))
 }
 
-/** Shown while they run, because they take a while. */
+/** Runs these projects of `playwright.config.ts`. */
 async function browserTests(
+  projects: readonly string[],
   basePort: number,
-  extra: readonly string[],
+  { extra, live, chromium }: GateOptions,
   signal: AbortSignal,
 ): Promise<GateResult> {
-  const report = await reportFile('playwright.json')
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...extra]
+  const report = await reportFile(`playwright-${basePort}.json`)
+  const args = [
+    ...['test', '--config', 'e2e/playwright.config.ts', `--reporter=${live ? 'list' : 'dot'},json`],
+    ...projects.map((project) => `--project=${project}`),
+    ...['--output', `test-results/${basePort}`, ...extra],
+  ]
   const environment = {
     COUNTERSIGN_PORT: String(basePort),
-    COUNTERSIGN_CHROMIUM: findChromium(),
+    COUNTERSIGN_CHROMIUM: chromium ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
-  const result = await runTool({ script: 'playwright/cli.js', args }, { environment, live: true, signal })
+  const result = await runTool({ script: 'playwright/cli.js', args }, { environment, live, signal })
   return withCounts(result, await readCounts(report, ['stats', 'expected'], ['stats', 'unexpected']))
 }
 

@@ -34,10 +34,8 @@ export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Su
   }
 
   function canStart(gate: Gate): boolean {
-    if (running.size >= (gate.alone ? 1 : run.lanes)) return false
-    if ([...running.keys()].some(({ alone }) => alone)) return false
-    const pending = [...running.keys(), ...waiting].some(({ id }) => id === gate.needs)
-    return !pending
+    if (running.size >= run.lanes) return false
+    return ![...running.keys(), ...waiting].some(({ id }) => id === gate.needs)
   }
 
   while (waiting.length > 0 || running.size > 0) {

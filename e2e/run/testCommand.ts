@@ -1,6 +1,7 @@
 import { ExpectedError } from './ExpectedError.mjs'
+import { findChromium } from './findChromium.ts'
 import { freeBasePort } from './freeBasePort.ts'
-import { gates } from './gates.ts'
+import { browserGates, gates } from './gates.ts'
 import { readBasePort } from './readBasePort.ts'
 import { runGates } from './runGates.ts'
 
@@ -9,8 +10,11 @@ import { runGates } from './runGates.ts'
  * `npm test -- unit src/bridge`, `npm test -- browser -g "sends a batch"`.
  */
 export async function testCommand([chosen, ...extra]: readonly string[]): Promise<void> {
-  const basePort = await freeBasePort(readBasePort(process.env, 4400))
-  const all = gates(basePort, extra)
+  const needsBrowser = chosen === undefined || browserGates.includes(chosen)
+  const chromium = needsBrowser ? findChromium() : undefined
+  const first = await freeBasePort(readBasePort(process.env, 4400))
+  const second = await freeBasePort(first + 10)
+  const all = gates({ basePorts: [first, second], extra, live: chosen !== undefined, chromium })
   const some = chosen === undefined ? all : all.filter(({ id }) => id === chosen)
   if (some.length === 0) {
     throw new ExpectedError(`There is no gate "${chosen}"; there are ${all.map(({ id }) => id).join(', ')}.`)
