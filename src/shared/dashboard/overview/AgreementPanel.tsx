@@ -100,7 +100,9 @@ function Cell({
       </span>
     )
   }
-  const shown = factOf(claims, row.pick).value
+  const { value: shown, from, others } = factOf(claims, row.pick)
+  if (from.length + others.length < 2)
+    return <Icon name="unknown" tone="quiet" label="says so, and nobody else does" />
   if (factKey(value) === factKey(shown)) return <Icon name="tick" tone="ok" label="same" />
   return row.moves === true ? (
     <Icon name="warning" tone="warn" label="different at the moment" />
@@ -112,11 +114,12 @@ function Cell({
 function Verdict({ rows, claims }: { readonly rows: readonly Row[]; readonly claims: readonly Claim[] }) {
   const facts = rows.map((row) => ({ row, fact: factOf(claims, row.pick) }))
   const differing = facts.filter(({ row, fact }) => row.moves !== true && fact.others.length > 0).length
-  const saying = claims.filter(({ state }) => state === 'said').length
+  // A balance alone makes no second opinion on a Safe: any address has one.
+  const saying = claims.filter(({ facts }) => facts.owners !== undefined).length
   if (differing > 0)
     return (
       <Status icon="critical" tone="critical">
-        {differing} differ
+        {differing === 1 ? '1 differs' : `${differing} differ`}
       </Status>
     )
   if (claims.some(({ state }) => state === 'asking')) return <Status icon="waiting">Asking…</Status>

@@ -12,6 +12,7 @@ import { useOverview } from './useOverview.ts'
 
 const Queries = lazyPart(async () => (await import('../common/Queries.tsx')).Queries)
 const InProgress = lazyPart(async () => (await import('../requests/InProgress.tsx')).InProgress)
+const ChainNotice = lazyPart(async () => (await import('./ChainNotice.tsx')).ChainNotice)
 const GatewayNotice = lazyPart(async () => (await import('./GatewayNotice.tsx')).GatewayNotice)
 const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
@@ -45,6 +46,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
           </div>
           <div className={layout.stack}>
             <Suspense>
+              {chain?.state === 'failed' && <ChainNotice error={chain.error} />}
               {gateway?.state === 'failed' && <GatewayNotice error={gateway.error} />}
               {compared && <AgreementPanel ready={ready} overview={overview} />}
             </Suspense>
