@@ -16,7 +16,9 @@ function PartNotLoaded() {
   return (
     <p>
       A part of this page could not be loaded: the network failed, or a newer version replaced it.{' '}
-      <a href={document.location.href}>Load the page again</a>
+      <button type="button" onClick={() => window.location.reload()}>
+        Load the page again
+      </button>
     </p>
   )
 }
