@@ -1,0 +1,122 @@
+import { expect, type OpenEmbedded, test } from '../fixtures.ts'
+import { dee } from '../sandbox/chain/people.ts'
+import { askedMessages } from '../support/askedMessages.ts'
+import { type ComposePage, composePage } from '../support/composePage.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+import { halfEther } from '../support/sendLines.ts'
+
+/** A Safe the parent claims to have opened. */
+const otherSafe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** A batch that could be sent. */
+async function composed(
+  openEmbedded: OpenEmbedded,
+): Promise<Awaited<ReturnType<OpenEmbedded>> & { readonly compose: ComposePage }> {
+  const embedded = await openEmbedded()
+  const compose = composePage(embedded.app)
+  await compose.open()
+  await compose.type(halfEther)
+  await expect(compose.send).toBeEnabled()
+  return { ...embedded, compose }
+}
+
+test.describe('a parent that switches without a word', () => {
+  test('error: another Safe between composing and sending stops everything', async ({
+    openEmbedded,
+    sandbox: { world },
+  }) => {
+    const { app, parent, compose } = await composed(openEmbedded)
+    await parent.steer(({ report }) => report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }))
+    await compose.send.click()
+    await expect(app.getByText('The Safe changed while you were composing.')).toBeVisible()
+    const short = `${world.safe.slice(0, 8)}…${world.safe.slice(-6)}`
+    await expect(app.getByText(`Nothing was sent. Your batch is kept for ${short}`)).toBeVisible()
+    await expect(parent.confirmation).toBeHidden()
+
+    await app.getByRole('button', { name: `Compose for ${otherSafe.slice(0, 8)}…` }).click()
+    await expect(compose.amount(), 'the batch of one Safe never meets another').toHaveValue('')
+
+    await parent.steer(({ report }) => report({}))
+    await app.locator('html').evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(compose.amount(), 'it is back with its own Safe').toHaveValue('0.5')
+    await expect(compose.recipient()).toHaveValue(dee.address)
+    expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
+    await compose.send.click()
+    await expect(parent.confirmation).toBeVisible()
+  })
+
+  test('error: another chain between composing and sending stops everything', async ({ openEmbedded }) => {
+    const { app, parent, compose } = await composed(openEmbedded)
+    await parent.steer(({ report }) =>
+      report({
+        chain: {
+          chainId: '100',
+          chainName: 'Gnosis Chain',
+          shortName: 'gno',
+          nativeCurrency: { name: 'xDai', symbol: 'xDAI', decimals: 18, logoUri: '' },
+          blockExplorerUriTemplate: { address: '', txHash: '', api: '' },
+        },
+      }),
+    )
+    await compose.send.click()
+    await expect(app.getByText('The network changed while you were composing.')).toBeVisible()
+    await expect(app.getByText('on chain 31337 and comes back')).toBeVisible()
+    await expect(parent.confirmation).toBeHidden()
+    expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
+  })
+
+  test('behavior: the page follows the switch when it is looked at again', async ({ openEmbedded }) => {
+    const { app, parent } = await openEmbedded({ route: '#/' })
+    await expect(overviewPage(app).fact('Network')).toContainText('Local chain')
+    await parent.steer(({ report }) => report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }))
+    await app.locator('html').evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(app.getByText(`local:${otherSafe}`, { exact: true })).toBeVisible()
+    await expect(app.getByRole('link', { name: 'New transaction' })).toHaveAttribute(
+      'href',
+      `#/local:${otherSafe}/new-transaction`,
+    )
+  })
+
+  test('error: a parent that does not say which chain it is on gets nothing to send', async ({
+    openEmbedded,
+  }) => {
+    const { app, parent, compose } = await composed(openEmbedded)
+    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'fail', methods: ['getChainInfo'] }]))
+    await compose.send.click()
+    await expect(app.getByText('It could not read the network.')).toBeVisible()
+    await expect(compose.amount()).toHaveValue('0.5')
+    expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
+  })
+})
+
+test.describe('a link', () => {
+  test('error: for another Safe than the one that is open shows nothing of either', async ({
+    openEmbedded,
+    sandbox: { world },
+  }) => {
+    const { app } = await openEmbedded({ route: `#/local:${otherSafe}/new-transaction` })
+    await expect(app.getByRole('heading', { name: 'This link is for another Safe' })).toBeVisible()
+    await expect(app.getByText(`local:${otherSafe}`)).toBeVisible()
+    await expect(app.getByText(world.safe)).toBeHidden()
+    await expect(app.getByText('2 of 3')).toBeHidden()
+    await expect(app.getByRole('navigation')).toBeHidden()
+    await app.getByRole('link', { name: 'Show the one that is open' }).click()
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+  })
+
+  test('error: for the same address on another chain is for another Safe', async ({
+    openEmbedded,
+    sandbox: { world },
+  }) => {
+    const { app } = await openEmbedded({ route: `#/eth:${world.safe}` })
+    await expect(app.getByRole('heading', { name: 'This link is for another Safe' })).toBeVisible()
+  })
+
+  test('behavior: for the Safe that is open leads to its page', async ({
+    openEmbedded,
+    sandbox: { world },
+  }) => {
+    const { app } = await openEmbedded({ route: `#/local:${world.safe.toLowerCase()}/new-transaction` })
+    await expect(composePage(app).recipient()).toBeVisible()
+  })
+})
