@@ -4,7 +4,7 @@ import type { Chain } from '../shared/source/AccountSource.ts'
 import type { Communicator } from './communicator.ts'
 import { InvalidReplyError } from './errors.ts'
 import { impatient } from './patience.ts'
-import type { ParentSafe } from './replies.ts'
+import type { ParentSafe } from './wireResults.ts'
 
 /** The Safe the parent shows and the chain it is on. */
 export type ParentAccount = ParentSafe & { readonly chain: Chain }

@@ -5,9 +5,10 @@ import type { FrameWindow, PinnedParent } from './handshake.ts'
 import { createHumanQuestions } from './humanQuestions.ts'
 import { type Patience, patienceFor } from './patience.ts'
 import { createReads, type ReadLimits } from './reads.ts'
-import { type ParentTheme, parseResult, type WireResults } from './replies.ts'
+import { parseResult } from './replies.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 import { type HumanMethod, type Method, methods, type WireParams } from './wire.ts'
+import type { ParentTheme, WireResults } from './wireResults.ts'
 
 /** The one line to the page around us. One per page, made outside React. */
 export type Communicator = {

@@ -2,8 +2,9 @@ import type { AppError } from '../shared/errors/AppError.ts'
 import { errorFromParent, InvalidReplyError, NotPostedError, WindowMissingError } from './errors.ts'
 import { exceedsSize } from './exceedsSize.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
-import { type ParentTheme, parseTheme } from './replies.ts'
+import { parseTheme } from './replies.ts'
 import { type Method, sdkVersion } from './wire.ts'
+import type { ParentTheme } from './wireResults.ts'
 
 /** An answer to one of our ids; `too-large` when it is not worth looking into. */
 export type Answer = Reply | 'too-large'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Address, checksumAddress, isAddressText } from '../shared/domain/address.ts'
 import { type Hex, isHash, isHex } from '../shared/domain/hex.ts'
 import { parseTransactionStatus } from '../shared/gateway/parse.ts'
-import type { AddressBookEntry, LaterMethod, MessageSignature, Parsers, Permission } from './replies.ts'
+import type { AddressBookEntry, LaterMethod, MessageSignature, Parsers, Permission } from './wireResults.ts'
 
 const address = v.pipe(
   v.string(),

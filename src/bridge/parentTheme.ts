@@ -1,6 +1,6 @@
 import { createStore } from '../shared/source/createStore.ts'
 import type { Communicator } from './communicator.ts'
-import type { ParentTheme } from './replies.ts'
+import type { ParentTheme } from './wireResults.ts'
 
 /** The theme of the page around us: pushed by the parent at any time, and asked for once. */
 export type ParentThemeStore = {

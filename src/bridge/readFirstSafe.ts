@@ -1,7 +1,8 @@
 import type { Communicator } from './communicator.ts'
 import { NotInSafeError } from './errors.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
-import { type ParentSafe, parseSafeInfo } from './replies.ts'
+import { parseSafeInfo } from './replies.ts'
+import type { ParentSafe } from './wireResults.ts'
 
 const waits = [500, 1_000, 2_000, 4_000]
 

@@ -1,6 +1,6 @@
 /**
  * The protocol between a Safe App and the Safe{Wallet} page around it: one line per method.
- * `params` is what travels; `result` is `unknown` until `replies.ts` has parsed it into the type named there.
+ * `params` is what travels; the answer is `unknown` until `replies.ts` has parsed it into the type that `wireResults.ts` names.
  * `kind` decides timeouts, retries and queueing:
  * `read`, a machine answers, may be repeated; `optional`, some parents never answer; `human`, a person decides.
  */

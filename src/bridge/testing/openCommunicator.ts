@@ -1,5 +1,5 @@
 import { type CommunicatorLimits, createCommunicator, type LateAnswer } from '../communicator.ts'
-import type { ParentTheme } from '../replies.ts'
+import type { ParentTheme } from '../wireResults.ts'
 import { createFakeFrame, parentOrigin } from './fakeFrame.ts'
 
 /** A communicator in a fake frame, with what it tells its owner. */

@@ -1,0 +1,64 @@
+import type { Address } from '../shared/domain/address.ts'
+import type { Hex } from '../shared/domain/hex.ts'
+import type { AccountRef } from '../shared/domain/safeRef.ts'
+import type {
+  AccountBalances,
+  Chain,
+  ReportedSafe,
+  SafeTransactionStatus,
+} from '../shared/source/AccountSource.ts'
+import type { Method } from './wire.ts'
+
+/** What a good answer to each method holds, once it is parsed. */
+export type WireResults = {
+  readonly getSafeInfo: ParentSafe
+  readonly getChainInfo: ParentChain
+  readonly getEnvironmentInfo: ParentEnvironment
+  readonly getSafeBalances: Omit<AccountBalances, 'currency'>
+  readonly getTxBySafeTxHash: SafeTransactionStatus
+  /** A raw JSON-RPC result, never `undefined`: whoever asked parses it. */
+  readonly rpcCall: unknown
+  readonly getOffChainSignature: Hex
+  readonly getCurrentTheme: ParentTheme
+  readonly requestAddressBook: readonly AddressBookEntry[]
+  readonly wallet_getPermissions: readonly Permission[]
+  readonly wallet_requestPermissions: readonly Permission[]
+  readonly sendTransactions: SentTransactions
+  readonly signMessage: MessageSignature
+  readonly signTypedMessage: MessageSignature
+}
+
+/** The Safe the parent shows, and what it claims of it. */
+export type ParentSafe = { readonly account: AccountRef; readonly reported: ReportedSafe }
+export type ParentChain = Omit<Chain, 'supported'>
+/** The parent's own origin, in its own words. */
+export type ParentEnvironment = { readonly origin: string }
+export type ParentTheme = 'light' | 'dark'
+export type AddressBookEntry = {
+  readonly address: Address
+  readonly name: string
+  readonly chainId: number | undefined
+}
+/** `denied`: the person said no before; the parent keeps that as a permission with a caveat. */
+export type Permission = { readonly capability: string; readonly denied: boolean }
+export type SentTransactions = { readonly safeTxHash: Hex }
+/** Signed off-chain, or proposed as a transaction that signs on chain once it is executed. */
+export type MessageSignature =
+  | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex | undefined }
+  | { readonly kind: 'on-chain'; readonly safeTxHash: Hex }
+
+/** No first page needs these, so their parsers are fetched with the first answer. */
+export type LaterMethod =
+  | 'getTxBySafeTxHash'
+  | 'getOffChainSignature'
+  | 'requestAddressBook'
+  | 'wallet_getPermissions'
+  | 'wallet_requestPermissions'
+  | 'signMessage'
+  | 'signTypedMessage'
+
+/** `undefined` for what is no good answer. */
+export type Parsed<method extends Method> = WireResults[method] | undefined
+export type Parsers<methods extends Method> = {
+  readonly [method in methods]: (data: unknown) => Parsed<method>
+}
