@@ -12,7 +12,7 @@ export type ListedBalances = AccountBalances & { readonly from: 'wallet' | 'gate
 
 /**
  * All tokens with fiat values: from the wallet around us where there is one, because it answers at once, otherwise
- * from the gateway. 
+ * from the gateway.
  */
 export function balancesQuery(source: AccountSource, account: AccountRef, currency: string) {
   const fromWallet = source.capabilities.balances
