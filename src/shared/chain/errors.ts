@@ -17,3 +17,12 @@ export class NotASafeError extends AppError {
     super('There is no Safe at this address', { facts: { address } })
   }
 }
+
+/** The contract at the address does not answer as an EIP-20 token does. */
+export class NotATokenError extends AppError {
+  readonly code = 'chain/not-a-token'
+
+  constructor({ address }: { address: string }) {
+    super('There is no token at this address', { facts: { address } })
+  }
+}

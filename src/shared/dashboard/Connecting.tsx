@@ -16,7 +16,7 @@ export function Connecting() {
         </div>
       </div>
       <div className={styles.strip}>
-        {['balance', 'threshold', 'nonce', 'version'].map((cell) => (
+        {['balance', 'threshold', 'nonce', 'version', 'network'].map((cell) => (
           <div key={cell} className={styles.cell}>
             <Skeleton width="short" />
             <span className={styles.value}>

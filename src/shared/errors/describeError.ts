@@ -78,6 +78,15 @@ const descriptions: Readonly<Record<string, Describe>> = {
     title: 'There is no Safe at this address.',
     advice: 'The contract there does not answer as a Safe does. Check the network and the address.',
   }),
+  'chain/not-a-token': () => ({
+    title: 'There is no token at this address.',
+    advice: 'The contract there does not answer as a token does. Check the network and the address.',
+  }),
+
+  'domain/not-encodable': ({ facts }) => ({
+    title: 'Something here has no exact encoding.',
+    advice: `No hash was made of ${facts['what'] ?? 'it'}. This is a fault of this app.`,
+  }),
 
   'gateway/not-configured': () => ({
     title: 'This site runs without a gateway.',

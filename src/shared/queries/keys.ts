@@ -1,3 +1,4 @@
+import type { Address } from '../domain/address.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 
@@ -9,6 +10,8 @@ export const keys = {
   nativeBalance: (account: AccountRef) => [...keys.account(account), 'native-balance'] as const,
   balances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency] as const,
+  token: (account: AccountRef, token: Address) =>
+    [...keys.account(account), 'token', token.toLowerCase()] as const,
   safeTransaction: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'safe-transaction', safeTxHash] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,

@@ -3,16 +3,21 @@ import { groupHex } from './groupHex.ts'
 import styles from './HexGroups.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-/** A whole address in groups of four, after its chain's short name where one is given. */
+/**
+ * A whole address in groups of four, after its chain's short name where one is given. Two lines on phones and, with
+ * `narrow`, everywhere.
+ */
 export function AddressFull({
   address,
   chain,
+  narrow = false,
 }: {
   readonly address: string
   readonly chain?: string | undefined
+  readonly narrow?: boolean
 }) {
   return (
-    <span className={joinClasses(styles.hex, styles.address)} onCopy={copyWithoutGaps}>
+    <span className={joinClasses(styles.hex, narrow && styles.narrow)} onCopy={copyWithoutGaps}>
       <span className={styles.prefix}>{chain === undefined ? '0x' : `${chain}:0x`}</span>
       <Groups of={address} />
     </span>

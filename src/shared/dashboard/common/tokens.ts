@@ -1,6 +1,7 @@
+import type { Address } from '../../domain/address.ts'
 import type { TransferAsset } from '../../domain/calldata/encodeTransfer.ts'
 import { visibleText } from '../../domain/text.ts'
-import type { Chain, TokenBalance } from '../../source/AccountSource.ts'
+import type { Chain } from '../../source/AccountSource.ts'
 import { shortenAddress } from '../../ui/groupHex.ts'
 
 /** How a line and a list name the native currency. */
@@ -18,25 +19,33 @@ export type Token = {
   readonly balance: bigint | undefined
 }
 
-/** What can be chosen in a line: the native currency first, then the tokens of the list. */
+/** An EIP-20 token, listed by somebody or asked of its contract. `balance` in the smallest unit. */
+export type KnownToken = {
+  readonly address: Address
+  readonly symbol: string
+  readonly decimals: number
+  readonly balance: bigint | undefined
+}
+
+/** What can be chosen in a line: the native currency first, then `erc20`, each contract once. */
 export function tokensOf(
-  chain: Pick<Chain, 'nativeCurrency'>,
+  { nativeCurrency }: Pick<Chain, 'nativeCurrency'>,
   native: bigint | undefined,
-  items: readonly TokenBalance[],
+  erc20: readonly KnownToken[],
 ): readonly Token[] {
-  const erc20 = items.filter((item) => item.kind === 'erc20')
-  const symbols = [chain.nativeCurrency.symbol, ...erc20.map(({ symbol }) => symbol)].map(plain)
+  const known = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
+  const symbols = [nativeCurrency, ...known].map(({ symbol }) => plain(symbol))
   const isDouble = (symbol: string) => symbols.filter((other) => other === plain(symbol)).length > 1
   return [
     {
       key: nativeToken,
       asset: { kind: 'native' },
-      symbol: chain.nativeCurrency.symbol,
-      label: chain.nativeCurrency.symbol,
-      decimals: chain.nativeCurrency.decimals,
+      symbol: nativeCurrency.symbol,
+      label: nativeCurrency.symbol,
+      decimals: nativeCurrency.decimals,
       balance: native,
     },
-    ...erc20.map(({ address, symbol, decimals, balance }): Token => {
+    ...known.map(({ address, symbol, decimals, balance }): Token => {
       const shown = visibleText(symbol)
       return {
         key: address.toLowerCase(),
@@ -50,6 +59,7 @@ export function tokensOf(
   ]
 }
 
+/** Two symbols that look alike count as the same. */
 function plain(symbol: string): string {
   return symbol.normalize('NFKC').trim().toLowerCase()
 }

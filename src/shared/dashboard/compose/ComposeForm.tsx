@@ -8,10 +8,11 @@ import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { accountNoun, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { useTokens } from '../common/useTokens.ts'
+import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { BatchSummary } from './BatchSummary.tsx'
 import styles from './ComposeForm.module.css'
 import { checkLines, mostFor } from './checkLines.ts'
-import { addLine, removeLine, replaceLine } from './draft.ts'
+import { addLine, addToken, removeLine, replaceLine } from './draft.ts'
 import { LineRow } from './LineRow.tsx'
 import { SendStep } from './SendStep.tsx'
 import { useDraft } from './useDraft.ts'
@@ -21,7 +22,8 @@ import { useSend } from './useSend.ts'
 export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const { account, chain } = ready
   const { draft, change, finish } = useDraft(refOf(ready))
-  const { tokens, tokensMissing } = useTokens(ready)
+  const { tokens, tokensMissing } = useTokens(ready, draft.tokens)
+  const [adding, setAdding] = useState(false)
   const [insisted, setInsisted] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -41,43 +43,59 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   }
 
   return (
-    <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
-      <div className={layout.stack}>
-        {problem !== undefined && <SendProblem error={problem} />}
-        <Panel title="Transfers" note={checked.length > 1 ? `${checked.length} in one batch` : undefined}>
-          <ol className={styles.lines}>
-            {checked.map((line, index) => (
-              <LineRow
-                key={line.line.id}
-                number={index + 1}
-                checked={line}
-                most={mostFor(line.line.id, checked)}
-                tokens={tokens}
-                insisted={insisted}
-                words={{ chainName: chain.name, noun: accountNoun(account) }}
-                feeFromBalance={account.kind === 'wallet'}
-                onChange={(next) => change(replaceLine(draft, next))}
-                onRemove={checked.length > 1 ? () => change(removeLine(draft, line.line.id)) : undefined}
-              />
-            ))}
-          </ol>
-          <PanelFoot>
-            <Button small onClick={() => change(addLine(draft))}>
-              <Icon name="add" />
-              Add a line
-            </Button>
-            {tokensMissing && (
-              <span>Nobody lists tokens now. Only {chain.nativeCurrency.symbol} can be chosen.</span>
-            )}
-          </PanelFoot>
-        </Panel>
-      </div>
-      <div className={styles.rail}>
-        <BatchSummary ready={ready} checked={checked}>
-          <SendStep key={attempt} ready={ready} checked={checked} transfers={transfers} insisted={insisted} />
-        </BatchSummary>
-      </div>
-    </form>
+    <>
+      <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
+        <div className={layout.stack}>
+          {problem !== undefined && <SendProblem error={problem} />}
+          <Panel title="Transfers" note={checked.length > 1 ? `${checked.length} in one batch` : undefined}>
+            <ol className={styles.lines}>
+              {checked.map((line, index) => (
+                <LineRow
+                  key={line.line.id}
+                  number={index + 1}
+                  checked={line}
+                  most={mostFor(line.line.id, checked)}
+                  tokens={tokens}
+                  insisted={insisted}
+                  words={{ chainName: chain.name, noun: accountNoun(account) }}
+                  feeFromBalance={account.kind === 'wallet'}
+                  onChange={(next) => change(replaceLine(draft, next))}
+                  onRemove={checked.length > 1 ? () => change(removeLine(draft, line.line.id)) : undefined}
+                />
+              ))}
+            </ol>
+            <PanelFoot>
+              <Button small onClick={() => change(addLine(draft))}>
+                <Icon name="add" />
+                Add a line
+              </Button>
+              <Button small kind="quiet" onClick={() => setAdding(true)}>
+                Add a token…
+              </Button>
+              {tokensMissing && <span>Nobody lists tokens now. Add those you want to send.</span>}
+            </PanelFoot>
+          </Panel>
+        </div>
+        <div className={styles.rail}>
+          <BatchSummary ready={ready} checked={checked}>
+            <SendStep
+              key={attempt}
+              ready={ready}
+              checked={checked}
+              transfers={transfers}
+              insisted={insisted}
+            />
+          </BatchSummary>
+        </div>
+      </form>
+      {adding && (
+        <AddTokenDialog
+          ready={ready}
+          onAdd={(token) => change(addToken(draft, token))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
   )
 }
 

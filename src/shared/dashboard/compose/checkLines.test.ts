@@ -16,16 +16,7 @@ const facts: LineFacts = {
   account,
   chain,
   tokens: tokensOf(chain, 2n * 10n ** 18n, [
-    {
-      kind: 'erc20',
-      address: usdc,
-      name: 'USD Coin',
-      symbol: 'USDC',
-      decimals: 6,
-      balance: 100_000_000n,
-      fiatBalance: '100',
-      fiatPrice: '1',
-    },
+    { address: usdc, symbol: 'USDC', decimals: 6, balance: 100_000_000n },
   ]),
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import {
   addLine,
+  addToken,
   createDraft,
   type DraftWindow,
   isBlankDraft,
@@ -13,6 +14,7 @@ import {
 } from './draft.ts'
 
 const account: AccountRef = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
+const token = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const filled = replaceLine(createDraft(), { id: 1, recipient: 'eth:0x12', token: 'native', amount: '1.5' })
 
 function fakeWindow(): DraftWindow & { readonly kept: Map<string, string> } {
@@ -60,6 +62,15 @@ describe('draft', () => {
   })
 })
 
+describe('addToken', () => {
+  test('behavior: the token can be chosen, is chosen in the last line, and comes back after a reload', () => {
+    const draft = addToken(addToken(addLine(filled), token), token)
+    expect(draft.tokens).toEqual([token])
+    expect(draft.lines.map((line) => line.token)).toEqual(['native', token.toLowerCase()])
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  })
+})
+
 describe('parseDraft', () => {
   test.each([
     null,
@@ -68,9 +79,11 @@ describe('parseDraft', () => {
     'null',
     '{"lines":[]}',
     '{"lines":[{"id":1}]}',
-    '{"lines":[{"id":1,"recipient":2,"token":"native","amount":""}]}',
-    JSON.stringify({ lines: [...filled.lines, ...filled.lines] }),
-    JSON.stringify({ lines: [{ id: 1, recipient: 'x'.repeat(300), token: 'native', amount: '' }] }),
+    JSON.stringify({ lines: filled.lines }),
+    JSON.stringify({ ...filled, tokens: ['0x12'] }),
+    JSON.stringify({ lines: [{ ...filled.lines[0], recipient: 2 }], tokens: [] }),
+    JSON.stringify({ lines: [...filled.lines, ...filled.lines], tokens: [] }),
+    JSON.stringify({ lines: [{ ...filled.lines[0], recipient: 'x'.repeat(300) }], tokens: [] }),
   ])('error: %j is no draft', (stored) => {
     expect(parseDraft(stored)).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Address, checksumAddress, isAddressText } from '../../domain/address.ts'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import { accountKey } from '../common/accountNames.ts'
 import { nativeToken } from '../common/tokens.ts'
@@ -12,14 +13,14 @@ export type Line = {
   readonly amount: string
 }
 
-/** A batch being composed. It always has a line. */
-export type Draft = { readonly lines: readonly Line[] }
+/** A batch being composed. It always has a line. `tokens`: contracts that were added by hand. */
+export type Draft = { readonly lines: readonly Line[]; readonly tokens: readonly Address[] }
 
 /** What a draft needs of `window`. Reading `sessionStorage` may throw, as in a frame without storage. */
 export type DraftWindow = Pick<Window, 'sessionStorage'>
 
 export function createDraft(): Draft {
-  return { lines: [createLine(1)] }
+  return { lines: [createLine(1)], tokens: [] }
 }
 
 export function createLine(id: number): Line {
@@ -27,18 +28,25 @@ export function createLine(id: number): Line {
 }
 
 /** The draft with one more line, of the token of the last one. */
-export function addLine({ lines }: Draft): Draft {
+export function addLine({ lines, tokens }: Draft): Draft {
   const next = Math.max(0, ...lines.map(({ id }) => id)) + 1
-  return { lines: [...lines, { ...createLine(next), token: lines.at(-1)?.token ?? nativeToken }] }
+  return { lines: [...lines, { ...createLine(next), token: lines.at(-1)?.token ?? nativeToken }], tokens }
 }
 
-export function replaceLine({ lines }: Draft, line: Line): Draft {
-  return { lines: lines.map((other) => (other.id === line.id ? line : other)) }
+export function replaceLine({ lines, tokens }: Draft, line: Line): Draft {
+  return { lines: lines.map((other) => (other.id === line.id ? line : other)), tokens }
 }
 
-export function removeLine({ lines }: Draft, id: number): Draft {
+export function removeLine({ lines, tokens }: Draft, id: number): Draft {
   const left = lines.filter((line) => line.id !== id)
-  return left.length === 0 ? createDraft() : { lines: left }
+  return { lines: left.length === 0 ? createDraft().lines : left, tokens }
+}
+
+/** The draft with one more token to choose, chosen in its last line. */
+export function addToken({ lines, tokens }: Draft, token: Address): Draft {
+  const last = lines.at(-1)
+  const added = { lines, tokens: [...tokens.filter((other) => other !== token), token] }
+  return last === undefined ? added : replaceLine(added, { ...last, token: token.toLowerCase() })
 }
 
 export function isBlankLine({ recipient, amount }: Line): boolean {
@@ -73,6 +81,11 @@ function storageKey(account: AccountRef): string {
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
+const address = v.pipe(
+  v.string(),
+  v.check((given) => isAddressText(given)),
+  v.transform((given): Address => checksumAddress(given)),
+)
 const storedDraft = v.object({
   lines: v.pipe(
     v.array(v.object({ id: v.pipe(v.number(), v.integer()), recipient: text, token: text, amount: text })),
@@ -80,6 +93,7 @@ const storedDraft = v.object({
     v.maxLength(500),
     v.check((lines) => new Set(lines.map(({ id }) => id)).size === lines.length),
   ),
+  tokens: v.pipe(v.array(address), v.maxLength(100)),
 })
 
 /** `undefined` unless `stored` is a draft this app wrote; never throws. */

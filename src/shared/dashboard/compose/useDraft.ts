@@ -27,7 +27,7 @@ export function useDraft(account: AccountRef): {
   }
 
   function finish(sent: Draft) {
-    if ((memory.drafts.get(key) ?? sent) === sent) change(createDraft())
+    if ((memory.drafts.get(key) ?? sent) === sent) change({ ...createDraft(), tokens: sent.tokens })
   }
 
   return { draft, change, finish }

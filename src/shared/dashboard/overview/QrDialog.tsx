@@ -23,7 +23,7 @@ export function QrDialog({
     <Dialog title={`Address of this ${noun} on ${chain.name}`} onClose={onClose}>
       <QrCode value={address} label={`QR code of the address ${address}`} />
       <div className={styles.line}>
-        <AddressFull chain={chainPrefix(chain)} address={address} />
+        <AddressFull narrow chain={chainPrefix(chain)} address={address} />
         <CopyButton value={address} what="address" />
       </div>
       <p>Use it on {chain.name} only. Compare the first and last digits after scanning.</p>

@@ -1,15 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '../../domain/address.ts'
 import type { Call } from '../../domain/call.ts'
 import { decodeTransfer } from '../../domain/calldata/decodeTransfer.ts'
+import { visibleText } from '../../domain/text.ts'
+import { tokenQuery } from '../../queries/token.ts'
+import { useSource } from '../../source/SourceContext.tsx'
 import { AddressView } from '../../ui/AddressView.tsx'
 import { Amount } from '../../ui/Amount.tsx'
+import { shortenAddress } from '../../ui/groupHex.ts'
+import { type Ready, refOf } from '../common/accountNames.ts'
 import { nativeToken, type Token } from '../common/tokens.ts'
 import styles from './CallList.module.css'
 
 /** What was asked for, read back from the calls themselves and not from what was typed. */
 export function CallList({
+  ready,
   calls,
   tokens,
 }: {
+  readonly ready: Ready
   readonly calls: readonly Call[]
   readonly tokens: readonly Token[]
 }) {
@@ -18,14 +27,22 @@ export function CallList({
       {calls.map((call, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls have no name but their place.
         <li key={index}>
-          <CallWords call={call} tokens={tokens} />
+          <CallWords ready={ready} call={call} tokens={tokens} />
         </li>
       ))}
     </ol>
   )
 }
 
-function CallWords({ call, tokens }: { readonly call: Call; readonly tokens: readonly Token[] }) {
+function CallWords({
+  ready,
+  call,
+  tokens,
+}: {
+  readonly ready: Ready
+  readonly call: Call
+  readonly tokens: readonly Token[]
+}) {
   const transfer = decodeTransfer(call)
   if (transfer === undefined)
     return (
@@ -34,13 +51,14 @@ function CallWords({ call, tokens }: { readonly call: Call; readonly tokens: rea
       </>
     )
   const { asset, amount, recipient } = transfer
-  const key = asset.kind === 'native' ? nativeToken : asset.address.toLowerCase()
-  const token = tokens.find((other) => other.key === key)
+  const token = tokens.find(
+    ({ key }) => key === (asset.kind === 'native' ? nativeToken : call.to.toLowerCase()),
+  )
   return (
     <>
       <span>
         {token === undefined ? (
-          <Amount value={amount} decimals={0} symbol="units of a token" />
+          <UnlistedAmount ready={ready} token={call.to} amount={amount} />
         ) : (
           <Amount value={amount} decimals={token.decimals} symbol={token.label} />
         )}{' '}
@@ -49,4 +67,20 @@ function CallWords({ call, tokens }: { readonly call: Call; readonly tokens: rea
       <AddressView address={recipient} copy={false} />
     </>
   )
+}
+
+/** A token nobody lists says itself how its amounts are written; until it does, they stand in its smallest unit. */
+function UnlistedAmount({
+  ready,
+  token,
+  amount,
+}: {
+  readonly ready: Ready
+  readonly token: Address
+  readonly amount: bigint
+}) {
+  const { data } = useQuery(tokenQuery(useSource(), refOf(ready), token))
+  if (data === undefined)
+    return <Amount value={amount} decimals={0} symbol={`units of ${shortenAddress(token)}`} />
+  return <Amount value={amount} decimals={data.decimals} symbol={visibleText(data.symbol)} />
 }

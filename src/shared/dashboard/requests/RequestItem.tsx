@@ -25,7 +25,7 @@ export function RequestItem({ ready, record, tokens }: ItemProps & { readonly to
       <Progress ready={ready} record={record} />
       <div className={styles.details}>
         {!own && <p className={styles.other}>It was asked of {shortenAddress(record.account.address)}.</p>}
-        <CallList calls={record.calls} tokens={own ? tokens : []} />
+        <CallList ready={ready} calls={record.calls} tokens={own ? tokens : []} />
         <Actions record={record} />
       </div>
     </li>
