@@ -1,0 +1,170 @@
+import { type Embedded, expect, test } from '../fixtures.ts'
+import { dee } from '../sandbox/chain/people.ts'
+import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { composePage } from '../support/composePage.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+import { sendLines } from '../support/sendLines.ts'
+
+/** Every rule of axe over the app's frame; the parent switches the theme. */
+function checkFrame({ page, app, parent }: Embedded): Promise<void> {
+  return checkAccessibility(page, {
+    frame: 'iframe[title="Safe App"]',
+    setTheme: async (theme) => {
+      await parent.steer(
+        theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
+      )
+      await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
+    },
+  })
+}
+
+test.describe('axe finds nothing wrong', () => {
+  test('behavior: on the overview', async ({ openEmbedded }) => {
+    const embedded = await openEmbedded()
+    await expect(overviewPage(embedded.app).agreement.getByText('All agree')).toBeVisible()
+    await checkFrame(embedded)
+  })
+
+  test('behavior: on a new transaction with errors and warnings', async ({ openEmbedded, sandbox }) => {
+    const embedded = await openEmbedded()
+    const compose = composePage(embedded.app)
+    await compose.open()
+    await compose.type(
+      { recipient: 'nowhere', amount: '99' },
+      { recipient: sandbox.world.safe, amount: '1' },
+      { recipient: '', amount: '-1' },
+    )
+    await compose.amount().press('Enter')
+    await expect(compose.said('This is not an address.')).toBeVisible()
+    await checkFrame(embedded)
+  })
+
+  test('behavior: on a request that waits, and on one that was rejected', async ({ openEmbedded }) => {
+    const sent = await sendLines(openEmbedded, {
+      behaviours: [{ does: 'ignore', methods: ['signMessage'] }],
+    })
+    await sent.parent.reject()
+    await expect(sent.compose.requests).toContainText('Transaction was rejected')
+    await sent.compose.send.click()
+    await sent.parent.confirmation.getByRole('button', { name: 'Add to batch' }).click()
+    await expect(sent.compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await checkFrame(sent)
+  })
+
+  test('behavior: on a request that is executed', async ({ openEmbedded }) => {
+    const sent = await sendLines(openEmbedded)
+    await sent.parent.sign(['Ada', 'Bo'], { execute: true })
+    await expect(sent.compose.requests.getByText('Executed')).toBeVisible()
+    await checkFrame(sent)
+  })
+
+  test('behavior: in the dialog that trusts a host', async ({
+    openEmbedded,
+    sandbox,
+    siteWithoutHeaders,
+  }) => {
+    const embedded = await openEmbedded({
+      parentHost: `http://unknown.localhost:${sandbox.ports.parent}/`,
+      appUrl: siteWithoutHeaders,
+    })
+    await embedded.app.getByRole('button', { name: 'Trust this host…' }).click()
+    const dialog = embedded.app.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('another')
+    await dialog.getByRole('button', { name: 'Trust', exact: true }).click()
+    await expect(dialog).toContainText('Nothing has changed.')
+    await checkFrame(embedded)
+  })
+
+  test('behavior: on the code to scan', async ({ openEmbedded }) => {
+    const embedded = await openEmbedded()
+    await embedded.app.getByRole('button', { name: 'Show QR code' }).click()
+    await expect(embedded.app.getByRole('dialog')).toBeVisible()
+    await checkFrame(embedded)
+  })
+
+  test('behavior: on a link for another Safe', async ({ openEmbedded }) => {
+    const embedded = await openEmbedded({ route: `#/local:${dee.address}` })
+    await expect(embedded.app.getByRole('heading', { name: 'This link is for another Safe' })).toBeVisible()
+    await checkFrame(embedded)
+  })
+
+  test('behavior: outside a Safe', async ({ openEmbedded, page }) => {
+    await page.clock.install()
+    const { app } = await openEmbedded({ parentPage: 'silent.html' })
+    await expect(app.getByRole('main')).toBeAttached()
+    await page.clock.fastForward(10_000)
+    await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
+    await checkAccessibility(page, {
+      frame: 'iframe[title="Safe App"]',
+      setTheme: (colorScheme) => page.emulateMedia({ colorScheme }),
+    })
+  })
+})
+
+test.describe('a narrow page', () => {
+  test('behavior: nothing is wider than 320 pixels', async ({ openEmbedded, page, sandbox }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { app, parent } = await openEmbedded()
+    const compose = composePage(app)
+    const overhang = () =>
+      app.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect(overviewPage(app).agreement.getByText('All agree')).toBeVisible()
+    expect(await overhang(), 'the overview').toBeLessThanOrEqual(0)
+    await compose.open()
+    await compose.type(
+      { recipient: sandbox.world.safe, amount: '1' },
+      { recipient: 'nowhere', amount: '1'.repeat(60) },
+    )
+    await compose.amount(2).press('Enter')
+    expect(await overhang(), 'a new transaction with errors').toBeLessThanOrEqual(0)
+    await compose.type({ recipient: dee.address, amount: '0.5' }, { recipient: dee.address, amount: '0.25' })
+    await compose.send.click()
+    await parent.sign(['Ada', 'Bo'], { execute: true })
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    expect(await overhang(), 'a request with its hashes').toBeLessThanOrEqual(0)
+  })
+})
+
+test.describe('without a mouse', () => {
+  test('behavior: a transfer is composed, sent and put away by keys alone', async ({
+    openEmbedded,
+    page,
+  }) => {
+    const { app, parent } = await openEmbedded()
+    const compose = composePage(app)
+    const press = async (key: string, times = 1) => {
+      for (let count = 0; count < times; count++) await page.keyboard.press(key)
+    }
+    await app.getByRole('link', { name: 'New transaction' }).focus()
+    await press('Enter')
+    await expect(app.getByRole('main')).toBeFocused()
+    await press('Tab')
+    await expect(compose.recipient()).toBeFocused()
+    await page.keyboard.type(dee.address)
+    await press('Tab')
+    await expect(compose.token()).toBeFocused()
+    await page.keyboard.type('TUSD')
+    await expect(compose.token().locator('option:checked')).toHaveText('TUSD')
+    await press('Tab')
+    await page.keyboard.type('25.5')
+    await press('Enter')
+    await expect(parent.confirmation.getByText('25.5 TUSD')).toBeVisible()
+    await parent.sign(['Ada'])
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await compose.requests.getByRole('button', { name: 'Put away' }).focus()
+    await press('Enter')
+    await expect(compose.requests).toBeHidden()
+  })
+
+  test('behavior: the first key leads past the bar', async ({ openEmbedded, page }) => {
+    const { app } = await openEmbedded()
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    await page.locator('iframe[title="Safe App"]').focus()
+    await page.keyboard.press('Tab')
+    const skip = app.getByRole('button', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(app.getByRole('main')).toBeFocused()
+  })
+})

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect } from '../fixtures.ts'
+
+/** The widths a page is looked at: a desk, a phone. */
+const widths = [1280, 390] as const
+
+/**
+ * Runs axe over what is on screen, in both themes and at both widths. `frame` leaves everything else of the page out;
+ * `setTheme` makes the page light or dark.
+ */
+export async function checkAccessibility(
+  page: Page,
+  {
+    frame,
+    setTheme,
+  }: { readonly frame?: string; readonly setTheme: (theme: 'light' | 'dark') => Promise<unknown> },
+): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(theme)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const axe = new AxeBuilder({ page })
+      const { violations, passes } = await (frame === undefined ? axe : axe.include(frame)).analyze()
+      expect(
+        passes.map(({ id }) => id),
+        'axe has seen text',
+      ).toContain('color-contrast')
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+      }))
+      expect(found, `${theme}, ${width} pixels wide`).toEqual([])
+    }
+  }
+}
