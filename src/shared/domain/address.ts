@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import { remember } from './remember.ts'
 
 /** An address with its EIP-55 checksum. Make one with `parseAddress` or `checksumAddress` only. */
 export type Address = `0x${string}`
@@ -26,7 +27,10 @@ export function isAddressText(value: unknown): value is Address {
 
 /** The EIP-55 spelling of 40 hex digits. The caller has checked the shape with `isAddressText`. */
 export function checksumAddress(text: string): Address {
-  const digits = text.slice(2).toLowerCase()
+  return checksumDigits(text.slice(2).toLowerCase())
+}
+
+const checksumDigits = remember((digits): Address => {
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   let checksummed = '0x'
   for (let index = 0; index < digits.length; index++) {
@@ -34,7 +38,7 @@ export function checksumAddress(text: string): Address {
     checksummed += Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit
   }
   return checksummed as Address
-}
+})
 
 /**
  * Reads an address that a person typed or pasted. Mixed capitals must fit the checksum (EIP-55), because they are

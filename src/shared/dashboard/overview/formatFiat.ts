@@ -1,3 +1,5 @@
+import { remember } from '../../domain/remember.ts'
+
 /**
  * A fiat value as people read it, `$1,565,423.96`; `undefined` when there is none: no prices, or not a number.
  * `currency` is an ISO code.
@@ -5,14 +7,24 @@
 export function formatFiat(value: string, currency: string): string | undefined {
   const number = Number(value)
   if (!Number.isFinite(number) || number === 0) return undefined
-  const digits = Math.abs(number) < 1 ? 4 : 2
+  const formats = formatsOf(currency)
+  return (Math.abs(number) < 1 ? formats.fine : formats.usual)?.format(number)
+}
+
+/** Making a format costs more than a hundred uses of it. Both are `undefined` for what is no currency. */
+const formatsOf = remember((currency) => ({
+  usual: createFormat(currency, 2),
+  fine: createFormat(currency, 4),
+}))
+
+function createFormat(currency: string, maximumFractionDigits: number): Intl.NumberFormat | undefined {
   try {
     return new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: currency.toUpperCase(),
       currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: digits,
-    }).format(number)
+      maximumFractionDigits,
+    })
   } catch {
     return undefined
   }
