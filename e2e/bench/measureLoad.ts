@@ -7,7 +7,7 @@ export type Load = {
   readonly firstMessage: number
   readonly painted: number
   readonly heapMegabytes: number
-  /** Of the page's own host, headers included, until one second after Safe data. */
+  /** Gzipped bodies from the page's own host, until one second after Safe data. */
   readonly transferKilobytes: number
   readonly requests: number
   /** Hosts other than the page's own before Safe data, and other than the gateway's after. */
@@ -112,8 +112,8 @@ async function watchNetwork(session: CDPSession, ownHost: string, gatewayHost: s
     }
     if (host !== ownHost && !(shown && host === gatewayHost)) foreign.add(host)
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (own.has(requestId)) bytes += encodedDataLength
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (own.has(requestId)) bytes += Number(response.headers['content-length'] ?? 0)
   })
   await session.send('Network.enable')
   return {

@@ -7,16 +7,14 @@ import { remember } from '../../domain/remember.ts'
 export function formatFiat(value: string, currency: string): string | undefined {
   const number = Number(value)
   if (!Number.isFinite(number) || number === 0) return undefined
-  const formats = formatsOf(currency)
-  return (Math.abs(number) < 1 ? formats.fine : formats.usual)?.format(number)
+  return (Math.abs(number) < 1 ? fineFormat : usualFormat)(currency)?.format(number)
 }
 
-/** Making a format costs more than a hundred uses of it. Both are `undefined` for what is no currency. */
-const formatsOf = remember((currency) => ({
-  usual: createFormat(currency, 2),
-  fine: createFormat(currency, 4),
-}))
+// Making a format costs more than a hundred uses of it.
+const usualFormat = remember((currency) => createFormat(currency, 2))
+const fineFormat = remember((currency) => createFormat(currency, 4))
 
+/** `undefined` for what is no currency. */
 function createFormat(currency: string, maximumFractionDigits: number): Intl.NumberFormat | undefined {
   try {
     return new Intl.NumberFormat('en-US', {
