@@ -22,6 +22,9 @@ export default defineConfig({
   test: {
     // The aliases reach a package only where Vite loads it.
     server: { deps: { inline: [/@safe-global\/safe-apps-/] } },
+    // Real processes and browsers run in these tests; a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
