@@ -32,6 +32,23 @@ test.describe('while the parent’s window is open', () => {
     expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(1)
   })
 
+  test('behavior: a wallet that takes its time before it opens one is seen to be asked', async ({
+    openEmbedded,
+  }) => {
+    const { parent, compose } = await sendLines(openEmbedded)
+    await parent.reject()
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([{ does: 'delay', methods: ['getSafeInfo'], milliseconds: 1500 }]),
+    )
+    await compose.send.click()
+    await expect(compose.send).toBeDisabled()
+    await expect(
+      compose.send.locator('..').getByText('Asking Safe{Wallet} which account is open…'),
+    ).toBeVisible()
+    await expect(parent.confirmation).toBeVisible()
+    expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(2)
+  })
+
   test('behavior: two clicks in a row ask once', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded)
     await parent.reject()

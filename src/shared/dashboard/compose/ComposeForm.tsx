@@ -29,7 +29,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const form = useRef<HTMLFormElement>(null)
   const checked = checkLines(draft.lines, { account: account.address, chain, tokens })
   const transfers = checked.flatMap(({ transfer }) => transfer ?? [])
-  const { send, problem } = useSend(refOf(ready), () => {
+  const { send, problem, checking } = useSend(refOf(ready), () => {
     setInsisted(false)
     finish(draft)
   })
@@ -84,6 +84,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               checked={checked}
               transfers={transfers}
               insisted={insisted}
+              checking={checking}
             />
           </BatchSummary>
         </div>

@@ -1,5 +1,6 @@
-import { useReducer } from 'react'
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { type AccountRef, sameAccount } from '../../domain/safeRef.ts'
+import type { RequestRecord } from '../../source/AccountSource.ts'
 import { useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,6 +21,7 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
   const [, showAgain] = useReducer((count: number) => count + 1, 0)
   const account = refOf(ready)
   const left = leftBehind(memory, account)
+  const progress = useFocusWhenAsked(requests)
 
   function goOn() {
     memory.composing = account
@@ -32,7 +34,11 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
         <h1>New transaction</h1>
       </div>
       <div className={layout.stack}>
-        {requests.length > 0 && <InProgress ready={ready} />}
+        {requests.length > 0 && (
+          <div ref={progress} tabIndex={-1} className={layout.stack}>
+            <InProgress ready={ready} />
+          </div>
+        )}
         {left !== undefined ? (
           <AccountChanged left={left} ready={ready} onGoOn={goOn} />
         ) : maySend(ready) ? (
@@ -43,6 +49,18 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
       </div>
     </>
   )
+}
+
+/** What a sent batch is waiting for stands above the form: the focus, and with it the reading, goes there. */
+function useFocusWhenAsked(requests: readonly RequestRecord[]): RefObject<HTMLDivElement | null> {
+  const progress = useRef<HTMLDivElement>(null)
+  const open = requests.find(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending')?.id
+  const seen = useRef(open)
+  useEffect(() => {
+    if (open !== undefined && open !== seen.current) progress.current?.focus()
+    seen.current = open
+  }, [open])
+  return progress
 }
 
 /** The account that was composed for last, when it is another one now and its batch is not empty. */

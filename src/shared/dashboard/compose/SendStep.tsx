@@ -17,11 +17,14 @@ export function SendStep({
   checked,
   transfers,
   insisted,
+  checking,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
   readonly transfers: readonly Transfer[]
   readonly insisted: boolean
+  /** The account is being read again before the request goes out. */
+  readonly checking: boolean
 }) {
   const { requests } = useSourceState()
   const [asking, setAsking] = useState(false)
@@ -29,7 +32,9 @@ export function SendStep({
   const asker = askerName(ready.host)
   const isLeftOpen = requests.some(({ progress }) => progress.phase === 'orphaned')
   const twin = findTwin(transfers.map(encodeTransfer), refOf(ready), requests)
-  const reason = reasonAgainst(requests, checked, insisted)
+  const reason = checking
+    ? `Asking ${asker} which account is open…`
+    : reasonAgainst(requests, checked, insisted)
   const guarded = isLeftOpen && transfers.length === checked.length
 
   if (asking && guarded && reason === undefined)

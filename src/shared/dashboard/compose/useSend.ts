@@ -3,17 +3,19 @@ import type { Transfer } from '../../domain/calldata/decodeTransfer.ts'
 import { encodeTransfer } from '../../domain/calldata/encodeTransfer.ts'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import { type AppError, toAppError } from '../../errors/AppError.ts'
-import { useSource } from '../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { usePageMemory } from '../common/PageMemory.tsx'
 
 /**
  * Asks the account to make the transfers. `onSent` when they are out; what went wrong is in the list of requests,
- * and here only where the request never came to be.
+ * and here only where the request never came to be. `checking` until it is in that list: the account is read again.
  */
 export function useSend(account: AccountRef, onSent: () => void) {
   const source = useSource()
   const memory = usePageMemory()
+  const { requests } = useSourceState()
   const [problem, setProblem] = useState<AppError>()
+  const [asked, setAsked] = useState<string>()
 
   function isListed(id: string): boolean {
     return source.getState().requests.some((record) => record.id === id)
@@ -25,7 +27,9 @@ export function useSend(account: AccountRef, onSent: () => void) {
     try {
       const request = source.sendCalls(transfers.map(encodeTransfer), account)
       memory.requests.set(request.id, request)
+      setAsked(request.id)
       const outcome = await request.settled
+      setAsked(undefined)
       memory.requests.delete(request.id)
       if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
         if (!isListed(request.id)) setProblem(outcome.error)
@@ -35,5 +39,6 @@ export function useSend(account: AccountRef, onSent: () => void) {
     }
   }
 
-  return { send, problem }
+  const checking = asked !== undefined && !requests.some(({ id }) => id === asked)
+  return { send, problem, checking }
 }

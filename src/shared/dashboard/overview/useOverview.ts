@@ -11,6 +11,9 @@ import type { OverviewWatch } from './watchOverview.ts'
 
 export type Overview = ReturnType<typeof useOverview>
 
+/** So long the chain and the gateway wait for a wallet that does not list its balances. */
+const patienceMilliseconds = 4_000
+
 /**
  * Everything the overview shows. What the wallet around us says is the first screen; the chain and the gateway are
  * asked once it stands, or at once where nobody around us says enough.
@@ -27,7 +30,9 @@ export function useOverview(ready: Ready) {
   )
   const first = useFirstBalances(isFirst)
   const later = useLater(first?.state === 'said')
-  const { watched, askAgain } = useWatch(ready, first, later || !isFirst || first?.state === 'failed')
+  const waited = useLater(isFirst, patienceMilliseconds)
+  const begun = later || waited || !isFirst || first?.state === 'failed'
+  const { watched, askAgain } = useWatch(ready, first, begun)
   const answers: Answers = { ...(first && { listed: first }), ...watched }
   const node = nodeSource(source.node)
   return { isSafe, node, askAgain, claims: claimsOf({ reported, node, answers }), ...answers }
