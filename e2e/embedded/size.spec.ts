@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { formatEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 
@@ -24,7 +24,7 @@ test.describe('the first load of the embedded page', () => {
     await expect(app.getByRole('row', { name: 'ETH' })).toContainText(balance)
     await page.waitForTimeout(settle)
 
-    const loaded = await Promise.all(files)
+    const loaded = await Promise.all(files.stop())
     const list = loaded.map(({ url, bytes }) => `${String(bytes).padStart(7)} ${url}`).join('\n')
     expect(loaded.map(({ url }) => url)).toContain(sandbox.standaloneUrl)
     expect(loaded.filter(({ url }) => url.endsWith('.js')).length).toBeGreaterThan(0)
@@ -36,19 +36,24 @@ test.describe('the first load of the embedded page', () => {
 
 type LoadedFile = { readonly url: string; readonly bytes: number; readonly text: string }
 
-/** Grows while files of our site arrive; the manifest is read by the parent, not by us. */
-function watchFiles(page: Page, site: string): readonly Promise<LoadedFile>[] {
+/** Collects the files of our site until `stop` names them; the manifest is read by the parent, not by us. */
+function watchFiles(page: Page, site: string): { readonly stop: () => readonly Promise<LoadedFile>[] } {
   const files: Promise<LoadedFile>[] = []
-  page.on('requestfinished', (request) => {
+  const collect = (request: Request) => {
     const url = request.url()
-    if (!url.startsWith(site) || url.endsWith('/manifest.json')) return
-    files.push(
-      (async () => {
-        const { responseBodySize } = await request.sizes()
-        const response = await request.response()
-        return { url, bytes: responseBodySize, text: (await response?.text()) ?? '' }
-      })(),
-    )
-  })
-  return files
+    if (url.startsWith(site) && !url.endsWith('/manifest.json')) files.push(readFile(request))
+  }
+  page.on('requestfinished', collect)
+  return {
+    stop() {
+      page.off('requestfinished', collect)
+      return files
+    },
+  }
+}
+
+async function readFile(request: Request): Promise<LoadedFile> {
+  const { responseBodySize } = await request.sizes()
+  const response = await request.response()
+  return { url: request.url(), bytes: responseBodySize, text: (await response?.text()) ?? '' }
 }
