@@ -1,6 +1,6 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { InvalidReplyError } from './errors.ts'
-import { type Answer, createExchange, type IgnoredMessages, openAnswer } from './exchange.ts'
+import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
 import { createHumanQuestions } from './humanQuestions.ts'
 import { type Patience, patienceFor } from './patience.ts'
@@ -23,6 +23,11 @@ export type Communicator = {
     params: WireParams[method],
     options?: SendOptions,
   ) => Promise<WireResults[method]>
+  /**
+   * As `send`, for what speaks the wire's own types: resolves to the answer as it came, once its parser has found it
+   * good.
+   */
+  readonly ask: (method: Method, params: unknown, options?: SendOptions) => Promise<unknown>
   /** A fresh id, for a question that has to be written down before it is asked. */
   readonly createId: () => string
   /** No longer accepts a late answer to `id`. */
@@ -105,16 +110,20 @@ export function createCommunicator({
   for (const id of parent.probeIds) exchange.expect(id, () => {})
   for (const event of parent.takeOver()) exchange.replay(event)
 
-  async function send<method extends Method>(
+  async function ask<method extends Method, wanted>(
+    choose: (data: unknown, result: WireResults[method]) => wanted,
     method: method,
-    params: WireParams[method],
-    { signal, id = createId(), patience = patienceFor(method), fresh = false }: SendOptions = {},
-  ): Promise<WireResults[method]> {
+    params: unknown,
+    { signal, id: given, patience = patienceFor(method), fresh = false }: SendOptions = {},
+  ): Promise<wanted> {
+    const id = isHuman(method) ? (given ?? createId()) : ''
     const data = isHuman(method)
       ? await people.ask({ id, method, params, signal })
       : await reads.ask({ method, params, patience, signal, shareable: !fresh })
-    const result = await parseResult(method, data).catch((error) => Promise.reject(toAppError(error)))
-    if (result !== undefined) return result
+    const parsed = parseResult(method, data)
+    // Most parsers are here already, and waiting for these would cost each answer a turn.
+    const result = parsed instanceof Promise ? await parsed : parsed
+    if (result !== undefined) return choose(data, result)
     // The person may have agreed all the same: a better answer to the same id still counts.
     if (isHuman(method)) people.expectLate(id, method)
     throw new InvalidReplyError({ method, problem: 'shape' })
@@ -122,7 +131,8 @@ export function createCommunicator({
 
   return {
     origin: parent.origin,
-    send,
+    send: (method, params, options) => ask((_, result) => result, method, params, options),
+    ask: (method, params, options) => ask((data) => data, method, params, options),
     createId,
     forget: people.forget,
     ignored: exchange.ignored,
@@ -141,9 +151,9 @@ async function readLateAnswer<method extends HumanMethod>(
   answer: Answer,
 ): Promise<LateAnswer> {
   try {
-    const { error, data } = openAnswer(method, answer)
-    const result = error === undefined ? await parseResult(method, data) : undefined
-    if (result === undefined) throw error ?? new InvalidReplyError({ method, problem: 'shape' })
+    if (!isGood(answer)) throw whyNoData(method, answer)
+    const result = await parseResult(method, answer.data)
+    if (result === undefined) throw new InvalidReplyError({ method, problem: 'shape' })
     const late: LateResult<method> = { id, method, result }
     return late
   } catch (error) {

@@ -1,7 +1,8 @@
-import SafeAppsSDK, { MessageFormatter, Methods } from '@safe-global/safe-apps-sdk'
+import { MessageFormatter, Methods } from '@safe-global/safe-apps-sdk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCommunicator } from './communicator.ts'
 import { createFakeFrame, type Posted, parentOrigin, safeInfo } from './testing/fakeFrame.ts'
+import { PublishedSDK } from './testing/publishedSdk.ts'
 import { type Method, methods, type WireParams } from './wire.ts'
 
 /** The published SDK is the oracle: what it posts, we post; what its parent side answers, we read. */
@@ -32,7 +33,7 @@ const ours: Requests = {
   signTypedMessage: { typedData },
 }
 
-const theirs: Record<string, (sdk: SafeAppsSDK) => Promise<unknown>> = {
+const theirs: Record<string, (sdk: PublishedSDK) => Promise<unknown>> = {
   getSafeInfo: (sdk) => sdk.safe.getInfo(),
   getChainInfo: (sdk) => sdk.safe.getChainInfo(),
   getEnvironmentInfo: (sdk) => sdk.safe.getEnvironmentInfo(),
@@ -85,7 +86,7 @@ describe('conformance with the published SDK', () => {
     test.each(Object.values(Methods))(
       'behavior: %s has the fields, names and params of the SDK',
       async (method) => {
-        const sdk = new SafeAppsSDK()
+        const sdk = new PublishedSDK()
         theirs[method]?.(sdk).catch(() => {})
         // The SDK asks for permissions before the address book, and for the Safe before nothing else.
         await vi.waitFor(() => expect(posted.length).toBeGreaterThan(0))

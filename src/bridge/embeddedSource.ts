@@ -3,17 +3,18 @@ import type { AppError } from '../shared/errors/AppError.ts'
 import type { AccountSource, Capabilities, SourceState } from '../shared/source/AccountSource.ts'
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
-import { CannotSendError } from '../shared/source/errors.ts'
+import { CannotSendError, NoCallsError } from '../shared/source/errors.ts'
 import {
   createRequestRecords,
   type RequestRecords,
   requestsShownFor,
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
-import { createCallSender, recordLateAnswer } from './callSender.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
 import { ParentFailedError } from './errors.ts'
 import type { FrameWindow, Handshake, PinnedParent } from './handshake.ts'
+import { createHumanRequests } from './humanRequests.ts'
+import { recordLateAnswer } from './lateAnswers.ts'
 import type { AttentionWindow } from './pageAttention.ts'
 import { createParentConnection, type ParentConnection } from './parentConnection.ts'
 import { createParentTheme } from './parentTheme.ts'
@@ -39,10 +40,21 @@ export type EmbeddedSourceOptions = {
 export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSource {
   const { window: view, random, storage, now } = options
   const records = createRequestRecords(storage)
+  const createId = createIdSource(random)
   const theme = createParentTheme()
   const connection = createParentConnection({ ...options, openLine })
   const state = createStore(composeState(connection, records))
   const update = () => state.set(composeState(connection, records))
+  const ask = createHumanRequests(createId, async () => {
+    const { createPersonAsker } = await (await later()).askPerson()
+    return createPersonAsker({
+      records,
+      now,
+      communicator: connection.communicator,
+      confirmAccount: connection.confirm,
+      whyNot: () => whyNotSend(connection),
+    })
+  })
   const stopUpdates = [connection.subscribe(update), records.subscribe(update)]
 
   function openLine(parent: PinnedParent): Communicator {
@@ -58,7 +70,7 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     return communicator
   }
 
-  return {
+  const source: AccountSource = {
     getState: state.get,
     subscribe: state.subscribe,
     node: 'wallet',
@@ -67,27 +79,51 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       const { method, params = [] } = read
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
-    sendCalls: createCallSender({
-      records,
-      createId: createIdSource(random),
-      now,
-      communicator: connection.communicator,
-      confirmAccount: connection.confirm,
-      whyNot: () => whyNotSend(connection),
-    }),
+    sendCalls(calls, account) {
+      if (calls.length === 0) throw new NoCallsError()
+      return ask({
+        record: { method: 'sendTransactions', account, calls },
+        prepare: async () => (await (await later()).sending()).postCalls(calls),
+      })
+    },
     refresh: connection.refresh,
     forgetRequest(id) {
       records.forget(id)
       if (records.find(id) === undefined) connection.ignoreAnswer(id)
     },
-    capabilities: capabilitiesOf(connection, theme),
+    capabilities: {
+      ...capabilitiesOf(connection, theme),
+      signMessage({ account, ...signing }) {
+        const { message } = signing
+        const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
+        return ask({
+          record: { method, account, calls: [], signing },
+          prepare: async () => (await (await later()).signing()).postMessage(message),
+        })
+      },
+      async messageSignature(...asked) {
+        const { readMessageSignature } = await (await later()).signing()
+        return await readMessageSignature({ communicator: connection.communicator(), records }, ...asked)
+      },
+      async hostTools() {
+        const { createHostTools } = await (await later()).hostTools()
+        return createHostTools({ connection, records, createId, now })
+      },
+      async officialPackages() {
+        const { openOfficialPackages } = await (await later()).officialPackages()
+        return openOfficialPackages({ connection, source })
+      },
+    },
     dispose() {
       connection.dispose()
       storage.dispose()
       for (const stop of stopUpdates) stop()
     },
   }
+  return source
 }
+
+const later = async () => (await import('./laterParts.ts')).laterParts
 
 function composeState(connection: ParentConnection, records: RequestRecords): SourceState {
   const current = connection.get()

@@ -1,4 +1,5 @@
 import type { AppError } from '../shared/errors/AppError.ts'
+import type { IgnoredReason } from '../shared/source/HostTools.ts'
 import { errorFromParent, InvalidReplyError, NotPostedError, WindowMissingError } from './errors.ts'
 import { exceedsSize } from './exceedsSize.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
@@ -11,13 +12,6 @@ export type Answer = Reply | 'too-large'
 
 /** Messages that were none of our business, by why. For the Setup page and for reports. */
 export type IgnoredMessages = Readonly<Record<IgnoredReason, number>>
-export type IgnoredReason =
-  | 'otherWindow'
-  | 'otherOrigin'
-  | 'malformed'
-  | 'unknownId'
-  | 'tooLarge'
-  | 'unreadable'
 
 /**
  * Messages to and from the one pinned parent, told apart by id. Only `window.parent` at exactly this origin is
@@ -47,6 +41,8 @@ export type ExchangeOptions = {
 }
 
 export function createExchange({ window: view, origin, onTheme, largestMessage }: ExchangeOptions): Exchange {
+  // Looked up once: every message of any window is compared with it.
+  const parent = view?.parent
   const handlers = new Map<string, (answer: Answer) => void>()
   const ignored: Record<IgnoredReason, number> = {
     otherWindow: 0,
@@ -58,7 +54,7 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
   }
 
   function receive(event: MessageEvent) {
-    if (event.source !== view?.parent) return ignore('otherWindow')
+    if (event.source !== parent) return ignore('otherWindow')
     if (event.origin !== origin) return ignore('otherOrigin')
     const reply = readReply(event.data)
     if (reply === undefined) return ignore('malformed')
@@ -91,9 +87,9 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
   view?.addEventListener('message', listen)
   return {
     post(id, method, params) {
-      if (view === undefined) throw new WindowMissingError()
+      if (parent === undefined) throw new WindowMissingError()
       try {
-        view.parent.postMessage({ id, method, params, env: { sdkVersion } }, origin)
+        parent.postMessage({ id, method, params, env: { sdkVersion } }, origin)
       } catch (cause) {
         throw new NotPostedError({ method, cause })
       }
@@ -110,15 +106,15 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
   }
 }
 
-/** The data of a good answer, or why there is none. */
-export function openAnswer(
-  method: Method,
-  answer: Answer,
-):
-  | { readonly error: undefined; readonly data: unknown }
-  | { readonly error: AppError; readonly data: undefined } {
-  if (answer === 'too-large')
-    return { error: new InvalidReplyError({ method, problem: 'too-large' }), data: undefined }
-  if (answer.success) return { error: undefined, data: answer.data }
-  return { error: errorFromParent({ method, text: answer.error }), data: undefined }
+/** Whether an answer has data. */
+export function isGood(answer: Answer): answer is GoodReply {
+  return answer !== 'too-large' && answer.success
 }
+
+/** Why an answer has none. */
+export function whyNoData(method: Method, answer: Exclude<Answer, GoodReply>): AppError {
+  if (answer === 'too-large') return new InvalidReplyError({ method, problem: 'too-large' })
+  return errorFromParent({ method, text: answer.error })
+}
+
+type GoodReply = Extract<Reply, { readonly success: true }>

@@ -10,6 +10,7 @@ export type FrameWindow = {
   readonly removeEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
   readonly setTimeout: (run: () => void, milliseconds: number) => number
   readonly clearTimeout: (timer: number) => void
+  readonly performance: { readonly now: () => number }
 }
 
 /** A search for a Safe around this frame. It starts when it is created and settles once. */
@@ -57,7 +58,7 @@ const giveUpAfter = 10_000
 const mostKeptMessages = 64
 
 /** The parent signs off-chain only for an app that names 7.11.0 or later. The same as in `wire.ts`. */
-export const probeEnvironment = { sdkVersion: '9.1.0' }
+const probeEnvironment = { sdkVersion: '9.1.0' }
 
 /**
  * Asks the page around us for its Safe until it answers. Until then nobody is trusted: a probe holds no secret,

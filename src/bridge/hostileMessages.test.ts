@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { IgnoredReason } from '../shared/source/HostTools.ts'
 import { createCommunicator } from './communicator.ts'
-import type { IgnoredReason } from './exchange.ts'
 import { createFakeFrame, failure, parentOrigin, success } from './testing/fakeFrame.ts'
 
 function setup() {

@@ -1,5 +1,5 @@
 import { DisposedError, RequestOpenError } from '../shared/source/errors.ts'
-import { type Answer, type Exchange, openAnswer } from './exchange.ts'
+import { type Answer, type Exchange, isGood, whyNoData } from './exchange.ts'
 import type { HumanMethod } from './wire.ts'
 
 /** Questions a person answers in the parent's window: one at a time, no timeout, never asked twice. */
@@ -62,9 +62,8 @@ export function createHumanQuestions(exchange: Exchange, onLate: LateAnswerHandl
       }
       exchange.expect(id, (answer) => {
         end()
-        const { error, data } = openAnswer(method, answer)
-        if (error === undefined) resolve(data)
-        else reject(error)
+        if (isGood(answer)) resolve(answer.data)
+        else reject(whyNoData(method, answer))
       })
       try {
         exchange.post(id, method, params)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Address, checksumAddress, isAddressText } from '../shared/domain/address.ts'
 import { type Hex, isHash, isHex } from '../shared/domain/hex.ts'
 import { parseTransactionStatus } from '../shared/gateway/parse.ts'
-import type { AddressBookEntry, LaterMethod, MessageSignature, Parsers, Permission } from './wireResults.ts'
+import type { AddressBookEntry, LaterMethod, Parsers, Permission, SignedMessage } from './wireResults.ts'
 
 const address = v.pipe(
   v.string(),
@@ -51,12 +51,13 @@ const signature = v.union([
   v.pipe(
     v.object({ messageHash: hash, signature: maybe(hex) }),
     v.transform(
-      ({ messageHash, signature }): MessageSignature => ({ kind: 'signed', messageHash, signature }),
+      ({ messageHash, signature = '0x' }): SignedMessage =>
+        signature === '0x' ? { kind: 'collecting', messageHash } : { kind: 'signed', messageHash, signature },
     ),
   ),
   v.pipe(
     v.object({ safeTxHash: hash }),
-    v.transform(({ safeTxHash }): MessageSignature => ({ kind: 'on-chain', safeTxHash })),
+    v.transform(({ safeTxHash }): SignedMessage => ({ kind: 'on-chain', safeTxHash })),
   ),
 ])
 

@@ -112,23 +112,41 @@ describe('createParentConnection: the account', () => {
     expect(source.getState()).toBe(before)
   })
 
-  test('error: a poll without an answer leaves what is shown, a refresh without one shows', async () => {
+  test('error: a poll without an answer leaves what is shown and says how old it is', async () => {
     const { source, ready, world, advance } = await openPage()
     await ready()
     world.setSilent(true)
     advance(15_000)
     advance(10_000)
-    expect(source.getState().connection.status).toBe('ready')
+    await until(
+      source,
+      ({ connection }) => connection.status === 'ready' && connection.silentSince !== undefined,
+    )
+    expect(source.getState().connection).toMatchObject({
+      status: 'ready',
+      account: { address: account.address },
+      silentSince: 1_000,
+    })
+    const before = source.getState()
+    advance(25_000)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(source.getState(), 'the age is said once, and counted by whoever shows it').toBe(before)
+    world.setSilent(false)
+    advance(15_000)
+    await until(source, ({ connection }) => !('silentSince' in connection))
+  })
+
+  test('error: so does a refresh without one; the next answer ends it', async () => {
+    const { source, ready, world, advance } = await openPage()
+    await ready()
+    world.setSilent(true)
     const refreshed = source.refresh()
     advance(10_000)
     await refreshed
-    expect(source.getState().connection).toMatchObject({
-      status: 'failed',
-      error: { code: 'bridge/timeout' },
-    })
+    expect(source.getState().connection).toMatchObject({ status: 'ready', silentSince: 1_000 })
     world.setSilent(false)
     await source.refresh()
-    expect(source.getState().connection.status).toBe('ready')
+    expect(source.getState().connection).not.toHaveProperty('silentSince')
   })
 
   test('error: nobody answers, so this is not inside a Safe', async () => {

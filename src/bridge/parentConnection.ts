@@ -20,7 +20,9 @@ export type ParentConnection = {
   readonly communicator: () => Communicator
   /** A late answer to this question is of no interest any more. */
   readonly ignoreAnswer: (id: string) => void
-  /** Reads account and chain again; a failure shows in the connection. */
+  /** The SDK version in the parent's answers; empty until there was one. */
+  readonly parentVersion: () => string
+  /** Reads account and chain again; a failure shows in the connection, as `silentSince` where there is an account. */
   readonly refresh: () => Promise<void>
   /** Asks for account and chain anew, shows them and returns which they are. */
   readonly confirm: (signal: AbortSignal) => Promise<AccountRef>
@@ -34,6 +36,8 @@ export type ParentConnectionOptions = {
   readonly handshake: Handshake
   readonly configuration: Pick<Configuration, 'chains' | 'knownHosts'>
   readonly openLine: (parent: PinnedParent) => Communicator
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 type Line = {
@@ -46,15 +50,18 @@ type Line = {
 const pollMilliseconds = 15_000
 
 export function createParentConnection(options: ParentConnectionOptions): ParentConnection {
-  const { window: view, handshake, configuration, openLine } = options
+  const { window: view, handshake, configuration, openLine, now } = options
   const connection = createStore<Connection>({ status: 'connecting' })
   const lifetime = new AbortController()
   const { signal } = lifetime
   let line: Line | undefined
   let account: ParentAccount | undefined
   let host: Host | undefined
+  let parentVersion = ''
   let asked = 0
   let shown = 0
+  let heardAt = 0
+  let silentSince: number | undefined
 
   async function connect() {
     const result = await handshake.result
@@ -62,8 +69,13 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     if (signal.aborted) return void result.takeOver()
     const communicator = openLine(result)
     const reader = createAccountReader(communicator, configuration.chains)
-    const stopWatching = whileWatched(view, pollMilliseconds, () => void poll())
-    line = { communicator, reader, stopWatching }
+    const stopWatching = whileWatched(view, pollMilliseconds, () => {
+      // Nobody asked for it; the next one comes soon.
+      lookAgain(opened).catch(() => {})
+    })
+    const opened = { communicator, reader, stopWatching }
+    line = opened
+    parentVersion = result.parentVersion
     host = { origin: result.origin, known: isKnownHost(result.origin, configuration.knownHosts) }
     void compareClaim(communicator, result)
     await look(async () =>
@@ -79,14 +91,22 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     if (order > shown && !signal.aborted) {
       shown = order
       account = found
+      heardAt = now()
+      silentSince = undefined
       show()
     }
     return found
   }
 
-  /** Nobody asked for it, so a failure leaves what is shown; the next one comes soon. */
-  async function poll() {
-    await look(() => needLine().reader.read({ signal })).catch(() => {})
+  /** An account that is shown stays when nobody answers, with its age. */
+  async function lookAgain({ reader }: Line, fresh = false) {
+    const before = shown
+    await look(() => reader.read({ signal, fresh })).catch((error) => {
+      if (account === undefined) throw error
+      if (shown !== before || signal.aborted) return
+      silentSince = heardAt
+      show()
+    })
   }
 
   async function compareClaim(communicator: Communicator, { origin }: PinnedParent) {
@@ -98,7 +118,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
 
   function show() {
     if (account === undefined || host === undefined) return
-    const next = readyConnection(account, host)
+    const next = { ...readyConnection(account, host), ...(silentSince !== undefined && { silentSince }) }
     // The same news every 15 s is no news: whoever renders this state keeps what it has.
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next)
   }
@@ -118,10 +138,9 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     subscribe: connection.subscribe,
     communicator: () => needLine().communicator,
     ignoreAnswer: (id) => line?.communicator.forget(id),
+    parentVersion: () => parentVersion,
     async refresh() {
-      if (line === undefined) return
-      const { reader } = line
-      await look(() => reader.read({ signal, fresh: true })).catch(fail)
+      if (line !== undefined) await lookAgain(line, true).catch(fail)
     },
     async confirm(stop) {
       const { reader } = needLine()

@@ -1,7 +1,7 @@
 import { DisposedError } from '../shared/source/errors.ts'
+import { type AlarmTimers, createAlarm } from './alarm.ts'
 import { ParentTimeoutError, TooManyRequestsError } from './errors.ts'
-import { type Exchange, openAnswer } from './exchange.ts'
-import type { FrameWindow } from './handshake.ts'
+import { type Exchange, isGood, whyNoData } from './exchange.ts'
 import type { Patience } from './patience.ts'
 import type { Method } from './wire.ts'
 
@@ -31,10 +31,15 @@ export type ReadLimits = {
 
 type Read = Pick<Question, 'method' | 'params' | 'patience'> & {
   readonly key: string | undefined
-  readonly waiters: Set<Waiter>
-  /** Empty while queued; one more for each repetition. */
-  readonly ids: string[]
-  timer: number | undefined
+  readonly startedAt: number
+  /** Replaced, not pushed to: an array that grows takes room for many. */
+  waiters: readonly Waiter[]
+  /** The same. Empty while queued; one more for each repetition. */
+  ids: readonly string[]
+  /** Times the moment has come to ask again. */
+  repeated: number
+  /** When to ask again, or to give up after the last repetition. */
+  dueAt: number
 }
 
 /** `error` is `undefined` when there is data. */
@@ -42,7 +47,7 @@ type Waiter = (error: unknown, data: unknown) => void
 
 type Surroundings = {
   readonly exchange: Exchange
-  readonly timers: Pick<FrameWindow, 'setTimeout' | 'clearTimeout'> | undefined
+  readonly timers: AlarmTimers | undefined
   readonly createId: () => string
   readonly limits: ReadLimits
 }
@@ -51,21 +56,20 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   const open = new Set<Read>()
   const shared = new Map<string, Read>()
   const queue: Read[] = []
+  const alarm = timers && createAlarm(timers, takeSteps)
   let inFlight = 0
   let disposed = false
 
   function start({ method, params, patience }: Question, key: string | undefined): Read {
     if (open.size >= limits.pending) throw new TooManyRequestsError({ method, pending: open.size })
-    const read: Read = { method, params, patience, key, waiters: new Set(), ids: [], timer: undefined }
+    const startedAt = timers?.performance.now() ?? 0
+    const dueAt = startedAt + stepAfter(patience, 0)
+    const read: Read = { method, params, patience, key, startedAt, waiters: [], ids: [], repeated: 0, dueAt }
     open.add(read)
     if (key !== undefined) shared.set(key, read)
-    return read
-  }
-
-  function begin(read: Read) {
-    arm(read, 0)
+    alarm?.setFor(dueAt)
     queue.push(read)
-    postNext()
+    return read
   }
 
   function postNext() {
@@ -78,10 +82,10 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
 
   function post(read: Read) {
     const id = createId()
-    read.ids.push(id)
+    read.ids = [...read.ids, id]
     exchange.expect(id, (answer) => {
-      const { error, data } = openAnswer(read.method, answer)
-      finish(read, error, data)
+      if (isGood(answer)) finish(read, undefined, answer.data)
+      else finish(read, whyNoData(read.method, answer))
     })
     try {
       exchange.post(id, read.method, read.params)
@@ -90,27 +94,24 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     }
   }
 
-  /** Sets the timer for the next repetition, or for giving up after the last one. */
-  function arm(read: Read, repetition: number) {
-    const { repeatAfter, giveUpAfter } = read.patience
-    const elapsed = repeatAfter[repetition - 1] ?? 0
-    const next = repeatAfter[repetition]
-    if (next !== undefined) {
-      read.timer = timers?.setTimeout(() => {
-        arm(read, repetition + 1)
-        if (read.ids.length > 0) post(read)
-      }, next - elapsed)
-    } else if (giveUpAfter !== undefined) {
-      read.timer = timers?.setTimeout(
-        () => finish(read, new ParentTimeoutError({ method: read.method, milliseconds: giveUpAfter })),
-        giveUpAfter - elapsed,
-      )
+  function takeSteps(now: number): number {
+    for (const read of [...open]) if (read.dueAt <= now) takeStep(read)
+    return Math.min(...Array.from(open, ({ dueAt }) => dueAt))
+  }
+
+  function takeStep(read: Read) {
+    const { method, patience } = read
+    if (read.repeated < patience.repeatAfter.length) {
+      read.repeated += 1
+      read.dueAt = read.startedAt + stepAfter(patience, read.repeated)
+      if (read.ids.length > 0) post(read)
+    } else {
+      finish(read, new ParentTimeoutError({ method, milliseconds: patience.giveUpAfter ?? 0 }))
     }
   }
 
   function finish(read: Read, error?: unknown, data?: unknown) {
     if (!open.delete(read)) return
-    if (read.timer !== undefined) timers?.clearTimeout(read.timer)
     for (const id of read.ids) exchange.forget(id)
     if (read.key !== undefined) shared.delete(read.key)
     if (read.ids.length > 0) inFlight -= 1
@@ -119,38 +120,50 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     postNext()
   }
 
-  function join(read: Read, waiter: Waiter, signal: AbortSignal | undefined) {
-    if (signal === undefined) return read.waiters.add(waiter)
+  /** A waiter that leaves when its signal says so. */
+  function watch({ read, waiter, signal }: Watch): Waiter {
     const leave = () => {
-      read.waiters.delete(watched)
+      read.waiters = read.waiters.filter((other) => other !== watched)
       waiter(signal.reason, undefined)
-      if (read.waiters.size === 0) finish(read)
+      if (read.waiters.length === 0) finish(read)
+      if (open.size === 0) alarm?.stop()
     }
     const watched: Waiter = (error, data) => {
       signal.removeEventListener('abort', leave)
       waiter(error, data)
     }
     signal.addEventListener('abort', leave, { once: true })
-    return read.waiters.add(watched)
+    return watched
   }
 
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
         if (disposed) throw new DisposedError()
-        question.signal?.throwIfAborted()
+        const { signal } = question
+        signal?.throwIfAborted()
         const key = question.shareable ? keyOf(question) : undefined
         const running = key === undefined ? undefined : shared.get(key)
         const read = running ?? start(question, key)
-        join(read, (error, data) => (error === undefined ? resolve(data) : reject(error)), question.signal)
-        if (running === undefined) begin(read)
+        const waiter: Waiter = (error, data) => (error === undefined ? resolve(data) : reject(error))
+        const joining = signal === undefined ? waiter : watch({ read, waiter, signal })
+        read.waiters = [...read.waiters, joining]
+        postNext()
       }),
     dispose() {
       disposed = true
       queue.length = 0
       for (const read of [...open]) finish(read, new DisposedError())
+      alarm?.stop()
     },
   }
+}
+
+type Watch = { readonly read: Read; readonly waiter: Waiter; readonly signal: AbortSignal }
+
+/** From the first question to the next step after so many repetitions, in ms. */
+function stepAfter({ repeatAfter, giveUpAfter }: Patience, repeated: number): number {
+  return repeatAfter[repeated] ?? giveUpAfter ?? Number.POSITIVE_INFINITY
 }
 
 /** `undefined` for what has no text form, such as a bigint: such a question is never shared. */

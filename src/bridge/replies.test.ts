@@ -147,7 +147,8 @@ describe('parseResult', () => {
       { messageHash: hash, signature: '0x12' },
       { kind: 'signed', messageHash: hash, signature: '0x12' },
     ],
-    ['signMessage', { messageHash: hash }, { kind: 'signed', messageHash: hash, signature: undefined }],
+    ['signMessage', { messageHash: hash }, { kind: 'collecting', messageHash: hash }],
+    ['signMessage', { messageHash: hash, signature: '0x' }, { kind: 'collecting', messageHash: hash }],
     ['signTypedMessage', { safeTxHash: hash }, { kind: 'on-chain', safeTxHash: hash }],
     [
       'requestAddressBook',

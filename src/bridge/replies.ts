@@ -7,6 +7,7 @@ import {
   readList,
   readText,
 } from '../shared/domain/untrusted.ts'
+import { toAppError } from '../shared/errors/AppError.ts'
 import { parseBalances } from '../shared/gateway/parseBalances.ts'
 import type { ReportedSafe } from '../shared/source/AccountSource.ts'
 import type { Method } from './wire.ts'
@@ -44,14 +45,14 @@ const parsers: {
 }
 
 /**
- * `undefined` unless `data` is a good answer to `method`. Fields nobody asked for are tolerated. Rejects only when
- * the parser itself cannot be fetched.
+ * `undefined` unless `data` is a good answer to `method`. Fields nobody asked for are tolerated. A promise, which
+ * rejects only when the parser cannot be fetched, for methods that no first page needs.
  */
-export async function parseResult<method extends Method>(
+export function parseResult<method extends Method>(
   method: method,
   data: unknown,
-): Promise<Parsed<method>> {
-  return await parsers[method](data)
+): Parsed<method> | Promise<Parsed<method>> {
+  return parsers[method](data)
 }
 
 /** The Safe in an answer to `getSafeInfo`; `undefined` when there is none. */
@@ -138,7 +139,9 @@ function parseSent(data: unknown): SentTransactions | undefined {
 
 function later<method extends LaterMethod>(method: method): (data: unknown) => Promise<Parsed<method>> {
   return async (data) => {
-    const { laterParsers } = await import('./laterReplies.ts')
+    const { laterParsers } = await import('./laterReplies.ts').catch((error) => {
+      throw toAppError(error)
+    })
     return laterParsers[method](data)
   }
 }

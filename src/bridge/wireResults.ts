@@ -4,6 +4,7 @@ import type { AccountRef } from '../shared/domain/safeRef.ts'
 import type {
   AccountBalances,
   Chain,
+  MessageOutcome,
   ReportedSafe,
   SafeTransactionStatus,
 } from '../shared/source/AccountSource.ts'
@@ -24,8 +25,8 @@ export type WireResults = {
   readonly wallet_getPermissions: readonly Permission[]
   readonly wallet_requestPermissions: readonly Permission[]
   readonly sendTransactions: SentTransactions
-  readonly signMessage: MessageSignature
-  readonly signTypedMessage: MessageSignature
+  readonly signMessage: SignedMessage
+  readonly signTypedMessage: SignedMessage
 }
 
 /** The Safe the parent shows, and what it claims of it. */
@@ -42,10 +43,8 @@ export type AddressBookEntry = {
 /** `denied`: the person said no before; the parent keeps that as a permission with a caveat. */
 export type Permission = { readonly capability: string; readonly denied: boolean }
 export type SentTransactions = { readonly safeTxHash: Hex }
-/** Signed off-chain, or proposed as a transaction that signs on chain once it is executed. */
-export type MessageSignature =
-  | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex | undefined }
-  | { readonly kind: 'on-chain'; readonly safeTxHash: Hex }
+/** Signed off-chain, still collecting, or proposed as a transaction that signs on chain once it is executed. */
+export type SignedMessage = Extract<MessageOutcome, { kind: 'signed' | 'collecting' | 'on-chain' }>
 
 /** No first page needs these, so their parsers are fetched with the first answer. */
 export type LaterMethod =

@@ -58,6 +58,7 @@ export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?
       return timerCount
     },
     clearTimeout: (timer) => void timers.delete(timer),
+    performance: { now: () => now },
   }
 
   /** Delivers an event as it is, whatever it is. */

@@ -3,7 +3,7 @@ import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
 
-describe('createCallSender', () => {
+describe('sendCalls', () => {
   test('behavior: what travels, after Safe and chain were read again', async () => {
     const { source, ready, posted, world } = await openPage()
     await ready()
@@ -56,10 +56,12 @@ describe('createCallSender', () => {
   })
 
   test('error: the parent does not say which Safe it shows, so nothing is sent', async () => {
-    const { source, ready, world, advance } = await openPage()
+    const { source, ready, world, advance, posted } = await openPage()
     await ready()
     world.setSilent(true)
+    const before = posted.length
     const { settled } = source.sendCalls([call], account)
+    while (posted.length === before) await new Promise((resolve) => setImmediate(resolve))
     advance(10_000)
     expect(await settled).toMatchObject({ kind: 'failed', error: { code: 'bridge/timeout' } })
     expect(world.questions).toEqual([])

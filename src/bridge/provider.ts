@@ -1,0 +1,217 @@
+import { SafeAppProvider } from '@safe-global/safe-apps-provider'
+import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import { isObjectEIP712TypedData } from '@safe-global/safe-apps-sdk'
+import { readFields } from '../shared/domain/untrusted.ts'
+import type { Connection } from '../shared/source/AccountSource.ts'
+import { isChainRead } from '../shared/source/chainRead.ts'
+import type { EthereumProvider, EthereumRequest } from '../shared/source/EthereumProvider.ts'
+import { InvalidTypedDataError } from '../shared/source/messageErrors.ts'
+import { ParentFailedError } from './errors.ts'
+import { toProviderRpcError } from './ProviderRpcError.ts'
+import { PermissionsInvalidError, PermissionsRejectedError } from './permissions.ts'
+import {
+  InvalidParamsError,
+  OtherChainError,
+  ReadFailedError,
+  UnsupportedMethodError,
+} from './providerErrors.ts'
+import { watchAccount } from './providerEvents.ts'
+import { describeSafe, needReady, type Ready } from './sdkLine.ts'
+import { createWalletCalls, type Official, requireSafe, sameChain } from './walletCalls.ts'
+
+export type ProviderOptions = {
+  readonly sdk: SafeAppsSDK
+  readonly connection: {
+    readonly get: () => Connection
+    readonly subscribe: (listener: () => void) => () => void
+  }
+  /** A chain read as it is, for what `SafeAppProvider` does not know. */
+  readonly read: (method: string, params: readonly unknown[]) => Promise<unknown>
+}
+
+type Params = readonly unknown[]
+type Answer = (params: Params, ready: Ready, official: Official) => unknown
+
+/** What `SafeAppProvider` reads as it should: it fills in the block and asks for a safeTxHash what it stands for. */
+const officialReads = new Set([
+  'eth_accounts',
+  'eth_chainId',
+  'eth_call',
+  'eth_getBalance',
+  'eth_getCode',
+  'eth_getTransactionCount',
+  'eth_getStorageAt',
+  'eth_getBlockByNumber',
+  'eth_getBlockByHash',
+  'eth_estimateGas',
+  'eth_getLogs',
+  'eth_gasPrice',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+  'wallet_getPermissions',
+  'safe_setSettings',
+])
+
+/** It drops what follows: state to read on, or the block to estimate at. */
+const mostOfficialParams: Readonly<Record<string, number>> = { eth_call: 2, eth_estimateGas: 1 }
+
+/** They would be answered with one id and then by nobody. */
+const pushes = new Set(['eth_subscribe', 'eth_unsubscribe'])
+
+/**
+ * The Safe as an EIP-1193 provider. `SafeAppProvider` of Safe does the work; this closes what it leaves open: methods
+ * that every library calls, EIP-5792 in its final form, chain reads it does not list, and errors with codes.
+ * `eth_sendTransaction` answers with a safeTxHash, as everywhere in Safe{Wallet}.
+ */
+export function createProvider({ sdk, connection, read }: ProviderOptions): EthereumProvider {
+  const calls = createWalletCalls()
+  let current: { readonly ready: Ready; readonly official: SafeAppProvider } | undefined
+
+  function officialFor(ready: Ready): SafeAppProvider {
+    const { chainId, address } = ready.ref
+    if (current?.ready.ref.address !== address || current.ready.ref.chainId !== chainId)
+      current = { ready, official: new SafeAppProvider(describeSafe(ready), sdk) }
+    return current.official
+  }
+
+  const answers: Readonly<Record<string, Answer>> = {
+    ...accountAnswers,
+    wallet_sendCalls: calls.send,
+    wallet_getCallsStatus: (params, _, official) => calls.status(params, official),
+    wallet_getCapabilities: calls.capabilities,
+  }
+
+  async function answer(method: string, params: Params): Promise<unknown> {
+    const ready = needReady(connection.get())
+    const official = officialFor(ready)
+    const own = Object.hasOwn(answers, method) ? answers[method] : undefined
+    if (own !== undefined) return await own(params, ready, official)
+    if (officialReads.has(method) && params.length <= (mostOfficialParams[method] ?? params.length))
+      return await official.request({ method, params: [...params] })
+    if (isChainRead(method) && !pushes.has(method)) return await read(method, params)
+    throw new UnsupportedMethodError({ method })
+  }
+
+  return {
+    async request(request) {
+      const { method, params } = readRequest(request)
+      try {
+        return await answer(method, params)
+      } catch (error) {
+        throw toProviderRpcError(explain(method, error))
+      }
+    },
+    ...watchAccount(connection),
+  }
+}
+
+const accountAnswers: Readonly<Record<string, Answer>> = {
+  eth_requestAccounts: (_, { ref }) => [ref.address],
+  net_version: (_, { ref }) => String(ref.chainId),
+  wallet_switchEthereumChain: stayOnChain('wallet_switchEthereumChain'),
+  wallet_addEthereumChain: stayOnChain('wallet_addEthereumChain'),
+  personal_sign: ([message, address], { ref }, official) =>
+    signText(
+      { method: 'personal_sign', text: message, params: [message, address] },
+      address,
+      { ref },
+      official,
+    ),
+  eth_sign: ([address, hash], { ref }, official) =>
+    signText({ method: 'eth_sign', text: hash, params: [address, hash] }, address, { ref }, official),
+  eth_signTypedData: signTypedData,
+  eth_signTypedData_v4: signTypedData,
+  eth_sendTransaction: sendTransaction,
+  wallet_requestPermissions: requestPermissions,
+}
+
+/** The chain is the Safe's: what asks for it is content, what asks for another is told. */
+function stayOnChain(method: string): Answer {
+  return ([given], { ref }) => {
+    const wanted = readFields(given)?.['chainId']
+    if (typeof wanted !== 'string')
+      throw new InvalidParamsError({ method, problem: 'The chain id is missing' })
+    if (!sameChain(wanted, ref.chainId)) throw new OtherChainError({ method, wanted, current: ref.chainId })
+    return null
+  }
+}
+
+function signText(
+  { method, text, params }: { method: string; text: unknown; params: unknown[] },
+  address: unknown,
+  { ref }: Pick<Ready, 'ref'>,
+  official: Official,
+) {
+  const message = 'The address or message hash is invalid'
+  requireSafe(address, { ref, method, message })
+  const isHash = method === 'eth_sign'
+  if (typeof text !== 'string' || (isHash && !text.startsWith('0x')))
+    throw new InvalidParamsError({ method, problem: message })
+  return official.request({ method, params })
+}
+
+function signTypedData([address, given]: Params, { ref }: Ready, official: Official) {
+  const method = 'eth_signTypedData_v4'
+  requireSafe(address, { ref, method, message: 'The address is invalid' })
+  const data = typeof given === 'string' ? parseJson(given) : given
+  if (!isObjectEIP712TypedData(data)) throw new InvalidTypedDataError()
+  return official.request({ method, params: [address, data] })
+}
+
+/** Without gas and fees: a Safe's are decided where it is signed, and `safeTxGas` would let a failing call pass. */
+function sendTransaction([given]: Params, { ref }: Ready, official: Official) {
+  const method = 'eth_sendTransaction'
+  const transaction = readFields(given)
+  if (transaction === undefined)
+    throw new InvalidParamsError({ method, problem: 'The transaction is missing' })
+  const { from, chainId, to, value, data = transaction['input'] } = transaction
+  if (from !== undefined) requireSafe(from, { ref, method })
+  if (chainId !== undefined && !sameChain(chainId, ref.chainId))
+    throw new OtherChainError({ method, wanted: String(chainId), current: ref.chainId })
+  if (typeof to !== 'string')
+    throw new InvalidParamsError({ method, problem: 'A Safe cannot create a contract this way' })
+  return official.request({ method, params: [{ to, value, data }] })
+}
+
+/** Libraries ask for `eth_accounts` (EIP-2255), which an app in a Safe has anyway. */
+async function requestPermissions([given]: Params, { ref }: Ready, official: Official) {
+  const wanted: readonly unknown[] = Array.isArray(given) ? given : [given]
+  if (wanted.some((each) => readFields(each) === undefined)) throw new PermissionsInvalidError()
+  if (wanted.every((each) => Object.keys(readFields(each) ?? {}).join() === 'eth_accounts'))
+    return [
+      {
+        parentCapability: 'eth_accounts',
+        caveats: [{ type: 'restrictReturnedAccounts', value: [ref.address] }],
+      },
+    ]
+  try {
+    return await official.request({ method: 'wallet_requestPermissions', params: [wanted] })
+  } catch (cause) {
+    const invalid = cause instanceof Error && cause.message === 'Permissions request is invalid'
+    throw invalid ? new PermissionsInvalidError() : new PermissionsRejectedError({ cause })
+  }
+}
+
+function readRequest(request: EthereumRequest): { readonly method: string; readonly params: Params } {
+  const { method, params = [] } = readFields(request) ?? {}
+  if (typeof method === 'string' && Array.isArray(params)) return { method, params }
+  throw toProviderRpcError(
+    new InvalidParamsError({ method: String(method), problem: 'A request is a method and a list of params' }),
+  )
+}
+
+function explain(method: string, error: unknown): unknown {
+  if (error instanceof ParentFailedError && error.facts['method'] === 'rpcCall')
+    return new ReadFailedError({ method, text: error.message })
+  // `SafeAppProvider` uses what it is given without a look.
+  if (error instanceof TypeError) return new InvalidParamsError({ method, problem: error.message })
+  return error
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

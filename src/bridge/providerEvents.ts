@@ -1,0 +1,53 @@
+import type { Connection } from '../shared/source/AccountSource.ts'
+import type { EthereumEvent, EthereumListener, EthereumProvider } from '../shared/source/EthereumProvider.ts'
+
+type Watched = {
+  readonly get: () => Connection
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The events of EIP-1193, from what the connection shows. It is watched while somebody listens. */
+export function watchAccount(connection: Watched): Pick<EthereumProvider, 'on' | 'removeListener'> {
+  const listeners = new Map<EthereumEvent, Set<EthereumListener>>()
+  let seen = accountOf(connection.get())
+  let stop: (() => void) | undefined
+
+  function tell(event: EthereumEvent, news: unknown) {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(news)
+  }
+
+  function compare() {
+    const before = seen
+    const now = accountOf(connection.get())
+    seen = now
+    if (now === undefined) {
+      if (before !== undefined) tell('disconnect', { code: 4900, message: 'The Safe is gone' })
+      return
+    }
+    const chainId = `0x${now.chainId.toString(16)}`
+    if (before === undefined) tell('connect', { chainId })
+    if (before?.chainId !== now.chainId) tell('chainChanged', chainId)
+    if (before?.address !== now.address) tell('accountsChanged', [now.address])
+  }
+
+  return {
+    on(event, listener) {
+      const others = listeners.get(event) ?? new Set()
+      listeners.set(event, others.add(listener))
+      if (stop !== undefined) return
+      seen = accountOf(connection.get())
+      stop = connection.subscribe(compare)
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      if ([...listeners.values()].some(({ size }) => size > 0)) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+function accountOf(connection: Connection) {
+  if (connection.status !== 'ready') return undefined
+  return { chainId: connection.chain.id, address: connection.account.address }
+}

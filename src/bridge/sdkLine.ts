@@ -1,0 +1,178 @@
+import { parseAddress } from '../shared/domain/address.ts'
+import type { Call } from '../shared/domain/call.ts'
+import { isHex } from '../shared/domain/hex.ts'
+import { parseSafeVersion } from '../shared/domain/safeVersion.ts'
+import { hashForSafe, readSignableMessage, type SignableMessage } from '../shared/domain/signableMessage.ts'
+import { readFields } from '../shared/domain/untrusted.ts'
+import type { AccountSource, Connection } from '../shared/source/AccountSource.ts'
+import { CannotSendError, DisposedError } from '../shared/source/errors.ts'
+import type { HostTools } from '../shared/source/HostTools.ts'
+import { InvalidMessageTypeError, InvalidTypedDataError } from '../shared/source/messageErrors.ts'
+import type { Communicator } from './communicator.ts'
+import { InvalidCallError } from './errors.ts'
+import { InvalidParamsError, UnsupportedMethodError } from './providerErrors.ts'
+import type { SdkLine } from './replacements/safeAppsSdk.ts'
+import { type Method, methods } from './wire.ts'
+
+export type SdkLineOptions = {
+  readonly communicator: () => Pick<Communicator, 'ask'>
+  readonly connection: () => Connection
+  readonly sendCalls: AccountSource['sendCalls']
+  readonly signMessage: NonNullable<AccountSource['capabilities']['signMessage']>
+  readonly hostTools: () => Promise<Pick<HostTools, 'requestPermissions'>>
+}
+
+/**
+ * What the official packages ask through. Machines are asked over the one communicator. Whatever a person decides
+ * goes the way of every such question of this app: the account is read again first, the question is written down
+ * before it is posted, one at a time, and a late answer is kept. The Safe is the one on screen, which the parent was
+ * asked for already; `SafeProvider` therefore adds no handshake.
+ */
+export function createSdkLine(options: SdkLineOptions): SdkLine {
+  const machines = askThrough(options.communicator)
+  return {
+    async send(method, params) {
+      const given = readFields(params) ?? {}
+      switch (method) {
+        case 'getSafeInfo':
+          return describeSafe(needReady(options.connection()))
+        case 'sendTransactions':
+          return await sendTransactions(given, options)
+        case 'signMessage': {
+          const text = given['message']
+          if (typeof text !== 'string') throw new InvalidMessageTypeError()
+          return await sign({ kind: 'text', text }, options)
+        }
+        case 'signTypedMessage':
+          return await sign(
+            { kind: 'typed-data', json: JSON.stringify(given['typedData'], writeBigint) },
+            options,
+          )
+        case 'wallet_requestPermissions':
+          return await requestPermissions(params, options)
+        default:
+          return await machines.send(method, params)
+      }
+    },
+  }
+}
+
+/** The wire itself: every method as the SDK words it. */
+export function askThrough(communicator: () => Pick<Communicator, 'ask'>): SdkLine {
+  return {
+    async send(method, params) {
+      if (!isMethod(method)) throw new UnsupportedMethodError({ method })
+      return await communicator().ask(method, params)
+    },
+  }
+}
+
+export type Ready = ReturnType<typeof needReady>
+
+/** The Safe on screen. Throws a `CannotSendError` where none is. */
+export function needReady(connection: Connection) {
+  if (connection.status !== 'ready' || connection.account.kind !== 'safe')
+    throw new CannotSendError('not-connected')
+  const { account, chain } = connection
+  return { account, chain, ref: { chainId: chain.id, address: account.address } }
+}
+
+/** As the SDK's `SafeInfoExtended`. */
+export function describeSafe({ account: { address, reported }, chain }: Ready) {
+  return {
+    safeAddress: address,
+    chainId: chain.id,
+    threshold: reported?.threshold ?? 1,
+    owners: [...(reported?.owners ?? [])],
+    isReadOnly: reported?.readOnly ?? true,
+    nonce: reported?.nonce ?? 0,
+    implementation: reported?.implementation ?? '',
+    modules: reported?.modules === undefined ? null : [...reported.modules],
+    fallbackHandler: reported?.fallbackHandler ?? null,
+    guard: reported?.guard ?? null,
+    version: reported?.version ?? null,
+  }
+}
+
+async function sendTransactions(given: Readonly<Record<string, unknown>>, options: SdkLineOptions) {
+  const safeTxGas = readFields(given['params'])?.['safeTxGas']
+  // From Safe 1.3.0 on, any other value makes a failing call burn the nonce instead of reverting.
+  if (safeTxGas !== undefined && safeTxGas !== 0)
+    throw new InvalidParamsError({ method: 'sendTransactions', problem: 'safeTxGas can only be 0' })
+  const { ref } = needReady(options.connection())
+  const txs: readonly unknown[] = Array.isArray(given['txs']) ? given['txs'] : []
+  const outcome = await options.sendCalls(txs.map(readCall), ref).settled
+  switch (outcome.kind) {
+    case 'safe-transaction':
+      return { safeTxHash: outcome.safeTxHash }
+    case 'rejected':
+    case 'failed':
+      throw outcome.error
+    case 'stopped':
+    case 'calls':
+    case 'transactions':
+      throw new DisposedError()
+  }
+}
+
+/** What the parent would make of a transaction: an empty value is 0, empty data is none. */
+function readCall(value: unknown, index: number): Call {
+  const given = readFields(value)
+  const to = typeof given?.['to'] === 'string' ? parseAddress(given['to']) : undefined
+  if (!to?.ok) throw new InvalidCallError({ index, problem: 'recipient' })
+  const wei = readWei(given?.['value'] || '0')
+  if (wei === undefined) throw new InvalidCallError({ index, problem: 'value' })
+  const data = given?.['data'] || '0x'
+  if (!isHex(data)) throw new InvalidCallError({ index, problem: 'data' })
+  return { to: to.address, value: wei, data }
+}
+
+function readWei(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  return typeof value === 'string' && /^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)
+    ? BigInt(value)
+    : undefined
+}
+
+async function sign(message: SignableMessage, { connection, signMessage }: SdkLineOptions) {
+  const { account, ref } = needReady(connection())
+  const reading = readSignableMessage(message)
+  if (!reading.ok) throw message.kind === 'text' ? new InvalidMessageTypeError() : new InvalidTypedDataError()
+  const version = parseSafeVersion(account.reported?.version ?? '')
+  if (version === undefined)
+    throw new InvalidParamsError({ method: 'signMessage', problem: 'The version of the Safe is not known' })
+  const { safeMessageHash } = hashForSafe(
+    { chainId: ref.chainId, safe: ref.address, version },
+    reading.message,
+  )
+  const outcome = await signMessage({ account: ref, message, safeMessageHash }).settled
+  switch (outcome.kind) {
+    case 'signed':
+      return { messageHash: outcome.messageHash, signature: outcome.signature }
+    case 'collecting':
+      return { messageHash: outcome.messageHash }
+    case 'on-chain':
+      return { safeTxHash: outcome.safeTxHash }
+    case 'rejected':
+    case 'failed':
+      throw outcome.error
+    case 'stopped':
+      throw new DisposedError()
+  }
+}
+
+/** The parent's list as it is after the person decided. */
+async function requestPermissions(wanted: unknown, { communicator, hostTools }: SdkLineOptions) {
+  const outcome = await (await hostTools()).requestPermissions(Array.isArray(wanted) ? wanted : []).settled
+  if (outcome.kind === 'denied' || outcome.kind === 'failed') throw outcome.error
+  return await communicator().ask('wallet_getPermissions', undefined, { fresh: true })
+}
+
+function writeBigint(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+function isMethod(method: string): method is Method {
+  return Object.hasOwn(methods, method)
+}

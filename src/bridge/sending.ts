@@ -1,0 +1,15 @@
+import type { Call } from '../shared/domain/call.ts'
+import type { SendOutcome } from '../shared/source/AccountSource.ts'
+import { findInvalidCall, toWireTransactions } from './checkCalls.ts'
+import type { Post } from './Question.ts'
+
+/** What posts calls to the parent. Throws an `InvalidCallError` for one that it would refuse without saying why. */
+export function postCalls(calls: readonly Call[]): Post<Extract<SendOutcome, { kind: 'safe-transaction' }>> {
+  const refusal = findInvalidCall(calls)
+  if (refusal !== undefined) throw refusal
+  const txs = toWireTransactions(calls)
+  return async (communicator, options) => {
+    const { safeTxHash } = await communicator.send('sendTransactions', { txs }, options)
+    return { kind: 'safe-transaction', safeTxHash }
+  }
+}

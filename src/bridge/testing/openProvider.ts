@@ -1,0 +1,83 @@
+import SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import { toAppError } from '../../shared/errors/AppError.ts'
+import type { Connection, SendOutcome } from '../../shared/source/AccountSource.ts'
+import { createStore } from '../../shared/source/createStore.ts'
+import { ParentFailedError } from '../errors.ts'
+import { createProvider } from '../provider.ts'
+import { optionsWith } from '../replacements/safeAppsSdk.ts'
+import { createSdkLine } from '../sdkLine.ts'
+import { safeInfo } from './fakeFrame.ts'
+import { otherSafe, account as ref, safeTxHash } from './openPage.ts'
+
+export const safe = ref.address
+export const hash = `0x${'cd'.repeat(32)}`
+export const payment = { to: otherSafe, value: '0x1', data: '0x' }
+
+export function readySafe(account: AccountRef = ref): Connection {
+  const { owners, threshold, nonce } = safeInfo
+  const reported = { owners, threshold, nonce, version: '1.4.1', readOnly: false }
+  return {
+    status: 'ready',
+    account: { kind: 'safe', address: account.address, reported, signer: undefined, canSend: true },
+    chain: { id: account.chainId, name: 'Ethereum', nativeCurrency: {} },
+    host: { origin: 'https://app.safe.global', known: true },
+  } as unknown as Connection
+}
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** A provider over a parent that answers what the test says; an answer that is an error is thrown. */
+export function openProvider({ answers = {}, outcome }: { answers?: Answers; outcome?: SendOutcome } = {}) {
+  const asked: { method: string; params: unknown }[] = []
+  const sent: unknown[] = []
+  const signed: unknown[] = []
+  const connection = createStore<Connection>(readySafe())
+  async function ask(method: string, params: unknown) {
+    asked.push({ method, params })
+    const name = method === 'rpcCall' ? (params as { call: string }).call : method
+    const answer = answers[name] ?? 'answer'
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const line = createSdkLine({
+    communicator: () => ({ ask }),
+    connection: connection.get,
+    sendCalls(calls, composedFor) {
+      sent.push({ calls, composedFor })
+      const settled = outcome ?? { kind: 'safe-transaction', safeTxHash }
+      return { id: 'one', settled: Promise.resolve(settled as SendOutcome), stopWaiting() {} }
+    },
+    signMessage(composed) {
+      signed.push(composed)
+      const settled = { kind: 'signed', messageHash: hash, signature: '0x5160' } as never
+      return { id: 'one', settled: Promise.resolve(settled), stopWaiting() {} }
+    },
+    hostTools: async () => ({
+      requestPermissions: () => ({
+        id: 'one',
+        settled: Promise.resolve(
+          answers['wallet_requestPermissions'] === 'denied'
+            ? { kind: 'denied' as const, error: toAppError(new Error('Permissions rejected')) }
+            : { kind: 'granted' as const },
+        ),
+        stopWaiting() {},
+      }),
+    }),
+  })
+  const provider = createProvider({
+    sdk: new SafeAppsSDK(optionsWith(line)),
+    connection,
+    read: (name, params) => ask('rpcCall', { call: name, params }),
+  })
+  const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { asked, sent, signed, provider, request, connection }
+}
+
+/** A read, as it reaches the parent. */
+export const rpc = (name: string, ...params: unknown[]) => ({
+  method: 'rpcCall',
+  params: { call: name, params },
+})
+/** The one answer a parent has to whatever it cannot do. */
+export const failed = (method: string) => new ParentFailedError({ method, text: 'Request failed' })

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { ParentRejectedError } from './errors.ts'
+import { otherSafe, account as ref, safeTxHash } from './testing/openPage.ts'
+import { failed, hash, openProvider, payment, safe } from './testing/openProvider.ts'
+
+describe('createWalletCalls', () => {
+  const batch = {
+    version: '2.0.0',
+    chainId: '0x1',
+    atomicRequired: true,
+    calls: [payment, { to: otherSafe }],
+  }
+
+  test.each([undefined, safe, safe.toLowerCase()])('behavior: a batch is sent with from %s', async (from) => {
+    const { request, sent } = openProvider()
+    expect(await request('wallet_sendCalls', { ...batch, ...(from && { from }) })).toEqual({
+      id: safeTxHash,
+    })
+    expect(sent).toEqual([
+      {
+        calls: [
+          { to: otherSafe, value: 1n, data: '0x' },
+          { to: otherSafe, value: 0n, data: '0x' },
+        ],
+        composedFor: ref,
+      },
+    ])
+  })
+
+  test('behavior: the chain may be spelled in any way, and left out', async () => {
+    const { request } = openProvider()
+    for (const chainId of ['0x01', '0x0000001', undefined])
+      expect(await request('wallet_sendCalls', { ...batch, chainId })).toEqual({ id: safeTxHash })
+  })
+
+  test('behavior: an id of the app is kept, and a second batch with it is 5720', async () => {
+    const { request, sent } = openProvider({ answers: { getTxBySafeTxHash: failed('getTxBySafeTxHash') } })
+    expect(await request('wallet_sendCalls', { ...batch, id: 'mine' })).toEqual({ id: 'mine' })
+    await expect(request('wallet_sendCalls', { ...batch, id: 'mine' })).rejects.toMatchObject({
+      code: 5720,
+    })
+    expect(sent).toHaveLength(1)
+    expect(await request('wallet_getCallsStatus', 'mine')).toEqual({
+      version: '2.0.0',
+      id: 'mine',
+      status: 100,
+      atomic: true,
+    })
+  })
+
+  test('behavior: after a refusal the same id may be used again', async () => {
+    const error = new ParentRejectedError({ method: 'sendTransactions', text: 'Transaction was rejected' })
+    const { request } = openProvider({ outcome: { kind: 'rejected', error, hashes: [] } })
+    for (const _ of [1, 2])
+      await expect(request('wallet_sendCalls', { ...batch, id: 'mine' })).rejects.toMatchObject({
+        code: 4001,
+      })
+  })
+
+  test.each([
+    [{ ...batch, chainId: '0x2' }, 5710, 'Safe is not on chain 0x2'],
+    [{ ...batch, from: otherSafe }, 4100, 'Invalid from address'],
+    [{ ...batch, calls: [] }, -32602, 'No transactions were passed'],
+    [{ ...batch, calls: undefined }, -32602, 'No transactions were passed'],
+    [{ ...batch, calls: [payment, { data: '0x12' }] }, -32602, 'Invalid call #1: missing "to" field'],
+    [{ ...batch, capabilities: { paymasterService: { url: 'https://a.example' } } }, 5700, undefined],
+    [{ ...batch, calls: [{ ...payment, capabilities: { flow: {} } }] }, 5700, undefined],
+    [{ ...batch, id: 7 }, -32602, undefined],
+    [{ ...batch, id: 'x'.repeat(4097) }, -32602, undefined],
+    [undefined, -32602, undefined],
+  ])('error: %j is %i', async (given, code, message) => {
+    const { request, sent } = openProvider()
+    await expect(request('wallet_sendCalls', given)).rejects.toMatchObject({
+      code,
+      ...(message && { message }),
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('behavior: what is optional, and what a Safe has anyway, is no reason to refuse', async () => {
+    const { request } = openProvider()
+    const capabilities = { paymasterService: { optional: true }, atomic: {}, atomicBatch: {} }
+    expect(await request('wallet_sendCalls', { ...batch, capabilities })).toEqual({ id: safeTxHash })
+  })
+
+  test('behavior: capabilities come in the final shape and in the one before', async () => {
+    const { request } = openProvider()
+    const expected = { '0x1': { atomic: { status: 'supported' }, atomicBatch: { supported: true } } }
+    expect(await request('wallet_getCapabilities')).toEqual(expected)
+    expect(await request('wallet_getCapabilities', safe.toLowerCase(), ['0x01', '0x5'])).toEqual(expected)
+    expect(await request('wallet_getCapabilities', safe, ['0x5'])).toEqual({})
+    await expect(request('wallet_getCapabilities', otherSafe)).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test.each([
+    ['AWAITING_CONFIRMATIONS', 100],
+    ['AWAITING_EXECUTION', 100],
+    ['SUCCESS', 200],
+    ['CANCELLED', 400],
+    ['FAILED', 500],
+  ])('behavior: a batch that is %s has status %i', async (txStatus, status) => {
+    const { request } = openProvider({ answers: { getTxBySafeTxHash: { txStatus, txHash: null } } })
+    expect(await request('wallet_getCallsStatus', safeTxHash)).toEqual({
+      version: '2.0.0',
+      id: safeTxHash,
+      chainId: '0x1',
+      status,
+      atomic: true,
+    })
+  })
+
+  test('behavior: a batch that is executed has its receipt', async () => {
+    const receipt = { blockNumber: '0x10', gasUsed: '0x5208', blockHash: hash, logs: [] }
+    const { request } = openProvider({
+      answers: {
+        getTxBySafeTxHash: { txStatus: 'SUCCESS', txHash: hash },
+        eth_getTransactionReceipt: receipt,
+      },
+    })
+    expect(await request('wallet_getCallsStatus', safeTxHash)).toMatchObject({
+      status: 200,
+      atomic: true,
+      receipts: [{ ...receipt, status: '0x1', transactionHash: hash }],
+    })
+  })
+
+  test.each(['mine', hash])('error: an id nobody has heard of is 5730 (%s)', async (id) => {
+    const { request } = openProvider({ answers: { getTxBySafeTxHash: failed('getTxBySafeTxHash') } })
+    await expect(request('wallet_getCallsStatus', id)).rejects.toMatchObject({ code: 5730 })
+  })
+
+  test('error: a status of nothing is -32602', async () => {
+    await expect(openProvider().request('wallet_getCallsStatus')).rejects.toMatchObject({ code: -32602 })
+  })
+})

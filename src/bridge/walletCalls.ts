@@ -1,0 +1,143 @@
+import { sameAddress } from '../shared/domain/address.ts'
+import { isHash } from '../shared/domain/hex.ts'
+import { readFields } from '../shared/domain/untrusted.ts'
+import { ParentFailedError } from './errors.ts'
+import {
+  DuplicateCallsError,
+  InvalidParamsError,
+  OtherAccountError,
+  OtherChainError,
+  UnknownCallsError,
+  UnsupportedCapabilityError,
+} from './providerErrors.ts'
+import type { Ready } from './sdkLine.ts'
+
+type Params = readonly unknown[]
+type Fields = Readonly<Record<string, unknown>>
+
+/** What answers underneath: `SafeAppProvider` of the Safe on screen. */
+export type Official = {
+  readonly request: (request: { method: string; params: unknown[] }) => Promise<unknown>
+}
+
+/** The batch methods of EIP-5792, in the version that became final and for wallets that know the one before. */
+export type WalletCalls = {
+  readonly send: (params: Params, ready: Ready, official: Official) => Promise<{ readonly id: string }>
+  readonly status: (params: Params, official: Official) => Promise<object>
+  readonly capabilities: (params: Params, ready: Ready) => object
+}
+
+const version = '2.0.0'
+/** Characters, as the EIP says. */
+const longestId = 4096
+/** A Safe executes a batch as one transaction, so both may be asked for. */
+const capabilitiesOfSafe = new Set(['atomic', 'atomicBatch'])
+
+export function createWalletCalls(): WalletCalls {
+  /** The id an app knows a batch by, and its safeTxHash once there is one. */
+  const sent = new Map<string, string | undefined>()
+
+  async function send(params: Params, ready: Ready, official: Official) {
+    const batch = readBatch(params, ready)
+    const { id } = batch
+    if (id !== undefined && sent.has(id)) throw new DuplicateCallsError()
+    if (id !== undefined) sent.set(id, undefined)
+    try {
+      const { from, chainId, calls } = batch
+      const request = { method: 'wallet_sendCalls', params: [{ from, chainId, calls }] }
+      const safeTxHash = String(readFields(await official.request(request))?.['id'])
+      sent.set(id ?? safeTxHash, safeTxHash)
+      return { id: id ?? safeTxHash }
+    } catch (error) {
+      if (id !== undefined) sent.delete(id)
+      throw error
+    }
+  }
+
+  async function status([id]: Params, official: Official) {
+    if (typeof id !== 'string')
+      throw new InvalidParamsError({ method: 'wallet_getCallsStatus', problem: 'The id is missing' })
+    const safeTxHash = sent.get(id) ?? id
+    if (!isHash(safeTxHash)) throw new UnknownCallsError()
+    const found = await official
+      .request({ method: 'wallet_getCallsStatus', params: [safeTxHash] })
+      .catch((error: unknown) => {
+        // A transaction that is not indexed yet and one that never was get the same answer.
+        if (!isUnknownTransaction(error)) throw error
+        if (!sent.has(id)) throw new UnknownCallsError()
+        return {}
+      })
+    return { status: 100, ...readFields(found), version, id, atomic: true }
+  }
+
+  return { send, status, capabilities }
+}
+
+function capabilities([address, chainIds]: Params, { ref }: Ready): object {
+  if (address !== undefined) requireSafe(address, { ref, method: 'wallet_getCapabilities' })
+  const asked = Array.isArray(chainIds) ? chainIds : undefined
+  if (asked !== undefined && !asked.some((id) => sameChain(id, ref.chainId))) return {}
+  return { [hexOf(ref.chainId)]: { atomic: { status: 'supported' }, atomicBatch: { supported: true } } }
+}
+
+function readBatch([given]: Params, { ref }: Ready) {
+  const method = 'wallet_sendCalls'
+  const batch = readFields(given)
+  if (batch === undefined) throw new InvalidParamsError({ method, problem: 'The batch is missing' })
+  const { chainId, from, id, calls } = batch
+  if (chainId !== undefined && !sameChain(chainId, ref.chainId))
+    throw new OtherChainError({ method, wanted: String(chainId), current: ref.chainId })
+  if (from !== undefined) requireSafe(from, { ref, method })
+  if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > longestId))
+    throw new InvalidParamsError({ method, problem: 'The id is not a text of at most 4096 characters' })
+  requireKnownCapabilities(batch)
+  if (!Array.isArray(calls) || calls.length === 0)
+    throw new InvalidParamsError({ method, problem: 'No transactions were passed' })
+  return { id, from: ref.address, chainId: hexOf(ref.chainId), calls: calls.map(readCall) }
+}
+
+function readCall(given: unknown, index: number) {
+  const call = readFields(given) ?? {}
+  requireKnownCapabilities(call)
+  const { to, value, data } = call
+  if (typeof to !== 'string' || to === '')
+    throw new InvalidParamsError({
+      method: 'wallet_sendCalls',
+      problem: `Invalid call #${index}: missing "to" field`,
+    })
+  return { to, ...(value !== undefined && { value }), ...(data !== undefined && { data }) }
+}
+
+/** The EIP: a wallet that does not support what is not marked optional has to refuse. */
+function requireKnownCapabilities({ capabilities: asked }: Fields): void {
+  for (const [capability, wish] of Object.entries(readFields(asked) ?? {})) {
+    if (capabilitiesOfSafe.has(capability) || readFields(wish)?.['optional'] === true) continue
+    throw new UnsupportedCapabilityError({ capability })
+  }
+}
+
+function isUnknownTransaction(error: unknown): boolean {
+  return error instanceof ParentFailedError && error.facts['method'] === 'getTxBySafeTxHash'
+}
+
+/** Throws unless `address` is the Safe, in any capitals. */
+export function requireSafe(
+  address: unknown,
+  {
+    ref,
+    method,
+    message = 'Invalid from address',
+  }: Pick<Ready, 'ref'> & { method: string; message?: string },
+): void {
+  if (typeof address !== 'string' || !sameAddress(address, ref.address))
+    throw new OtherAccountError({ method, message })
+}
+
+/** Whether `value` is this chain's id in hex, however it is spelled. */
+export function sameChain(value: unknown, chainId: number): boolean {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) && BigInt(value) === BigInt(chainId)
+}
+
+export function hexOf(chainId: number): string {
+  return `0x${chainId.toString(16)}`
+}
