@@ -1,7 +1,18 @@
 import * as v from 'valibot'
-import { type Address, checksumAddress, isAddressText } from '../domain/address.ts'
-import { type Hex, isHash } from '../domain/hex.ts'
+import type { Address } from '../domain/address.ts'
 import type { SafeTransactionStatus } from '../source/AccountSource.ts'
+import type { Named } from './Named.ts'
+import {
+  addressValue,
+  countValue,
+  hashValue,
+  lenient,
+  listOf,
+  namedValue,
+  readWith,
+  textValue,
+  unitsValue,
+} from './wireValues.ts'
 
 /** A Safe as the gateway describes it. */
 export type GatewaySafe = {
@@ -15,40 +26,41 @@ export type GatewaySafe = {
   readonly fallbackHandler: Named | undefined
   readonly guard: Named | undefined
   readonly versionState: 'UP_TO_DATE' | 'OUTDATED' | 'UNKNOWN'
+  /** Change when there is something new of the kind: seconds since 1970 as text, `undefined` when there is nothing. */
+  readonly tags: SafeTags
 }
 
-/** An address with the name the gateway knows it by. */
-export type Named = { readonly address: Address; readonly name: string | undefined }
+export type SafeTags = {
+  readonly collectibles: string | undefined
+  readonly queue: string | undefined
+  readonly history: string | undefined
+  readonly messages: string | undefined
+}
 
-const address = v.pipe(
-  v.string(),
-  v.check((text) => isAddressText(text)),
-  v.transform((text): Address => checksumAddress(text)),
-)
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const hash = v.pipe(
-  v.string(),
-  v.check((text) => isHash(text)),
-  v.transform((text) => text.toLowerCase() as Hex),
-)
-const named = v.pipe(
-  v.object({ value: address, name: v.optional(v.nullable(v.string())) }),
-  v.transform(({ value, name }): Named => ({ address: value, name: name ?? undefined })),
-)
+/** `recommended` is the first nonce that no trusted proposal has taken. */
+export type Nonces = { readonly current: number; readonly recommended: number }
+
+/** `safeTxGas` is 0 where the contract does not need it. */
+export type Estimation = Nonces & { readonly safeTxGas: bigint }
+
 const missing = <value>(given: value | null | undefined): value | undefined => given ?? undefined
 
 const safe = v.pipe(
   v.object({
-    address: named,
-    owners: v.array(named),
-    threshold: count,
-    nonce: count,
+    address: namedValue,
+    owners: v.array(namedValue),
+    threshold: countValue,
+    nonce: countValue,
     version: v.nullish(v.string()),
-    implementation: named,
-    modules: v.nullish(v.array(named)),
-    fallbackHandler: v.nullish(named),
-    guard: v.nullish(named),
+    implementation: namedValue,
+    modules: v.nullish(v.array(namedValue)),
+    fallbackHandler: v.nullish(namedValue),
+    guard: v.nullish(namedValue),
     implementationVersionState: v.optional(v.string()),
+    collectiblesTag: lenient(textValue),
+    txQueuedTag: lenient(textValue),
+    txHistoryTag: lenient(textValue),
+    messagesTag: lenient(textValue),
   }),
   v.transform(
     (given): GatewaySafe => ({
@@ -65,6 +77,12 @@ const safe = v.pipe(
         given.implementationVersionState === 'UP_TO_DATE' || given.implementationVersionState === 'OUTDATED'
           ? given.implementationVersionState
           : 'UNKNOWN',
+      tags: {
+        collectibles: given.collectiblesTag,
+        queue: given.txQueuedTag,
+        history: given.txHistoryTag,
+        messages: given.messagesTag,
+      },
     }),
   ),
 )
@@ -74,11 +92,11 @@ const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', '
 const transactionStatus = v.pipe(
   v.object({
     txStatus: v.string(),
-    txHash: v.nullish(hash),
+    txHash: v.nullish(hashValue),
     detailedExecutionInfo: v.nullish(
       v.object({
-        nonce: v.optional(count),
-        confirmationsRequired: v.optional(count),
+        nonce: v.optional(countValue),
+        confirmationsRequired: v.optional(countValue),
         confirmations: v.optional(v.array(v.unknown())),
       }),
     ),
@@ -96,17 +114,45 @@ const transactionStatus = v.pipe(
   }),
 )
 
-function parsed<output>(schema: v.GenericSchema<unknown, output>, value: unknown): output | undefined {
-  const result = v.safeParse(schema, value)
-  return result.success ? result.output : undefined
-}
+const nonces = v.pipe(
+  v.object({ currentNonce: countValue, recommendedNonce: countValue }),
+  v.transform((given): Nonces => ({ current: given.currentNonce, recommended: given.recommendedNonce })),
+)
+
+const estimation = v.pipe(
+  v.object({ currentNonce: countValue, recommendedNonce: countValue, safeTxGas: unitsValue }),
+  v.transform(
+    (given): Estimation => ({
+      current: given.currentNonce,
+      recommended: given.recommendedNonce,
+      safeTxGas: given.safeTxGas,
+    }),
+  ),
+)
+
+const ownedSafes = v.pipe(
+  v.object({ safes: listOf(addressValue) }),
+  v.transform(({ safes }): readonly Address[] => [...new Set(safes.items)]),
+)
 
 /** `undefined` unless `value` describes a Safe; never throws. */
 export function parseSafe(value: unknown): GatewaySafe | undefined {
-  return parsed(safe, value)
+  return readWith(safe, value)
 }
 
 /** Reads the part of transaction details that says where it stands. */
 export function parseTransactionStatus(value: unknown): SafeTransactionStatus | undefined {
-  return parsed(transactionStatus, value)
+  return readWith(transactionStatus, value)
+}
+
+export function parseNonces(value: unknown): Nonces | undefined {
+  return readWith(nonces, value)
+}
+
+export function parseEstimation(value: unknown): Estimation | undefined {
+  return readWith(estimation, value)
+}
+
+export function parseOwnedSafes(value: unknown): readonly Address[] | undefined {
+  return readWith(ownedSafes, value)
 }

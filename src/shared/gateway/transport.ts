@@ -1,9 +1,13 @@
 import {
   GatewayContentError,
+  GatewayOriginRefusedError,
   GatewayResponseError,
   GatewayTimeoutError,
   GatewayUnreachableError,
 } from './errors.ts'
+import { readAnswer } from './readAnswer.ts'
+import { createTokenBucket, type Rate, type TokenBucket } from './tokenBucket.ts'
+import { waitFor } from './waitFor.ts'
 
 export type TransportOptions = {
   readonly fetch: typeof fetch
@@ -11,21 +15,33 @@ export type TransportOptions = {
   readonly timeoutMilliseconds: number
   /** Waits before the one repetition of a failed read. */
   readonly retryDelayMilliseconds: number
+  /** How often a host may be asked; absent limits nothing. */
+  readonly rate?: Rate | undefined
 }
 
 /** Runs one call of the gateway SDK on our own transport. */
 export type Transport = <result>(signal: AbortSignal, call: () => Promise<result>) => Promise<result>
 
+/** A host that wants more patience than this is not asked meanwhile. */
+const longestPause = 15_000
+/** What "slow down" means when the host does not say, or the browser may not tell us. */
+const usualPause = 2_000
+const probeMilliseconds = 3_000
+
 /**
  * The gateway SDK offers no timeout, no abort and loses the status of an error, but its functions call the global
  * `fetch` synchronously. So each call borrows the global for exactly that synchronous moment, and everything else
- * (timeout, abort, one repetition of reads, the error wording of SPEC section 8) is ours.
+ * (rate, timeout, abort, one repetition of reads, the error wording of SPEC section 8) is ours.
  * `transport.test.ts` fails when the SDK stops calling `fetch` synchronously.
  */
 export function createTransport(options: TransportOptions): Transport {
+  const bucketOf = createBuckets(options.rate)
   return (signal, call) => {
     const original = globalThis.fetch
-    globalThis.fetch = (input, init) => exchange({ ...options, signal }, String(input), init ?? {})
+    globalThis.fetch = (input, init) => {
+      const url = String(input)
+      return exchange({ ...options, signal, bucket: bucketOf(new URL(url).host) }, url, init ?? {})
+    }
     try {
       return call()
     } finally {
@@ -34,84 +50,86 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-type Exchange = TransportOptions & { readonly signal: AbortSignal }
-
-async function exchange(options: Exchange, url: string, init: RequestInit): Promise<Response> {
-  const isRead = init.method === undefined || init.method === 'GET'
-  try {
-    return await attempt(options, url, init)
-  } catch (error) {
-    if (!isRead || options.signal.aborted || !isWorthRepeating(error)) throw error
-    await pause(options.retryDelayMilliseconds, options.signal)
-    return attempt(options, url, init)
+function createBuckets(rate: Rate | undefined): (host: string) => TokenBucket {
+  const buckets = new Map<string, TokenBucket>()
+  return (host) => {
+    const bucket = buckets.get(host) ?? createTokenBucket({ rate, now: Date.now })
+    buckets.set(host, bucket)
+    return bucket
   }
 }
 
-function isWorthRepeating(error: unknown): boolean {
-  if (error instanceof GatewayResponseError) return error.status === 502 || error.status === 503
-  return error instanceof GatewayUnreachableError
+type Exchange = TransportOptions & { readonly signal: AbortSignal; readonly bucket: TokenBucket }
+
+async function exchange(options: Exchange, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await attempt(options, url, init)
+  } catch (error) {
+    const isRead = init.method === undefined || init.method === 'GET'
+    const wait = isRead && !options.signal.aborted ? waitBeforeRepeating(error, options) : undefined
+    if (wait === undefined) return explain(error, options, url)
+    await waitFor(wait, options.signal)
+    return attempt(options, url, init).catch((second: unknown) => explain(second, options, url))
+  }
+}
+
+/** Milliseconds; `undefined` for what would only fail again. */
+function waitBeforeRepeating(error: unknown, { retryDelayMilliseconds }: Exchange): number | undefined {
+  if (error instanceof GatewayUnreachableError) return retryDelayMilliseconds
+  if (!isAnswer(error)) return undefined
+  if (error.status !== 429 && error.status !== 502 && error.status !== 503) return undefined
+  const wait = error.retryAfterMilliseconds ?? (error.status === 429 ? usualPause : retryDelayMilliseconds)
+  return wait <= longestPause ? wait : undefined
 }
 
 async function attempt(options: Exchange, url: string, init: RequestInit): Promise<Response> {
+  const { bucket, signal, timeoutMilliseconds: milliseconds } = options
   const host = new URL(url).host
-  const timeout = AbortSignal.timeout(options.timeoutMilliseconds)
+  if (bucket.paused() > longestPause) throw stillPaused(host, bucket.paused())
+  await bucket.take(signal)
+  const timeout = AbortSignal.timeout(milliseconds)
   try {
     const response = await options.fetch(url, {
       ...init,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([options.signal, timeout]),
+      signal: AbortSignal.any([signal, timeout]),
     })
-    return await readBody(response, host)
+    return await readAnswer(response, host)
   } catch (error) {
-    if (options.signal.aborted) throw options.signal.reason
-    if (timeout.aborted) throw new GatewayTimeoutError({ host, milliseconds: options.timeoutMilliseconds })
+    if (signal.aborted) throw signal.reason
+    if (timeout.aborted) throw new GatewayTimeoutError({ host, milliseconds })
+    if (isAnswer(error) && error.status === 429) bucket.pause(error.retryAfterMilliseconds ?? usualPause)
     // A TypeError is all the platform says of a dead network, an unknown host and a CORS refusal alike.
     if (error instanceof TypeError) throw new GatewayUnreachableError({ host, cause: error })
     throw error
   }
 }
 
-async function readBody(response: Response, host: string): Promise<Response> {
-  const text = await response.text()
-  const body = parseJson(text)
-  const statusText = response.statusText === '' ? String(response.status) : response.statusText
-  if (!response.ok) {
-    const message = body === undefined ? undefined : errorMessage(body.value)
-    if (message === undefined && body === undefined && text !== '')
-      throw new GatewayContentError({ statusText, host })
-    throw new GatewayResponseError({ message: message ?? statusText, status: response.status, host })
-  }
-  if (body === undefined && text !== '') throw new GatewayContentError({ statusText, host })
-  return new Response(text === '' ? '{}' : text, { status: 200 })
+/**
+ * Throws `error`, or what it really was: the platform does not tell a dead network from a refusal of our origin, but
+ * a question whose answer the browser keeps to itself (`no-cors`) reaches a host in the second case only.
+ */
+async function explain(error: unknown, { fetch: ask, signal }: Exchange, url: string): Promise<never> {
+  if (!(error instanceof GatewayUnreachableError)) throw error
+  const reached = await ask(url, {
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(probeMilliseconds)]),
+  }).then(
+    () => true,
+    () => false,
+  )
+  signal.throwIfAborted()
+  throw reached ? new GatewayOriginRefusedError({ host: new URL(url).host, cause: error.cause }) : error
 }
 
-function parseJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
+function isAnswer(error: unknown): error is GatewayResponseError | GatewayContentError {
+  return error instanceof GatewayResponseError || error instanceof GatewayContentError
 }
 
-function errorMessage(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
-  const status = 'statusCode' in body ? body.statusCode : undefined
-  const code = 'code' in body ? body.code : status
-  return code === undefined ? undefined : `${String(code)}: ${String(body.message)}`
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, milliseconds)
-    function done() {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }
-    function abort() {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-  })
+function stillPaused(host: string, milliseconds: number): GatewayResponseError {
+  const message = 'Too Many Requests'
+  return new GatewayResponseError({ message, status: 429, host, retryAfterMilliseconds: milliseconds })
 }

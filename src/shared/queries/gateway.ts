@@ -14,9 +14,10 @@ export function loadGateway(): Promise<GatewayClient> {
 }
 
 async function load(): Promise<GatewayClient> {
-  const { gatewayUrl } = configuration
+  const { gatewayUrl, gatewayRate: rate } = configuration
   if (gatewayUrl === undefined) throw new GatewayNotConfiguredError()
   const { createGatewayClient } = await import('../gateway/client.ts')
   // The platform's own, now: while the SDK is called, the global one is lent to the transport.
-  return createGatewayClient({ baseUrl: gatewayUrl, fetch: globalThis.fetch.bind(globalThis) })
+  const fetch = globalThis.fetch.bind(globalThis)
+  return createGatewayClient({ baseUrl: gatewayUrl, rate, view: globalThis, fetch })
 }

@@ -1,6 +1,7 @@
 import type { Address } from '../domain/address.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
+import type { SafeTransaction } from '../domain/safeTransaction.ts'
 
 /** Every query key, in one place: chain and account first, so that a switch of either reaches nothing old. */
 export const keys = {
@@ -14,5 +15,25 @@ export const keys = {
     [...keys.account(account), 'token', token.toLowerCase()] as const,
   safeTransaction: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'safe-transaction', safeTxHash] as const,
+  message: (account: AccountRef, safeMessageHash: Hex) =>
+    [...keys.account(account), 'message', safeMessageHash] as const,
+  messageSigned: (account: AccountRef, safeMessageHash: Hex, signature: Hex) =>
+    [...keys.account(account), 'message-signed', safeMessageHash, signature] as const,
+  lostTransaction: (account: AccountRef, request: string, taken: readonly Hex[]) =>
+    [...keys.account(account), 'lost-transaction', request, taken] as const,
+  /** By every field: bigint is no JSON, so they are written out. */
+  verification: (account: AccountRef, transaction: SafeTransaction) =>
+    [...keys.account(account), 'verification', Object.values(transaction).join(' ')] as const,
+  gatewayFacts: (account: AccountRef) => [...keys.account(account), 'gateway-facts'] as const,
+  signatureAudit: (account: AccountRef, safeTxHash: Hex, marks: readonly string[]) =>
+    [...keys.account(account), 'signature-audit', safeTxHash, marks] as const,
+  proposedCheck: (account: AccountRef, safeTxHash: Hex) =>
+    [...keys.account(account), 'proposed-check', safeTxHash] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
+  /** What the page around us says holds for every account it shows. */
+  hostPermissions: () => ['host', 'permissions'] as const,
+  hostEnvironment: () => ['host', 'environment'] as const,
+  hostSigning: () => ['host', 'signing'] as const,
+  hostIgnored: () => ['host', 'ignored'] as const,
+  hostAddressBook: (account: AccountRef) => [...keys.account(account), 'address-book'] as const,
 }

@@ -1,0 +1,79 @@
+import type { Address } from '../domain/address.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { Operation, SafeTransaction } from '../domain/safeTransaction.ts'
+import type { Named } from './Named.ts'
+import type { ServiceDecoding } from './ServiceDecoding.ts'
+import type { TransactionInfo } from './TransactionInfo.ts'
+import type { NamedApp, TransactionStatus } from './TransactionSummary.ts'
+
+/** Everything the gateway says of one transaction. All of it is its word; recompute what can be recomputed. */
+export type TransactionDetails = {
+  readonly id: string
+  readonly safe: Address
+  readonly status: TransactionStatus
+  /** Milliseconds since 1970. */
+  readonly executedAt: number | undefined
+  readonly transactionHash: Hex | undefined
+  readonly info: TransactionInfo
+  /** Absent for transfers into the Safe. */
+  readonly data: TransactionData | undefined
+  readonly execution: DetailedExecution | undefined
+  /** Unsigned, untrusted text. */
+  readonly app: NamedApp | undefined
+  readonly note: string | undefined
+}
+
+export type TransactionData = {
+  readonly to: Named
+  /** Wei. */
+  readonly value: bigint
+  readonly data: Hex
+  readonly operation: Operation
+  /** The service's reading of `data`; `undefined` where it has none. */
+  readonly decoding: ServiceDecoding | undefined
+  /** Of a delegate call: whether the service knows the target. */
+  readonly trustedDelegateCallTarget: boolean | undefined
+  /** Names of addresses inside the calldata. */
+  readonly names: readonly Named[]
+}
+
+export type DetailedExecution = MultisigExecution | { readonly kind: 'module'; readonly module: Named }
+
+export type MultisigExecution = {
+  readonly kind: 'multisig'
+  /** Milliseconds since 1970. */
+  readonly submittedAt: number
+  /** What the gateway says the hash is; compare it with the hash of `safeTransaction`. */
+  readonly safeTxHash: Hex
+  /** The ten fields that were signed; `undefined` when the gateway left some out. */
+  readonly safeTransaction: SafeTransaction | undefined
+  readonly nonce: number
+  /** The owners of now, not those of then. */
+  readonly signers: readonly Named[]
+  readonly confirmationsRequired: number
+  readonly confirmations: readonly Confirmation[]
+  /** Owners who confirmed another transaction of this nonce that does nothing. */
+  readonly rejectors: readonly Named[]
+  readonly executor: Named | undefined
+  readonly proposer: Named | undefined
+  readonly proposedByDelegate: Named | undefined
+  /** False for a proposal that no owner has signed. */
+  readonly trusted: boolean
+  /** The token gas is paid back in, where it is not the native currency. */
+  readonly gasToken: GasToken | undefined
+}
+
+export type GasToken = { readonly address: Address; readonly symbol: string; readonly decimals: number }
+
+export type Confirmation = {
+  readonly signer: Named
+  readonly signature: Hex | undefined
+  /** Milliseconds since 1970. */
+  readonly submittedAt: number | undefined
+}
+
+/** What a transaction that nobody has proposed would be (the preview call). */
+export type TransactionPreview = {
+  readonly info: TransactionInfo
+  readonly data: TransactionData | undefined
+}

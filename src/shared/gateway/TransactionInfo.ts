@@ -1,0 +1,98 @@
+import type { Address } from '../domain/address.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { Named } from './Named.ts'
+import type { ServiceDecoding } from './ServiceDecoding.ts'
+
+/** What a transaction is about, in the gateway's words. New kinds are `other`: shown by their name, never hidden. */
+export type TransactionInfo = (
+  | TransferInfo
+  | SettingsChangeInfo
+  | CustomInfo
+  | CreationInfo
+  /** Swaps, staking, vaults and what comes next: `type` is the gateway's word. */
+  | { readonly kind: 'other'; readonly type: string }
+) & {
+  /** A sentence of the service; untrusted text. */
+  readonly description: string | undefined
+}
+
+export type TransferInfo = {
+  readonly kind: 'transfer'
+  readonly sender: Named
+  readonly recipient: Named
+  readonly direction: 'INCOMING' | 'OUTGOING' | 'UNKNOWN'
+  readonly asset: TransferredAsset
+}
+
+/** Names and symbols are the contract's own words, untrusted text. */
+export type TransferredAsset =
+  /** Wei. */
+  | { readonly kind: 'native'; readonly value: bigint | undefined }
+  | {
+      readonly kind: 'erc20'
+      readonly token: Address
+      /** In the smallest unit. */
+      readonly value: bigint
+      readonly name: string | undefined
+      readonly symbol: string | undefined
+      readonly decimals: number | undefined
+      /** On the service's list; `undefined` where it does not say. */
+      readonly trusted: boolean | undefined
+      /** Looks like address poisoning, says the service. */
+      readonly imitation: boolean
+    }
+  | {
+      readonly kind: 'erc721'
+      readonly token: Address
+      readonly tokenId: bigint
+      readonly name: string | undefined
+      readonly symbol: string | undefined
+      readonly trusted: boolean | undefined
+    }
+  | { readonly kind: 'other'; readonly type: string }
+
+export type SettingsChangeInfo = {
+  readonly kind: 'settings-change'
+  readonly decoding: ServiceDecoding | undefined
+  /** `undefined` when the service only decodes it. */
+  readonly change: SettingsChange | undefined
+}
+
+/** SPEC section 3. The service says CHANGE_MASTER_COPY where the specification says CHANGE_IMPLEMENTATION. */
+export type SettingsChange =
+  | { readonly type: 'SET_FALLBACK_HANDLER'; readonly handler: Named }
+  | { readonly type: 'ADD_OWNER'; readonly owner: Named; readonly threshold: number }
+  | { readonly type: 'REMOVE_OWNER'; readonly owner: Named; readonly threshold: number }
+  | { readonly type: 'SWAP_OWNER'; readonly oldOwner: Named; readonly newOwner: Named }
+  | { readonly type: 'CHANGE_THRESHOLD'; readonly threshold: number }
+  | { readonly type: 'CHANGE_IMPLEMENTATION'; readonly implementation: Named }
+  | { readonly type: 'ENABLE_MODULE'; readonly module: Named }
+  | { readonly type: 'DISABLE_MODULE'; readonly module: Named }
+  | { readonly type: 'SET_GUARD'; readonly guard: Named }
+  | { readonly type: 'DELETE_GUARD' }
+  | { readonly type: 'SET_MODULE_GUARD'; readonly moduleGuard: Named }
+  | { readonly type: 'DELETE_MODULE_GUARD' }
+  | { readonly type: 'OTHER'; readonly name: string }
+
+export type CustomInfo = {
+  readonly kind: 'custom'
+  readonly to: Named
+  /** Bytes of calldata. */
+  readonly dataSize: number
+  /** Wei. */
+  readonly value: bigint | undefined
+  readonly methodName: string | undefined
+  /** An empty call of the Safe to itself, which only uses up a nonce. */
+  readonly isCancellation: boolean
+  /** Of a batch: how many calls. */
+  readonly actionCount: number | undefined
+}
+
+export type CreationInfo = {
+  readonly kind: 'creation'
+  readonly creator: Named
+  readonly transactionHash: Hex
+  readonly implementation: Named | undefined
+  readonly factory: Named | undefined
+  readonly saltNonce: bigint | undefined
+}

@@ -1,0 +1,45 @@
+import type { Hex } from '../domain/hex.ts'
+import type { SafeTransactionStatus } from '../source/AccountSource.ts'
+import type { Named } from './Named.ts'
+import type { TransactionInfo } from './TransactionInfo.ts'
+
+/** SPEC section 3, and `UNKNOWN` for words that came later. */
+export type TransactionStatus = SafeTransactionStatus['status']
+
+/** One line of the queue, the history or one of the filtered lists. */
+export type TransactionSummary = {
+  /** The gateway's id: `multisig_…`, `module_…`, `transfer_…`, or `creation_…`, which has no details. */
+  readonly id: string
+  /** Of a multisig transaction, taken from its id. */
+  readonly safeTxHash: Hex | undefined
+  readonly status: TransactionStatus
+  /** Milliseconds since 1970: of the execution, or of the proposal. */
+  readonly timestamp: number
+  /** Once it is executed. */
+  readonly transactionHash: Hex | undefined
+  readonly info: TransactionInfo
+  readonly execution: SummaryExecution | undefined
+  /** The app it says it came from; unsigned, untrusted text. */
+  readonly app: NamedApp | undefined
+  /** Unsigned, untrusted text. */
+  readonly note: string | undefined
+}
+
+export type SummaryExecution =
+  | {
+      readonly kind: 'multisig'
+      readonly nonce: number
+      readonly confirmations: { readonly submitted: number; readonly required: number }
+      /** Owners who have not confirmed, while confirmations are missing; otherwise empty. */
+      readonly missingSigners: readonly Named[]
+    }
+  | { readonly kind: 'module'; readonly module: Named }
+
+export type NamedApp = { readonly name: string; readonly url: string }
+
+/** A transaction as it stands in a list; the marker says whether the next one has the same nonce. */
+export type ListedTransaction = {
+  readonly transaction: TransactionSummary
+  /** SPEC section 3, conflict markers. */
+  readonly conflict: 'None' | 'HasNext' | 'End'
+}

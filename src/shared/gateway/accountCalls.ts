@@ -1,0 +1,140 @@
+import { getSafeOverviews } from '@safe-global/safe-gateway-typescript-sdk'
+import * as v from 'valibot'
+import type { Address } from '../domain/address.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import {
+  absentWhenNotFound,
+  type GatewayConnection,
+  type Options,
+  parsedAnswer,
+  sendJson,
+} from './connection.ts'
+import { addressPart, chainPart, currencyPart } from './parameters.ts'
+import { parseDecoding } from './parseDecoding.ts'
+import type { ServiceDecoding } from './ServiceDecoding.ts'
+import {
+  addressValue,
+  chainIdValue,
+  countValue,
+  hashValue,
+  hexValue,
+  lenient,
+  listOf,
+  namedValue,
+  type ReadList,
+  readWith,
+  someOf,
+  unitsValue,
+} from './wireValues.ts'
+
+/** A Safe in a few words, for a list of Safes. */
+export type SafeOverview = {
+  readonly account: AccountRef
+  readonly threshold: number
+  readonly owners: readonly Address[]
+  /** In the currency asked for. */
+  readonly fiatTotal: string
+  readonly queued: number
+  /** Of those, how many wait for `wallet`; `undefined` without one. */
+  readonly awaitingConfirmation: number | undefined
+}
+
+/** How a Safe came to be. */
+export type SafeCreation = {
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly creator: Address
+  readonly transactionHash: Hex
+  readonly factory: Address | undefined
+  readonly singleton: Address | undefined
+  readonly setupData: Hex | undefined
+  readonly saltNonce: bigint | undefined
+  readonly decoding: ServiceDecoding | undefined
+}
+
+/** The service drops what is over. */
+const mostOverviews = 10
+
+export type AccountCalls = {
+  /** At most ten are asked for; those that fail are left out by the service. */
+  readonly overviews: (
+    accounts: readonly AccountRef[],
+    options: Options & { readonly currency: string; readonly wallet?: Address | undefined },
+  ) => Promise<ReadList<SafeOverview>>
+  /** `undefined` when the service does not know (404). */
+  readonly creation: (account: AccountRef, options: Options) => Promise<SafeCreation | undefined>
+}
+
+const overviews = listOf(
+  v.pipe(
+    v.object({
+      address: namedValue,
+      chainId: chainIdValue,
+      threshold: countValue,
+      owners: someOf(namedValue),
+      fiatTotal: v.fallback(v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/)), '0'),
+      queued: countValue,
+      awaitingConfirmation: lenient(countValue),
+    }),
+    v.transform(
+      ({ address, chainId, owners, ...given }): SafeOverview => ({
+        ...given,
+        account: { chainId, address: address.address },
+        owners: owners.map((owner) => owner.address),
+      }),
+    ),
+  ),
+)
+
+const creation = v.pipe(
+  v.object({
+    created: v.pipe(v.string(), v.isoTimestamp()),
+    creator: addressValue,
+    transactionHash: hashValue,
+    factoryAddress: lenient(addressValue),
+    masterCopy: lenient(addressValue),
+    setupData: lenient(hexValue),
+    saltNonce: lenient(unitsValue),
+    dataDecoded: v.optional(v.unknown()),
+  }),
+  v.transform(
+    (given): SafeCreation => ({
+      createdAt: Date.parse(given.created),
+      creator: given.creator,
+      transactionHash: given.transactionHash,
+      factory: given.factoryAddress,
+      singleton: given.masterCopy,
+      setupData: given.setupData,
+      saltNonce: given.saltNonce,
+      decoding: parseDecoding(given.dataDecoded),
+    }),
+  ),
+)
+
+export function createAccountCalls({ ask, baseUrl }: GatewayConnection): AccountCalls {
+  return {
+    async overviews(accounts, { signal, currency, wallet }) {
+      const safes = accounts
+        .slice(0, mostOverviews)
+        .map(
+          ({ chainId, address }): `${number}:0x${string}` =>
+            `${Number(chainPart(chainId))}:${addressPart(address)}`,
+        )
+      const query = {
+        currency: currencyPart(currency),
+        trusted: false,
+        exclude_spam: true,
+        ...(wallet !== undefined && { wallet_address: addressPart(wallet) }),
+      }
+      const answer = ask(signal, () => getSafeOverviews(safes, query))
+      return parsedAnswer('overviews', answer, (value) => readWith(overviews, value))
+    },
+    async creation({ chainId, address }, { signal }) {
+      const path = `/v1/chains/${chainPart(chainId)}/safes/${addressPart(address)}/transactions/creation`
+      const answer = await absentWhenNotFound(ask(signal, () => sendJson(`${baseUrl}${path}`, 'GET')))
+      if (answer === undefined) return undefined
+      return parsedAnswer('creation', Promise.resolve(answer), (value) => readWith(creation, value))
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { getSafeApps } from '@safe-global/safe-gateway-typescript-sdk'
+import type { GatewayConnection, Options } from './connection.ts'
+import { keptAnswer } from './keptAnswer.ts'
+import { chainPart } from './parameters.ts'
+import { safeAppValue } from './parseSafeApp.ts'
+import type { SafeApp } from './SafeApp.ts'
+import { listOf, type ReadList, readWith } from './wireValues.ts'
+
+export type AppCalls = {
+  /** The chain's Safe Apps, kept for a day. `url`: only the app at this address. */
+  readonly apps: (
+    chainId: number,
+    options: Options & { readonly url?: string | undefined },
+  ) => Promise<ReadList<SafeApp>>
+}
+
+const apps = listOf(safeAppValue)
+
+export function createAppCalls(connection: GatewayConnection): AppCalls {
+  return {
+    async apps(chainId, { url, ...options }) {
+      const call = () => getSafeApps(chainPart(chainId), url === undefined ? {} : { url })
+      const name = `apps ${chainPart(chainId)} ${url ?? ''}`
+      return keptAnswer(connection, name, { call, parse: (value) => readWith(apps, value) }, options)
+    },
+  }
+}

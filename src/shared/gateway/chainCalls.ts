@@ -1,0 +1,72 @@
+import {
+  getChainConfig,
+  getChainsConfig,
+  getIndexingStatus,
+  getMasterCopies,
+} from '@safe-global/safe-gateway-typescript-sdk'
+import * as v from 'valibot'
+import type { Address } from '../domain/address.ts'
+import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
+import type { GatewayChain } from './GatewayChain.ts'
+import { keptAnswer } from './keptAnswer.ts'
+import type { PageOptions } from './listCalls.ts'
+import type { Page } from './Page.ts'
+import { chainPart } from './parameters.ts'
+import { chainValue } from './parseChain.ts'
+import { parsePage } from './parsePage.ts'
+import { addressValue, countValue, listOf, type ReadList, readWith, textValue } from './wireValues.ts'
+
+/** A version of the Safe contract the service knows, such as `1.4.1+L2`. */
+export type MasterCopy = { readonly address: Address; readonly version: string }
+
+/** How far the service has read the chain. */
+export type Indexing = {
+  /** Milliseconds since 1970. */
+  readonly lastSync: number
+  readonly synced: boolean
+}
+
+/** Chains and what the service has of them. Kept for a day, but for the state of the index. */
+export type ChainCalls = {
+  readonly chains: (options: PageOptions) => Promise<Page<GatewayChain>>
+  /** `undefined` for a chain the gateway does not serve (404). */
+  readonly chain: (chainId: number, options: Options) => Promise<GatewayChain | undefined>
+  readonly masterCopies: (chainId: number, options: Options) => Promise<ReadList<MasterCopy>>
+  readonly indexing: (chainId: number, options: Options) => Promise<Indexing>
+}
+
+const masterCopies = listOf(v.object({ address: addressValue, version: textValue }))
+const indexing = v.object({ lastSync: countValue, synced: v.boolean() })
+
+export function createChainCalls(connection: GatewayConnection): ChainCalls {
+  const { ask, baseUrl } = connection
+  return {
+    chains: async ({ cursor, ...options }) => {
+      // The SDK has no word for the cursor, and the service ignores the words it has.
+      const query: { ordering?: string; cursor?: string } = cursor === undefined ? {} : { cursor }
+      const parse = (value: unknown) => parsePage(chainValue, value, { baseUrl, cursor })
+      return keptAnswer(
+        connection,
+        `chains ${cursor ?? ''}`,
+        { call: () => getChainsConfig(query), parse },
+        options,
+      )
+    },
+    async chain(chainId, options) {
+      const call = () => getChainConfig(chainPart(chainId))
+      const parse = (value: unknown) => readWith(chainValue, value)
+      return absentWhenNotFound(
+        keptAnswer(connection, `chain ${chainPart(chainId)}`, { call, parse }, options),
+      )
+    },
+    async masterCopies(chainId, options) {
+      const call = () => getMasterCopies(chainPart(chainId))
+      const parse = (value: unknown) => readWith(masterCopies, value)
+      return keptAnswer(connection, `master copies ${chainPart(chainId)}`, { call, parse }, options)
+    },
+    async indexing(chainId, { signal }) {
+      const answer = ask(signal, () => getIndexingStatus(chainPart(chainId)))
+      return parsedAnswer('indexing', answer, (value) => readWith(indexing, value))
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { hashTypedData, serializeSignature } from 'viem'
+import { sign } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type GatewaySetup,
+  payment,
+  setUpGateway,
+} from '../../../e2e/sandbox/gateway/testing/setUpGateway.ts'
+import { hashSafeMessage, hashTextMessage } from '../domain/messageHash.ts'
+import { hashSafeTransaction } from '../domain/safeTxHash.ts'
+import { parseSafeVersion } from '../domain/safeVersion.ts'
+import { type AllCalls, gatewayOver } from './testing/gatewayOver.ts'
+
+let setup: GatewaySetup
+let calls: AllCalls
+const options = { signal: new AbortController().signal }
+
+beforeAll(async () => {
+  setup = await setUpGateway()
+  calls = gatewayOver(globalThis.fetch.bind(globalThis), { baseUrl: setup.url })
+}, 120_000)
+afterAll(() => setup.stop())
+
+const account = () => ({ chainId: setup.world.chainId, address: setup.world.safe })
+const chainId = () => setup.world.chainId
+
+describe('the gateway of the sandbox', () => {
+  test('behavior: says what the Safe is, whose it is and which nonce is next', async () => {
+    const { world } = setup
+    expect(await calls.safe(account(), options)).toMatchObject({
+      address: world.safe,
+      owners: expect.arrayContaining(world.owners.map(({ address }) => address)),
+      threshold: 2,
+      versionState: 'UP_TO_DATE',
+    })
+    const owned = await calls.ownedSafes({ ...account(), address: world.owners[0].address }, options)
+    expect(owned).toContain(world.safe)
+    const { current, recommended } = await calls.nonces(account(), options)
+    expect(recommended).toBeGreaterThanOrEqual(current)
+    const nobody = { ...account(), address: world.stranger.address }
+    expect(await calls.safe(nobody, options)).toBeUndefined()
+  })
+
+  test('behavior: lists balances in any currency it supports', async () => {
+    const currencies = await calls.currencies(options)
+    expect(currencies).toContain('USD')
+    const balances = await calls.balances(account(), 'eur', options)
+    expect(balances.items.map(({ kind }) => kind)).toContain('native')
+    expect(balances).toMatchObject({ currency: 'eur', unreadable: 0 })
+  })
+
+  test('behavior: lists what happened and what waits, and every entry can be read', async () => {
+    const lists = await Promise.all([
+      calls.history(account(), {}, options),
+      calls.queue(account(), { trusted: false }, options),
+      calls.incoming(account(), {}, options),
+      calls.multisig(account(), { executed: true }, options),
+      calls.module(account(), {}, options),
+    ])
+    expect(lists.map(({ unreadable }) => unreadable)).toEqual([0, 0, 0, 0, 0])
+    const [history] = lists
+    expect(history?.items.some((entry) => entry.kind === 'transaction')).toBe(true)
+  })
+
+  test('behavior: a proposal is taken, its hash recomputed, confirmed and found again', async () => {
+    const { world } = setup
+    const { recommended } = await calls.nonces(account(), options)
+    const transaction = payment(world.stranger.address, recommended)
+    const [first, second] = await setup.sign(transaction, world.owners.slice(0, 2))
+    if (first === undefined || second === undefined) throw new Error('The world has two owners')
+    const version = parseSafeVersion('1.4.1')
+    if (version === undefined) throw new Error('1.4.1 is a version')
+    const { safeTxHash } = hashSafeTransaction({ chainId: chainId(), safe: world.safe, version }, transaction)
+    const sender = world.owners[0].address
+    const proposed = await calls.propose(
+      account(),
+      { transaction, safeTxHash, sender, signature: first.signature, origin: undefined },
+      options,
+    )
+    expect(proposed).toMatchObject({ status: 'AWAITING_CONFIRMATIONS', execution: { safeTxHash } })
+    expect(proposed.execution).toMatchObject({ safeTransaction: transaction })
+
+    const confirmed = await calls.confirm(chainId(), { safeTxHash, signature: second.signature }, options)
+    expect(confirmed.status).toBe('AWAITING_EXECUTION')
+    expect(await calls.details(chainId(), safeTxHash, options)).toMatchObject({ id: confirmed.id })
+    expect(await calls.transactionStatus(chainId(), safeTxHash, options)).toMatchObject({
+      confirmations: { submitted: 2, required: 2 },
+    })
+    const { items } = await calls.queue(account(), {}, options)
+    expect(items).toContainEqual(
+      expect.objectContaining({ transaction: expect.objectContaining({ safeTxHash }) }),
+    )
+  })
+
+  test('error: a proposal that does not verify is refused in the words of the service', async () => {
+    const { world } = setup
+    const transaction = payment(world.stranger.address, 90)
+    const [signature] = await setup.sign(transaction, world.owners.slice(0, 1))
+    const refused = calls.propose(
+      account(),
+      {
+        transaction,
+        safeTxHash: `0x${'ab'.repeat(32)}`,
+        sender: world.owners[0].address,
+        signature: signature?.signature,
+        origin: undefined,
+      },
+      options,
+    )
+    await expect(refused).rejects.toMatchObject({
+      code: 'gateway/response',
+      status: 422,
+      message: '422: Invalid safeTxHash',
+      reason: 'Invalid safeTxHash',
+    })
+  })
+
+  test('behavior: a message is proposed, confirmed and found with its whole signature', async () => {
+    const { world } = setup
+    const text = 'Test of all messages'
+    const version = parseSafeVersion('1.4.1')
+    if (version === undefined) throw new Error('1.4.1 is a version')
+    const place = { chainId: chainId(), safe: world.safe, version }
+    const { safeMessageHash } = hashSafeMessage(place, hashTextMessage(text))
+    const signature = async (index: 0 | 1) =>
+      serializeSignature(await sign({ hash: safeMessageHash, privateKey: world.owners[index].privateKey }))
+    const message = { kind: 'text', text } as const
+    await calls.proposeMessage(
+      account(),
+      {
+        message,
+        signature: await signature(0),
+        origin: '{"url":"http://localhost:4301","name":"Countersign"}',
+      },
+      options,
+    )
+    expect(await calls.message(chainId(), safeMessageHash, options)).toMatchObject({
+      status: 'NEEDS_CONFIRMATION',
+      message,
+      preparedSignature: undefined,
+    })
+    await calls.confirmMessage(
+      chainId(),
+      { messageHash: safeMessageHash, signature: await signature(1) },
+      options,
+    )
+    const { items, unreadable } = await calls.messages(account(), options)
+    expect(unreadable).toBe(0)
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        message: expect.objectContaining({ messageHash: safeMessageHash, status: 'CONFIRMED' }),
+      }),
+    )
+    expect(await calls.messageStatus(chainId(), safeMessageHash, options)).toMatchObject({
+      confirmations: { submitted: 2, required: 2 },
+    })
+  })
+
+  test('behavior: describes its chains, versions, apps and index', async () => {
+    const { items } = await calls.chains(options)
+    expect(items).toContainEqual(expect.objectContaining({ chainId: chainId() }))
+    expect(await calls.chain(chainId(), options)).toMatchObject({ chainId: chainId() })
+    expect(await calls.chain(5, options)).toBeUndefined()
+    expect((await calls.masterCopies(chainId(), options)).items.length).toBeGreaterThan(0)
+    const apps = await calls.apps(chainId(), options)
+    expect(apps.unreadable).toBe(0)
+    expect(apps.items.map(({ name }) => name)).toContain('Countersign')
+    expect(await calls.indexing(chainId(), options)).toMatchObject({ synced: true })
+  })
+
+  test('behavior: estimates, previews and decodes', async () => {
+    const { world } = setup
+    const core = { to: world.stranger.address, value: 1n, data: '0x', operation: 0 } as const
+    expect(await calls.estimate(account(), core, options)).toMatchObject({ recommended: expect.any(Number) })
+    expect(await calls.preview(account(), core, options)).toMatchObject({ info: { kind: 'transfer' } })
+    const word = world.stranger.address.slice(2).toLowerCase().padStart(64, '0')
+    const data = `0xa9059cbb${word}${'1'.padStart(64, '0')}` as const
+    expect(await calls.decode(chainId(), { to: world.coin.address, data }, options)).toMatchObject({
+      method: 'transfer',
+    })
+  })
+
+  test('behavior: collectibles, a contract, the creation and overviews', async () => {
+    const { world } = setup
+    const collecting = { ...account(), address: world.otherSafes.collecting }
+    expect((await calls.collectibles(collecting, {}, options)).unreadable).toBe(0)
+    expect(await calls.contract({ ...account(), address: world.contracts.MultiSend }, options)).toMatchObject(
+      { address: world.contracts.MultiSend },
+    )
+    expect(await calls.creation(account(), options)).toMatchObject({
+      factory: world.contracts.SafeProxyFactory,
+    })
+    const overviews = await calls.overviews([account()], { ...options, currency: 'usd' })
+    expect(overviews.items).toMatchObject([{ account: account(), threshold: 2 }])
+  })
+
+  test('behavior: a delegate is named, listed and removed again', async () => {
+    const { world } = setup
+    const [ada] = world.owners
+    const delegate = world.stranger.address
+    const hash = hashTypedData({
+      domain: { name: 'Safe Transaction Service', version: '1.0', chainId: chainId() },
+      types: {
+        Delegate: [
+          { name: 'delegateAddress', type: 'address' },
+          { name: 'totp', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Delegate',
+      message: { delegateAddress: delegate, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
+    })
+    const signature = serializeSignature(await sign({ hash, privateKey: ada.privateKey }))
+    const parties = { safe: world.safe, delegate, delegator: ada.address }
+    await calls.addDelegate(chainId(), { ...parties, label: 'Bot', signature }, options)
+    const list = async () => (await calls.delegates(chainId(), { safe: world.safe, delegate }, options)).items
+    expect(await list()).toEqual([{ ...parties, label: 'Bot' }])
+    await calls.removeDelegate(chainId(), { ...parties, signature }, options)
+    expect(await list()).toEqual([])
+  })
+
+  test('behavior: a proposal is withdrawn by who proposed it', async () => {
+    const { world } = setup
+    const [ada] = world.owners
+    const safeTxHash = await setup.propose(payment(world.stranger.address, 80), [ada])
+    const hash = hashTypedData({
+      domain: {
+        name: 'Safe Transaction Service',
+        version: '1.0',
+        chainId: chainId(),
+        verifyingContract: world.safe,
+      },
+      types: {
+        DeleteRequest: [
+          { name: 'safeTxHash', type: 'bytes32' },
+          { name: 'totp', type: 'uint256' },
+        ],
+      },
+      primaryType: 'DeleteRequest',
+      message: { safeTxHash, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
+    })
+    const signature = serializeSignature(await sign({ hash, privateKey: ada.privateKey }))
+    await calls.withdraw(chainId(), { safeTxHash, signature }, options)
+    expect(await calls.details(chainId(), safeTxHash, options)).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import { checksumAddress, isAddressText } from '../domain/address.ts'
+import { type Hex, isHash } from '../domain/hex.ts'
+import { GatewayParameterError } from './errors.ts'
+
+/*
+ * The SDK puts parameters into paths as they are. What comes here may come from a link, so each is checked and
+ * written in the one way the gateway knows. All throw `GatewayParameterError`; nobody is asked then.
+ */
+
+export function chainPart(chainId: number): string {
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new GatewayParameterError({ parameter: 'chain' })
+  return String(chainId)
+}
+
+export function addressPart(address: string): `0x${string}` {
+  if (!isAddressText(address)) throw new GatewayParameterError({ parameter: 'address' })
+  return checksumAddress(address)
+}
+
+/** In lower case: the service compares hashes as text. */
+export function hashPart(hash: string): Hex {
+  if (!isHash(hash)) throw new GatewayParameterError({ parameter: 'hash' })
+  return `0x${hash.slice(2).toLowerCase()}`
+}
+
+const transactionId = /^(?:multisig|module|transfer|creation)_0x[0-9a-fA-F]{40}_[0-9a-zA-Z,]{1,160}$/
+
+/** An id of a list (gateway: `multisig_<safe>_<hash>`, `module_…`, `transfer_…`), or a bare safeTxHash. */
+export function transactionPart(id: string): string {
+  if (isHash(id)) return hashPart(id)
+  if (!transactionId.test(id)) throw new GatewayParameterError({ parameter: 'transaction' })
+  return encodeURIComponent(id)
+}
+
+export function currencyPart(currency: string): string {
+  if (!/^[a-zA-Z]{2,10}$/.test(currency)) throw new GatewayParameterError({ parameter: 'currency' })
+  return currency
+}

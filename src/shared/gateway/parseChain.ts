@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { GasPrice, GatewayChain } from './GatewayChain.ts'
+import {
+  addressValue,
+  chainIdValue,
+  countValue,
+  lenient,
+  someOf,
+  textValue,
+  unitsValue,
+} from './wireValues.ts'
+
+/** Lower case on the wire, upper case in the SDK. */
+const kind = (word: string) =>
+  v.pipe(
+    v.string(),
+    v.check((given) => given.toUpperCase() === word),
+  )
+
+const gasPrice: v.GenericSchema<unknown, GasPrice> = v.union([
+  v.pipe(
+    v.object({ type: kind('ORACLE'), uri: textValue, gasParameter: textValue, gweiFactor: textValue }),
+    v.transform(({ uri, gasParameter, gweiFactor }) => ({
+      type: 'ORACLE' as const,
+      uri,
+      parameter: gasParameter,
+      gweiFactor,
+    })),
+  ),
+  v.pipe(
+    v.object({ type: kind('FIXED'), weiValue: unitsValue }),
+    v.transform(({ weiValue }) => ({ type: 'FIXED' as const, weiValue })),
+  ),
+  v.pipe(
+    v.object({ type: kind('FIXED1559'), maxFeePerGas: unitsValue, maxPriorityFeePerGas: unitsValue }),
+    v.transform(({ maxFeePerGas, maxPriorityFeePerGas }) => ({
+      type: 'FIXED1559' as const,
+      maxFeePerGas,
+      maxPriorityFeePerGas,
+    })),
+  ),
+  v.pipe(
+    v.object({ type: textValue }),
+    v.transform(({ type }) => ({ type: 'UNKNOWN' as const, given: type })),
+  ),
+])
+
+export const chainValue = v.pipe(
+  v.object({
+    chainId: chainIdValue,
+    chainName: textValue,
+    shortName: textValue,
+    description: lenient(textValue),
+    l2: v.fallback(v.boolean(), false),
+    isTestnet: v.fallback(v.boolean(), false),
+    nativeCurrency: v.object({
+      name: textValue,
+      symbol: textValue,
+      decimals: v.pipe(countValue, v.maxValue(255)),
+    }),
+    blockExplorerUriTemplate: lenient(v.object({ address: textValue, txHash: textValue })),
+    features: someOf(textValue),
+    gasPrice: someOf(gasPrice),
+    ensRegistryAddress: lenient(addressValue),
+    disabledWallets: someOf(textValue),
+    recommendedMasterCopyVersion: lenient(textValue),
+    publicRpcUri: lenient(v.object({ authentication: textValue, value: textValue })),
+  }),
+  v.transform(
+    (given): GatewayChain => ({
+      chainId: given.chainId,
+      name: given.chainName,
+      shortName: given.shortName,
+      description: given.description,
+      l2: given.l2,
+      testnet: given.isTestnet,
+      nativeCurrency: given.nativeCurrency,
+      explorer: given.blockExplorerUriTemplate && {
+        address: given.blockExplorerUriTemplate.address,
+        transaction: given.blockExplorerUriTemplate.txHash,
+      },
+      features: given.features,
+      gasPrices: given.gasPrice,
+      ensRegistry: given.ensRegistryAddress,
+      disabledWallets: given.disabledWallets,
+      recommendedVersion: given.recommendedMasterCopyVersion,
+      publicRpc: given.publicRpcUri && {
+        authentication: given.publicRpcUri.authentication,
+        url: given.publicRpcUri.value,
+      },
+    }),
+  ),
+)

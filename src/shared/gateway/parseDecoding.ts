@@ -1,0 +1,63 @@
+import { isHex } from '../domain/hex.ts'
+import { readAddress, readFields, readOr, readText, readUnits } from '../domain/untrusted.ts'
+import type { ServiceCall, ServiceDecoding, ServiceParameter, ServiceValue } from './ServiceDecoding.ts'
+
+/** Calls within calls; deeper ones are left out. Nobody nests that deep, but a text can. */
+const deepest = 16
+/** Characters of one value: calldata in hex. */
+const longest = 1_000_000
+
+/** Reads `dataDecoded`; `undefined` when it names no method. Parameters that cannot be read are left out. */
+export function parseDecoding(value: unknown, depth = 0): ServiceDecoding | undefined {
+  const given = readFields(value)
+  const method = readText(given?.['method'])
+  if (given === undefined || method === undefined || depth > deepest) return undefined
+  const parameters = Array.isArray(given['parameters']) ? given['parameters'] : []
+  return {
+    method,
+    parameters: parameters.map((each) => readParameter(each, depth)).filter((each) => each !== undefined),
+    accuracy: readText(given['accuracy']),
+  }
+}
+
+function readParameter(given: unknown, depth: number): ServiceParameter | undefined {
+  const fields = readFields(given)
+  const type = readText(fields?.['type'])
+  const value = readValue(fields?.['value'], depth)
+  if (fields === undefined || type === undefined || value === undefined) return undefined
+  return {
+    name: readText(fields['name']) ?? '',
+    type,
+    value,
+    calls: readCalls(fields['valueDecoded'], depth + 1),
+  }
+}
+
+/** Numbers and booleans have been seen in place of their text. */
+function readValue(given: unknown, depth: number): ServiceValue | undefined {
+  if (typeof given === 'string') return given.length <= longest ? given : undefined
+  if (typeof given === 'number' || typeof given === 'boolean') return String(given)
+  if (given === null || given === undefined) return ''
+  if (!Array.isArray(given) || depth > deepest) return undefined
+  const items = given.map((each) => readValue(each, depth + 1))
+  return items.every((item) => item !== undefined) ? items : undefined
+}
+
+function readCalls(given: unknown, depth: number): readonly ServiceCall[] {
+  if (Array.isArray(given))
+    return given.map((each) => readCall(each, depth)).filter((each) => each !== undefined)
+  const decoding = parseDecoding(given, depth)
+  if (decoding === undefined) return []
+  return [{ operation: undefined, to: undefined, value: undefined, data: undefined, decoding }]
+}
+
+function readCall(given: unknown, depth: number): ServiceCall | undefined {
+  const fields = readFields(given)
+  const to = readAddress(fields?.['to'])
+  const value = readOr(fields?.['value'], readUnits, 0n)
+  const operation = fields?.['operation'] ?? 0
+  const data = fields?.['data'] ?? '0x'
+  if (to === undefined || value === undefined || !isHex(data)) return undefined
+  if (operation !== 0 && operation !== 1) return undefined
+  return { operation, to, value, data, decoding: parseDecoding(fields?.['dataDecoded'], depth) }
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { SignableMessage } from '../domain/signableMessage.ts'
+import { readFields, readText } from '../domain/untrusted.ts'
+import type { SafeMessage } from './SafeMessage.ts'
+import type { NamedApp } from './TransactionSummary.ts'
+import {
+  absent,
+  countValue,
+  hashValue,
+  hexValue,
+  lenient,
+  namedValue,
+  readWith,
+  someOf,
+  textValue,
+  timeValue,
+} from './wireValues.ts'
+
+const message = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((text): SignableMessage => ({ kind: 'text', text })),
+  ),
+  v.pipe(
+    v.unknown(),
+    v.check((given) => readFields(readFields(given)?.['types']) !== undefined),
+    v.check((given) => readFields(readFields(given)?.['message']) !== undefined),
+    // As it came: a person compares it with what was shown elsewhere.
+    v.transform((given): SignableMessage => ({ kind: 'typed-data', json: JSON.stringify(given) })),
+  ),
+])
+
+const safeMessage: v.GenericSchema<unknown, SafeMessage> = v.pipe(
+  v.object({
+    messageHash: hashValue,
+    status: v.fallback(v.picklist(['NEEDS_CONFIRMATION', 'CONFIRMED', 'UNKNOWN']), 'UNKNOWN'),
+    message,
+    name: lenient(textValue),
+    creationTimestamp: timeValue,
+    modifiedTimestamp: timeValue,
+    confirmationsSubmitted: countValue,
+    confirmationsRequired: countValue,
+    proposedBy: namedValue,
+    confirmations: someOf(v.object({ owner: namedValue, signature: hexValue })),
+    preparedSignature: absent(hexValue),
+    origin: lenient(textValue),
+  }),
+  v.transform(
+    (given): SafeMessage => ({
+      messageHash: given.messageHash,
+      status: given.status,
+      message: given.message,
+      createdAt: given.creationTimestamp,
+      modifiedAt: given.modifiedTimestamp,
+      confirmations: { submitted: given.confirmationsSubmitted, required: given.confirmationsRequired },
+      proposedBy: given.proposedBy,
+      signatures: given.confirmations,
+      preparedSignature: given.preparedSignature,
+      app: readOrigin(given.origin, given.name),
+    }),
+  ),
+)
+
+/** `origin` is JSON text, `{}` when nobody said; `name` is of an app the service knows. */
+function readOrigin(origin: string | undefined, name: string | undefined): NamedApp | undefined {
+  let fields: Readonly<Record<string, unknown>> | undefined
+  try {
+    fields = readFields(JSON.parse(origin ?? '{}'))
+  } catch {
+    fields = undefined
+  }
+  const app = { name: name ?? readText(fields?.['name']) ?? '', url: readText(fields?.['url'], 2_000) ?? '' }
+  return app.name === '' && app.url === '' ? undefined : app
+}
+
+/** An entry of the list: a message, or a label or something new that shows nothing by itself. */
+export type MessageEntry =
+  | { readonly kind: 'message'; readonly message: SafeMessage }
+  | { readonly kind: 'mark' }
+
+export const messageEntryValue: v.GenericSchema<unknown, MessageEntry> = v.union([
+  v.pipe(
+    v.unknown(),
+    v.check((given) => readFields(given)?.['type'] === 'MESSAGE'),
+    safeMessage,
+    v.transform((given) => ({ kind: 'message' as const, message: given })),
+  ),
+  v.pipe(
+    v.object({
+      type: v.pipe(
+        v.string(),
+        v.check((word) => word !== 'MESSAGE'),
+      ),
+    }),
+    v.transform(() => ({ kind: 'mark' as const })),
+  ),
+])
+
+/** `undefined` unless `value` describes a message; never throws. */
+export function parseSafeMessage(value: unknown): SafeMessage | undefined {
+  return readWith(safeMessage, value)
+}

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { zeroAddress } from '../domain/address.ts'
+import { readFields } from '../domain/untrusted.ts'
+import { parseDecoding } from './parseDecoding.ts'
+import { transactionInfoValue } from './parseTransactionInfo.ts'
+import { appValue, statusValue } from './parseTransactionList.ts'
+import type {
+  DetailedExecution,
+  GasToken,
+  MultisigExecution,
+  TransactionData,
+  TransactionDetails,
+  TransactionPreview,
+} from './TransactionDetails.ts'
+import {
+  absent,
+  addressValue,
+  countValue,
+  hashValue,
+  hexValue,
+  lenient,
+  namedValue,
+  operationValue,
+  readWith,
+  somebodyValue,
+  someOf,
+  textValue,
+  timeValue,
+  unitsValue,
+} from './wireValues.ts'
+
+/** The index is an object by address; only its values matter. */
+const names = v.pipe(
+  v.nullish(v.unknown(), null),
+  v.transform((given) => Object.values(readFields(given) ?? {})),
+  someOf(namedValue),
+)
+
+const data = v.pipe(
+  v.object({
+    hexData: absent(hexValue),
+    dataDecoded: v.optional(v.unknown()),
+    to: namedValue,
+    value: absent(unitsValue),
+    operation: operationValue,
+    trustedDelegateCallTarget: lenient(v.boolean()),
+    addressInfoIndex: names,
+  }),
+  v.transform(
+    (given): TransactionData => ({
+      to: given.to,
+      value: given.value ?? 0n,
+      data: given.hexData ?? '0x',
+      operation: given.operation,
+      decoding: parseDecoding(given.dataDecoded),
+      trustedDelegateCallTarget: given.trustedDelegateCallTarget,
+      names: given.addressInfoIndex,
+    }),
+  ),
+)
+
+const gasToken = v.pipe(
+  v.object({ address: addressValue, symbol: textValue, decimals: v.pipe(countValue, v.maxValue(255)) }),
+  v.transform((given): GasToken => given),
+)
+
+const confirmation = v.object({
+  signer: namedValue,
+  signature: absent(hexValue),
+  submittedAt: lenient(timeValue),
+})
+
+const gasFields = {
+  safeTxGas: unitsValue,
+  baseGas: unitsValue,
+  gasPrice: unitsValue,
+  gasToken: addressValue,
+  refundReceiver: absent(namedValue),
+}
+
+const multisig = v.object({
+  type: v.literal('MULTISIG'),
+  submittedAt: timeValue,
+  nonce: countValue,
+  safeTxHash: hashValue,
+  ...gasFields,
+  executor: somebodyValue,
+  signers: someOf(namedValue),
+  confirmationsRequired: countValue,
+  confirmations: someOf(confirmation),
+  rejectors: someOf(namedValue),
+  gasTokenInfo: lenient(gasToken),
+  trusted: v.fallback(v.boolean(), false),
+  proposer: lenient(somebodyValue),
+  proposedByDelegate: lenient(somebodyValue),
+})
+
+const execution = v.union([
+  multisig,
+  v.pipe(
+    v.object({ type: v.literal('MODULE'), address: namedValue }),
+    v.transform(({ address }) => ({ kind: 'module' as const, module: address })),
+  ),
+])
+
+const details = v.pipe(
+  v.object({
+    safeAddress: addressValue,
+    txId: v.string(),
+    executedAt: absent(timeValue),
+    txStatus: statusValue,
+    txInfo: transactionInfoValue,
+    txData: absent(data),
+    detailedExecutionInfo: absent(execution),
+    txHash: absent(hashValue),
+    safeAppInfo: appValue,
+    note: lenient(textValue),
+  }),
+  v.transform(
+    (given): TransactionDetails => ({
+      id: given.txId,
+      safe: given.safeAddress,
+      status: given.txStatus,
+      executedAt: given.executedAt,
+      transactionHash: given.txHash,
+      info: given.txInfo,
+      data: given.txData,
+      execution: readExecution(given.detailedExecutionInfo, given.txData),
+      app: given.safeAppInfo,
+      note: given.note,
+    }),
+  ),
+)
+
+function readExecution(
+  given: v.InferOutput<typeof execution> | undefined,
+  txData: TransactionData | undefined,
+): DetailedExecution | undefined {
+  if (given === undefined || 'kind' in given) return given
+  const {
+    type: _,
+    safeTxGas,
+    baseGas,
+    gasPrice,
+    gasToken: token,
+    refundReceiver,
+    gasTokenInfo,
+    ...rest
+  } = given
+  const multisigExecution: MultisigExecution = {
+    kind: 'multisig',
+    ...rest,
+    gasToken: gasTokenInfo,
+    safeTransaction: txData && {
+      to: txData.to.address,
+      value: txData.value,
+      data: txData.data,
+      operation: txData.operation,
+      safeTxGas,
+      baseGas,
+      gasPrice,
+      gasToken: token,
+      refundReceiver: refundReceiver?.address ?? zeroAddress,
+      nonce: BigInt(given.nonce),
+    },
+  }
+  return multisigExecution
+}
+
+const preview = v.pipe(
+  v.object({ txInfo: transactionInfoValue, txData: absent(data) }),
+  v.transform(({ txInfo, txData }): TransactionPreview => ({ info: txInfo, data: txData })),
+)
+
+/** `undefined` unless `value` describes a transaction; never throws. */
+export function parseTransactionDetails(value: unknown): TransactionDetails | undefined {
+  return readWith(details, value)
+}
+
+export function parseTransactionPreview(value: unknown): TransactionPreview | undefined {
+  return readWith(preview, value)
+}

@@ -1,0 +1,206 @@
+import * as v from 'valibot'
+import { parseDecoding } from './parseDecoding.ts'
+import type { SettingsChange, TransactionInfo, TransferredAsset } from './TransactionInfo.ts'
+import {
+  absent,
+  addressValue,
+  countValue,
+  hashValue,
+  lenient,
+  namedValue,
+  somebodyValue,
+  textValue,
+  unitsValue,
+} from './wireValues.ts'
+
+const flag = v.pipe(
+  lenient(v.boolean()),
+  v.transform((given) => given ?? false),
+)
+const tokenWords = { tokenName: lenient(textValue), tokenSymbol: lenient(textValue) }
+
+const asset = v.union([
+  v.pipe(
+    v.object({ type: v.literal('NATIVE_COIN'), value: absent(unitsValue) }),
+    v.transform(({ value }): TransferredAsset => ({ kind: 'native', value })),
+  ),
+  v.pipe(
+    v.object({
+      type: v.literal('ERC20'),
+      tokenAddress: addressValue,
+      value: unitsValue,
+      ...tokenWords,
+      decimals: absent(v.pipe(countValue, v.maxValue(255))),
+      trusted: lenient(v.boolean()),
+      imitation: flag,
+    }),
+    v.transform(
+      (given): TransferredAsset => ({
+        kind: 'erc20',
+        token: given.tokenAddress,
+        value: given.value,
+        name: given.tokenName,
+        symbol: given.tokenSymbol,
+        decimals: given.decimals,
+        trusted: given.trusted,
+        imitation: given.imitation,
+      }),
+    ),
+  ),
+  v.pipe(
+    v.object({
+      type: v.literal('ERC721'),
+      tokenAddress: addressValue,
+      tokenId: unitsValue,
+      ...tokenWords,
+      trusted: lenient(v.boolean()),
+    }),
+    v.transform(
+      (given): TransferredAsset => ({
+        kind: 'erc721',
+        token: given.tokenAddress,
+        tokenId: given.tokenId,
+        name: given.tokenName,
+        symbol: given.tokenSymbol,
+        trusted: given.trusted,
+      }),
+    ),
+  ),
+  v.pipe(
+    v.object({ type: unlike('NATIVE_COIN', 'ERC20', 'ERC721') }),
+    v.transform(({ type }): TransferredAsset => ({ kind: 'other', type })),
+  ),
+])
+
+const change = v.union([
+  v.object({ type: v.literal('SET_FALLBACK_HANDLER'), handler: namedValue }),
+  v.object({ type: v.picklist(['ADD_OWNER', 'REMOVE_OWNER']), owner: namedValue, threshold: countValue }),
+  v.object({ type: v.literal('SWAP_OWNER'), oldOwner: namedValue, newOwner: namedValue }),
+  v.object({ type: v.literal('CHANGE_THRESHOLD'), threshold: countValue }),
+  v.pipe(
+    v.object({
+      type: v.picklist(['CHANGE_MASTER_COPY', 'CHANGE_IMPLEMENTATION']),
+      implementation: namedValue,
+    }),
+    v.transform(({ implementation }) => ({ type: 'CHANGE_IMPLEMENTATION' as const, implementation })),
+  ),
+  v.object({ type: v.picklist(['ENABLE_MODULE', 'DISABLE_MODULE']), module: namedValue }),
+  v.object({ type: v.literal('SET_GUARD'), guard: namedValue }),
+  v.object({ type: v.literal('SET_MODULE_GUARD'), moduleGuard: namedValue }),
+  v.object({ type: v.picklist(['DELETE_GUARD', 'DELETE_MODULE_GUARD']) }),
+  v.pipe(
+    v.object({ type: textValue }),
+    v.transform(({ type }) => ({ type: 'OTHER' as const, name: type })),
+  ),
+])
+
+const settingsChange: v.GenericSchema<unknown, SettingsChange> = change
+
+const description = { humanDescription: lenient(textValue) }
+
+const transfer = v.pipe(
+  v.object({
+    type: v.literal('Transfer'),
+    sender: namedValue,
+    recipient: namedValue,
+    direction: v.fallback(v.picklist(['INCOMING', 'OUTGOING', 'UNKNOWN']), 'UNKNOWN'),
+    transferInfo: asset,
+    ...description,
+  }),
+  v.transform(
+    ({ sender, recipient, direction, transferInfo, humanDescription }): TransactionInfo => ({
+      kind: 'transfer',
+      sender,
+      recipient,
+      direction,
+      asset: transferInfo,
+      description: humanDescription,
+    }),
+  ),
+)
+
+const settings = v.pipe(
+  v.object({
+    type: v.literal('SettingsChange'),
+    dataDecoded: v.optional(v.unknown()),
+    settingsInfo: lenient(settingsChange),
+    ...description,
+  }),
+  v.transform(
+    ({ dataDecoded, settingsInfo, humanDescription }): TransactionInfo => ({
+      kind: 'settings-change',
+      decoding: parseDecoding(dataDecoded),
+      change: settingsInfo,
+      description: humanDescription,
+    }),
+  ),
+)
+
+/** Bytes, as text in lists of old and as text still. */
+const sizeValue = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,15}$/)), countValue]),
+  v.transform(Number),
+)
+
+const custom = v.pipe(
+  v.object({
+    type: v.literal('Custom'),
+    to: namedValue,
+    dataSize: v.fallback(sizeValue, 0),
+    value: absent(unitsValue),
+    methodName: lenient(textValue),
+    isCancellation: flag,
+    actionCount: lenient(countValue),
+    ...description,
+  }),
+  v.transform(
+    ({ type: _, humanDescription, ...given }): TransactionInfo => ({
+      kind: 'custom',
+      ...given,
+      description: humanDescription,
+    }),
+  ),
+)
+
+const creation = v.pipe(
+  v.object({
+    type: v.literal('Creation'),
+    creator: namedValue,
+    transactionHash: hashValue,
+    implementation: somebodyValue,
+    factory: somebodyValue,
+    saltNonce: lenient(unitsValue),
+    ...description,
+  }),
+  v.transform(
+    ({ type: _, humanDescription, ...given }): TransactionInfo => ({
+      kind: 'creation',
+      ...given,
+      description: humanDescription,
+    }),
+  ),
+)
+
+const other = v.pipe(
+  v.object({ type: unlike('Transfer', 'SettingsChange', 'Custom', 'Creation'), ...description }),
+  v.transform(
+    ({ type, humanDescription }): TransactionInfo => ({ kind: 'other', type, description: humanDescription }),
+  ),
+)
+
+/** A known word whose content cannot be read is unreadable, not something new. */
+function unlike(...words: readonly string[]) {
+  return v.pipe(
+    v.string(),
+    v.check((word) => !words.includes(word)),
+  )
+}
+
+/** Any `txInfo` (reference: SPEC section 3, transaction info types). */
+export const transactionInfoValue: v.GenericSchema<unknown, TransactionInfo> = v.union([
+  transfer,
+  settings,
+  custom,
+  creation,
+  other,
+])

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { type Hex, isHash } from '../domain/hex.ts'
+import { transactionInfoValue } from './parseTransactionInfo.ts'
+import type {
+  ListedTransaction,
+  NamedApp,
+  SummaryExecution,
+  TransactionStatus,
+  TransactionSummary,
+} from './TransactionSummary.ts'
+import {
+  absent,
+  countValue,
+  hashValue,
+  lenient,
+  namedValue,
+  someOf,
+  textValue,
+  timeValue,
+} from './wireValues.ts'
+
+const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', 'FAILED', 'SUCCESS'] as const
+
+/** A word that came later is `UNKNOWN`. */
+export const statusValue = v.pipe(
+  v.string(),
+  v.transform((given): TransactionStatus => statuses.find((status) => status === given) ?? 'UNKNOWN'),
+)
+
+export const appValue = lenient(
+  v.pipe(
+    v.object({ name: textValue, url: textValue }),
+    v.transform(({ name, url }): NamedApp => ({ name, url })),
+  ),
+)
+
+const execution: v.GenericSchema<unknown, SummaryExecution> = v.union([
+  v.pipe(
+    v.object({
+      type: v.literal('MULTISIG'),
+      nonce: countValue,
+      confirmationsRequired: countValue,
+      confirmationsSubmitted: countValue,
+      missingSigners: someOf(namedValue),
+    }),
+    v.transform((given) => ({
+      kind: 'multisig' as const,
+      nonce: given.nonce,
+      confirmations: { submitted: given.confirmationsSubmitted, required: given.confirmationsRequired },
+      missingSigners: given.missingSigners,
+    })),
+  ),
+  v.pipe(
+    v.object({ type: v.literal('MODULE'), address: namedValue }),
+    v.transform(({ address }) => ({ kind: 'module' as const, module: address })),
+  ),
+])
+
+/** A kind of execution that came later tells nothing more; one that is known and unreadable costs the item. */
+const anyExecution = v.union([
+  absent(execution),
+  v.pipe(
+    v.object({
+      type: v.pipe(
+        v.string(),
+        v.check((word) => word !== 'MULTISIG' && word !== 'MODULE'),
+      ),
+    }),
+    v.transform(() => undefined),
+  ),
+])
+
+const summary = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    txHash: absent(hashValue),
+    timestamp: timeValue,
+    txStatus: statusValue,
+    txInfo: transactionInfoValue,
+    executionInfo: anyExecution,
+    safeAppInfo: appValue,
+    note: lenient(textValue),
+  }),
+  v.transform(
+    (given): TransactionSummary => ({
+      id: given.id,
+      safeTxHash: safeTxHashOf(given.id),
+      status: given.txStatus,
+      timestamp: given.timestamp,
+      transactionHash: given.txHash,
+      info: given.txInfo,
+      execution: given.executionInfo,
+      app: given.safeAppInfo,
+      note: given.note,
+    }),
+  ),
+)
+
+/** `multisig_<safe>_<safeTxHash>` ends in the hash. */
+export function safeTxHashOf(id: string): Hex | undefined {
+  const hash = id.startsWith('multisig_') ? id.slice(id.lastIndexOf('_') + 1) : ''
+  return isHash(hash) ? (hash.toLowerCase() as Hex) : undefined
+}
+
+const listed = v.pipe(
+  v.object({
+    type: v.literal('TRANSACTION'),
+    transaction: summary,
+    conflictType: v.fallback(v.picklist(['None', 'HasNext', 'End']), 'None'),
+  }),
+  v.transform(
+    ({ transaction, conflictType }): ListedTransaction => ({ transaction, conflict: conflictType }),
+  ),
+)
+
+/** One entry of any list of transactions. */
+export type ListEntry =
+  | ({ readonly kind: 'transaction' } & ListedTransaction)
+  /** SPEC section 3, queue labels. */
+  | { readonly kind: 'label'; readonly label: 'Next' | 'Queued' }
+  /** Milliseconds since 1970, of the newest item of that day. */
+  | { readonly kind: 'day'; readonly timestamp: number }
+  /** Headers of conflicts, and kinds of entry that came later: nothing to show by themselves. */
+  | { readonly kind: 'mark' }
+
+const entry: v.GenericSchema<unknown, ListEntry> = v.union([
+  v.pipe(
+    listed,
+    v.transform((given) => ({ kind: 'transaction' as const, ...given })),
+  ),
+  v.pipe(
+    v.object({ type: v.literal('DATE_LABEL'), timestamp: timeValue }),
+    v.transform(({ timestamp }) => ({ kind: 'day' as const, timestamp })),
+  ),
+  v.pipe(
+    v.object({ type: v.literal('LABEL'), label: v.picklist(['Next', 'Queued']) }),
+    v.transform(({ label }) => ({ kind: 'label' as const, label })),
+  ),
+  v.pipe(
+    v.object({
+      type: v.pipe(
+        v.string(),
+        v.check((word) => word !== 'TRANSACTION' && word !== 'DATE_LABEL'),
+      ),
+    }),
+    v.transform(() => ({ kind: 'mark' as const })),
+  ),
+])
+
+/** One entry of the queue, the history, or the lists of incoming, module and multisig transactions. */
+export const listEntryValue = entry

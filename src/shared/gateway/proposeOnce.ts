@@ -1,0 +1,35 @@
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { Options } from './connection.ts'
+import { GatewayResponseError } from './errors.ts'
+import type { TransactionDetails } from './TransactionDetails.ts'
+import type { Proposal, TransactionCalls } from './transactionCalls.ts'
+
+/**
+ * Proposes a transaction, or finds it where it has been proposed already: before, or by an attempt whose answer was
+ * lost. A refusal is told as it is; after any other failure the hash says whether the proposal has arrived. Throws
+ * what proposing threw when it has not, or when nobody can say.
+ */
+export async function proposeOnce(
+  calls: Pick<TransactionCalls, 'details' | 'propose'>,
+  account: AccountRef,
+  proposal: Proposal,
+  options: Options,
+): Promise<TransactionDetails> {
+  const find = () => calls.details(account.chainId, proposal.safeTxHash, options)
+  // Nobody proposes because the search failed, and nobody is kept from it.
+  const before = await find().catch(() => undefined)
+  if (before !== undefined) return before
+  try {
+    return await calls.propose(account, proposal, options)
+  } catch (error) {
+    if (options.signal.aborted || isRefusal(error)) throw error
+    const after = await find().catch(() => undefined)
+    if (after === undefined) throw error
+    return after
+  }
+}
+
+/** The service has read the proposal and does not take it; 5xx may come from in between. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof GatewayResponseError && error.status < 500
+}

@@ -1,0 +1,62 @@
+import { readFields } from '../domain/untrusted.ts'
+import { GatewayContentError, GatewayResponseError } from './errors.ts'
+
+/**
+ * What an answer of the gateway says, in the wording of SPEC section 8 whatever the SDK's version would make of it:
+ * a response with JSON in it (an empty body is `{}`), or a `GatewayResponseError` or `GatewayContentError`.
+ */
+export async function readAnswer(response: Response, host: string): Promise<Response> {
+  const text = await response.text()
+  const body = parseJson(text)
+  const { status } = response
+  // Over HTTP/2 there is no status text.
+  const statusText = response.statusText === '' ? String(status) : response.statusText
+  const retryAfterMilliseconds = readRetryAfter(response.headers.get('retry-after'))
+  const said = body === undefined ? undefined : readFields(body.value)
+  const message = said && errorMessage(said)
+  if (body === undefined && text.trim() !== '')
+    throw new GatewayContentError({ statusText, status, host, retryAfterMilliseconds })
+  if (!response.ok) {
+    const reason = said && textOf(said['message'])
+    throw new GatewayResponseError({
+      message: message ?? statusText,
+      status,
+      host,
+      reason,
+      retryAfterMilliseconds,
+    })
+  }
+  return new Response(body === undefined ? '{}' : text, { status: 200 })
+}
+
+function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** `code: message`; the framework behind the gateway calls its code `statusCode`. */
+function errorMessage(body: Readonly<Record<string, unknown>>): string | undefined {
+  const code = textOf(body['code']) ?? textOf(body['statusCode'])
+  const message = textOf(body['message'])
+  return code === undefined || message === undefined ? undefined : `${code}: ${message}`
+}
+
+const longestText = 500
+
+/** Texts and numbers; several texts, as some frameworks send them, joined. */
+function textOf(value: unknown): string | undefined {
+  const text = Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : value
+  if (typeof text === 'number') return String(text)
+  return typeof text === 'string' && text !== '' ? text.slice(0, longestText) : undefined
+}
+
+/** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined
+  if (/^\d{1,6}$/.test(header)) return Number(header) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}

@@ -1,0 +1,38 @@
+import { getAuthNonce, setBaseUrl, verifyAuth } from '@safe-global/safe-gateway-typescript-sdk'
+import type { Hex } from '../domain/hex.ts'
+import { GatewayShapeError } from './errors.ts'
+import { createTransport } from './transport.ts'
+
+/** Signing in at the gateway (EIP-4361), where it offers that. */
+export type SignInGateway = {
+  readonly nonce: () => Promise<string>
+  /** Rejects when the gateway does not accept the signature. Its session cookie stays with the browser. */
+  readonly verify: (answer: { readonly message: string; readonly signature: Hex }) => Promise<void>
+}
+
+/** `baseUrl` without a trailing slash. */
+export function createSignInGateway({
+  baseUrl,
+  fetch: fetchOver,
+}: {
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+}): SignInGateway {
+  setBaseUrl(baseUrl)
+  const withTransport = createTransport({
+    fetch: fetchOver,
+    timeoutMilliseconds: 10_000,
+    retryDelayMilliseconds: 500,
+  })
+  const signal = new AbortController().signal
+  return {
+    async nonce() {
+      const answer: unknown = await withTransport(signal, () => getAuthNonce())
+      const nonce = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'nonce') : undefined
+      if (typeof nonce !== 'string' || !/^[a-zA-Z0-9]{8,128}$/.test(nonce))
+        throw new GatewayShapeError({ call: 'nonce' })
+      return nonce
+    },
+    verify: (answer) => withTransport(signal, () => verifyAuth(answer)),
+  }
+}

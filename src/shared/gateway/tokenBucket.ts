@@ -1,0 +1,61 @@
+import { orAborted, waitFor } from './waitFor.ts'
+
+/** How often a host may be asked: `burst` at once, then `perSecond`. */
+export type Rate = { readonly burst: number; readonly perSecond: number }
+
+/** Lets questions to one host through one after the other. */
+export type TokenBucket = {
+  /** Resolves when this question may go out; rejects with the signal's reason when its page has gone away. */
+  readonly take: (signal: AbortSignal) => Promise<void>
+  /** The host asked to be left alone for so long. */
+  readonly pause: (milliseconds: number) => void
+  /** Milliseconds until the pause ends; 0 without one. */
+  readonly paused: () => number
+}
+
+/** `rate` undefined limits nothing but still keeps pauses. `now` in milliseconds. */
+export function createTokenBucket({
+  rate,
+  now,
+}: {
+  readonly rate: Rate | undefined
+  readonly now: () => number
+}): TokenBucket {
+  let tokens = rate?.burst ?? 0
+  let countedAt = now()
+  let pausedUntil = 0
+  let line: Promise<unknown> = Promise.resolve()
+
+  const paused = () => Math.max(0, pausedUntil - now())
+
+  function refill({ burst, perSecond }: Rate): void {
+    const time = now()
+    tokens = Math.min(burst, tokens + ((time - countedAt) / 1000) * perSecond)
+    countedAt = time
+  }
+
+  async function pass(signal: AbortSignal): Promise<void> {
+    // Who left the line while waiting takes no token from those behind.
+    signal.throwIfAborted()
+    if (paused() > 0) await waitFor(paused(), signal)
+    if (rate === undefined) return
+    refill(rate)
+    if (tokens < 1) await waitFor(Math.ceil(((1 - tokens) / rate.perSecond) * 1000), signal)
+    refill(rate)
+    tokens -= 1
+  }
+
+  return {
+    async take(signal) {
+      signal.throwIfAborted()
+      if (rate === undefined && paused() === 0) return
+      const turn = line.then(() => pass(signal))
+      line = turn.catch(() => undefined)
+      await orAborted(turn, signal)
+    },
+    pause(milliseconds) {
+      pausedUntil = Math.max(pausedUntil, now() + milliseconds)
+    },
+    paused,
+  }
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { type Address, checksumAddress, isAddressText, zeroAddress } from '../domain/address.ts'
+import { type Hex, isHash, isHex } from '../domain/hex.ts'
+import type { Named } from './Named.ts'
+
+export const addressValue = v.pipe(
+  v.string(),
+  v.check((text) => isAddressText(text)),
+  v.transform((text): Address => checksumAddress(text)),
+)
+
+/** A whole number from 0 on that JavaScript counts exactly. */
+export const countValue = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** 32 bytes in lower case. */
+export const hashValue = v.pipe(
+  v.string(),
+  v.check((text) => isHash(text)),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+
+/** Any number of bytes in lower case. */
+export const hexValue = v.pipe(
+  v.string(),
+  v.check((text) => isHex(text)),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+
+/** A whole amount as decimal text of at most 78 digits (256 bits). */
+export const unitsValue = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+/** Milliseconds since 1970 that a `Date` can hold. */
+export const timeValue = v.pipe(countValue, v.maxValue(8_640_000_000_000_000))
+
+/** A chain id, which the gateway writes as text. */
+export const chainIdValue = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,16}$/)), countValue]),
+  v.transform(Number),
+  v.safeInteger(),
+  v.minValue(1),
+)
+
+/** 0 calls, 1 delegate calls; an absent one would be a guess about what is signed. */
+export const operationValue = v.picklist([0, 1] as const)
+
+export const textValue = v.string()
+
+/** Absent (`null` or left out) is `undefined`; anything else must be readable, or the whole item is not. */
+export function absent<output>(schema: v.GenericSchema<unknown, output>) {
+  return v.pipe(
+    // The default makes valibot read a field that is left out altogether, too.
+    v.nullish(schema, null),
+    v.transform((value): output | undefined => value ?? undefined),
+  )
+}
+
+/** For decoration: what cannot be read is as good as absent, and costs nothing else. */
+export function lenient<output>(schema: v.GenericSchema<unknown, output>) {
+  return v.fallback(absent(schema), undefined)
+}
+
+export const namedValue = v.pipe(
+  v.object({ value: addressValue, name: lenient(textValue) }),
+  v.transform(({ value, name }): Named => ({ address: value, name: name === '' ? undefined : name })),
+)
+
+/** An address where the zero address stands for nobody. */
+export const somebodyValue = v.pipe(
+  absent(namedValue),
+  v.transform((named) => (named?.address === zeroAddress ? undefined : named)),
+)
+
+/** The items that can be read, and how many cannot. */
+export type ReadList<item> = { readonly items: readonly item[]; readonly unreadable: number }
+
+/** One malformed item costs that item, not the list. */
+export function listOf<item>(schema: v.GenericSchema<unknown, item>) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((given): ReadList<item> => {
+      const items: item[] = []
+      for (const each of given) {
+        const item = readWith(schema, each)
+        if (item !== undefined) items.push(item)
+      }
+      return { items, unreadable: given.length - items.length }
+    }),
+  )
+}
+
+/** A list inside something else, of which the unreadable items are simply left out. */
+export function someOf<item>(schema: v.GenericSchema<unknown, item>) {
+  return v.pipe(
+    lenient(listOf(schema)),
+    v.transform((list): readonly item[] => list?.items ?? []),
+  )
+}
+
+/** What `schema` makes of `value`; `undefined` when it does not fit. Never throws, not even at absurd depths. */
+export function readWith<output>(
+  schema: v.GenericSchema<unknown, output>,
+  value: unknown,
+): output | undefined {
+  try {
+    // Nobody reads the issues, and unions try each of their members.
+    const result = v.safeParse(schema, value, { abortEarly: true })
+    return result.success ? result.output : undefined
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

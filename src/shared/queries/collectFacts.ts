@@ -1,0 +1,180 @@
+import { NotASafeError } from '../chain/errors.ts'
+import { readAccounts } from '../chain/readAccounts.ts'
+import { readContractHash } from '../chain/readContractHash.ts'
+import { readQuantity, readSafe } from '../chain/readSafe.ts'
+import { readBefore } from '../chain/simulate/readBefore.ts'
+import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
+import { toSimulation } from '../chain/simulate/toSimulation.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/address.ts'
+import type { CheckFacts, Holding } from '../domain/checks/CheckFacts.ts'
+import { createSubject } from '../domain/checks/CheckSubject.ts'
+import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
+import { mentionedAddresses } from '../domain/checks/mentioned.ts'
+import { officialDeployments } from '../domain/checks/officialDeployments.ts'
+import type { SafeState } from '../domain/checks/SafeState.ts'
+import type { Simulation } from '../domain/checks/Simulation.ts'
+import type { SafePlace } from '../domain/safeDomain.ts'
+import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import { parseSafeVersion } from '../domain/safeVersion.ts'
+import { readFields } from '../domain/untrusted.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { ListedBalances } from './balances.ts'
+import { unknownFacts } from './unknownFacts.ts'
+
+/** What the page already knows when it asks for the rest. */
+export type Known = Partial<CheckFacts>
+
+export type CollectedFacts = {
+  readonly facts: CheckFacts
+  /** How the transaction was tried, in full, for the page to show. `undefined` when the chain was silent. */
+  readonly trial: SimulationResult | undefined
+}
+
+type Question = {
+  readonly place: SafePlace
+  readonly transaction: SafeTransaction
+  readonly known: Known
+  readonly listed: ListedBalances | undefined
+}
+
+const silentChain = 'the chain did not answer'
+const noSimulation = {
+  'no-safe': 'there is no Safe at this address',
+  'version-too-old': 'this version of the Safe cannot be tried out',
+  delegatecall: 'a delegatecall cannot be tried out on this node',
+  'too-many-transactions': 'there are too many transactions to try',
+  'no-method': 'this node offers no way to try it',
+} as const
+
+/**
+ * Asks the chain for everything the checks of a transaction need. Nothing here fails the whole: what was not answered
+ * is unknown, with its reason, and the check that needs it says so. Rejects only when `signal` aborts.
+ */
+export async function collectFacts(
+  request: AccountSource['request'],
+  question: Question,
+  signal: AbortSignal,
+): Promise<CollectedFacts> {
+  const { place, transaction } = question
+  const holdings = holdingsOf(question.listed)
+  const known_ = { ...unknownFacts, deployments: known(officialDeployments()), ...question.known }
+  const subject = createSubject({ place, transaction, facts: known_ })
+  const mentioned = mentionedAddresses(subject).map(({ address }) => address)
+  const tokens = tokensToAsk(mentioned, holdings)
+  const state = await readState(request, place, signal)
+  const [chainId, contractHash, accounts, trial, blockLimit] = await Promise.all([
+    ask(signal, async () =>
+      Number(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
+    ),
+    ask(signal, () => readContractHash(request, place.safe, transaction, signal)),
+    readAccounts(request, [...new Set([...mentioned, ...partsOf(state)])], signal),
+    ask(signal, () => simulate(request, { place, transactions: [transaction], tokens }, signal)),
+    ask(signal, async () =>
+      readBlockLimit(
+        await request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, { signal }),
+      ),
+    ),
+  ])
+  const simulation = simulationFact(trial, transaction)
+  return {
+    trial: trial.known ? trial.value : undefined,
+    facts: {
+      ...known_,
+      chainId,
+      contractHash,
+      state,
+      accounts,
+      simulation,
+      holdings,
+      gas: gasFact(simulation, blockLimit),
+    },
+  }
+}
+
+/** The version of a Safe that decides how its hashes are made: its own word, or else `reported`. */
+export async function readVersion(
+  request: AccountSource['request'],
+  safe: SafePlace['safe'],
+  reported: string | undefined,
+  signal: AbortSignal,
+): Promise<SafePlace['version'] | undefined> {
+  const own = await ask(signal, () => readSafe(request, safe, signal))
+  const text = own.known ? own.value.version : reported
+  return text === undefined ? undefined : parseSafeVersion(text)
+}
+
+async function readState(
+  request: AccountSource['request'],
+  place: SafePlace,
+  signal: AbortSignal,
+): Promise<Fact<SafeState | 'no-safe'>> {
+  try {
+    const state = await readBefore(request, place, 'latest', signal)
+    if (state !== undefined) return known(state)
+    await readSafe(request, place.safe, signal)
+    return unknown('the Safe does not answer as its version should')
+  } catch (error) {
+    signal.throwIfAborted()
+    return error instanceof NotASafeError ? known('no-safe') : unknown(silentChain)
+  }
+}
+
+/** Contracts that the Safe itself is made of, and its owners: they matter whether or not they are named. */
+function partsOf(state: Fact<SafeState | 'no-safe'>): readonly LowerAddress[] {
+  if (!state.known || state.value === 'no-safe') return []
+  const { singleton, fallbackHandler, guard, moduleGuard, modules, owners } = state.value
+  return [singleton, fallbackHandler, guard, moduleGuard, ...modules, ...owners].filter(
+    (address) => address !== zeroAddress,
+  )
+}
+
+function simulationFact(trial: Fact<SimulationResult>, { nonce }: SafeTransaction): Fact<Simulation> {
+  if (!trial.known) return trial
+  const { value } = trial
+  return value.ok
+    ? known(toSimulation(value.simulated, { index: 0, nonce }))
+    : unknown(noSimulation[value.reason])
+}
+
+function gasFact(simulation: Fact<Simulation>, blockLimit: Fact<bigint>): CheckFacts['gas'] {
+  if (!blockLimit.known) return blockLimit
+  const needed = simulation.known && simulation.value.kind === 'ran' ? simulation.value.gasUsed : undefined
+  if (needed === undefined) return unknown('the node did not say how much gas it takes')
+  return known({ blockLimit: blockLimit.value, needed })
+}
+
+function readBlockLimit(block: unknown): bigint {
+  return readQuantity('eth_getBlockByNumber', readFields(block)?.['gasLimit'])
+}
+
+function holdingsOf(listed: ListedBalances | undefined): Fact<readonly Holding[]> {
+  if (listed === undefined) return unknown('nobody lists the balances')
+  return known(
+    listed.items
+      .filter(({ kind }) => kind === 'native' || kind === 'erc20')
+      .map(({ kind, address, balance, decimals, fiatPrice }) => ({
+        token: kind === 'native' ? zeroAddress : lowerAddress(address),
+        amount: balance,
+        decimals,
+        price: Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
+      })),
+  )
+}
+
+/** Tokens that are held, and whatever the transaction names: what is no token does not answer, which does no harm. */
+function tokensToAsk(
+  mentioned: readonly LowerAddress[],
+  holdings: Fact<readonly Holding[]>,
+): readonly LowerAddress[] {
+  const held = holdings.known ? holdings.value.map(({ token }) => token) : []
+  return [...new Set([...held, ...mentioned])].filter((token) => token !== zeroAddress)
+}
+
+async function ask<value>(signal: AbortSignal, question: () => Promise<value>): Promise<Fact<value>> {
+  try {
+    return known(await question())
+  } catch {
+    signal.throwIfAborted()
+    return unknown(silentChain)
+  }
+}

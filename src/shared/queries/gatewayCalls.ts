@@ -1,0 +1,57 @@
+import type { GatewayConnection } from '../gateway/connection.ts'
+import { loadGateway } from './gateway.ts'
+
+/*
+ * The calls of the gateway by subject, beside those of `gateway.ts`, which the first pages need. Each is loaded when
+ * the first question for it comes up.
+ */
+
+export const loadListCalls = calls(
+  () => import('../gateway/listCalls.ts'),
+  (module) => module.createListCalls,
+)
+export const loadTransactionCalls = calls(
+  () => import('../gateway/transactionCalls.ts'),
+  (module) => module.createTransactionCalls,
+)
+export const loadMessageCalls = calls(
+  () => import('../gateway/messageCalls.ts'),
+  (module) => module.createMessageCalls,
+)
+export const loadCollectibleCalls = calls(
+  () => import('../gateway/collectibleCalls.ts'),
+  (module) => module.createCollectibleCalls,
+)
+export const loadChainCalls = calls(
+  () => import('../gateway/chainCalls.ts'),
+  (module) => module.createChainCalls,
+)
+export const loadAppCalls = calls(
+  () => import('../gateway/appCalls.ts'),
+  (module) => module.createAppCalls,
+)
+export const loadContractCalls = calls(
+  () => import('../gateway/contractCalls.ts'),
+  (module) => module.createContractCalls,
+)
+export const loadDelegateCalls = calls(
+  () => import('../gateway/delegateCalls.ts'),
+  (module) => module.createDelegateCalls,
+)
+export const loadAccountCalls = calls(
+  () => import('../gateway/accountCalls.ts'),
+  (module) => module.createAccountCalls,
+)
+
+/** The calls are made once for each connection: a failed load of either is tried again with the next question. */
+function calls<module, part>(
+  load: () => Promise<module>,
+  creatorIn: (module: module) => (connection: GatewayConnection) => part,
+): () => Promise<part> {
+  let made: { readonly connection: GatewayConnection; readonly part: part } | undefined
+  return async () => {
+    const [module, { connection }] = await Promise.all([load(), loadGateway()])
+    if (made?.connection !== connection) made = { connection, part: creatorIn(module)(connection) }
+    return made.part
+  }
+}

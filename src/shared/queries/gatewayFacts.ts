@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type LowerAddress, lowerAddress } from '../domain/address.ts'
+import type { CheckFacts, KnownTransaction } from '../domain/checks/CheckFacts.ts'
+import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
+import type { SafePlace } from '../domain/safeDomain.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
+import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
+import { keys } from './keys.ts'
+
+/** What only a service knows of a Safe, for the checks. Its word is compared, never believed. */
+export type GatewayFacts = Pick<CheckFacts, 'queue' | 'pastRecipients' | 'otherTransactions'>
+
+/** So many waiting transactions are asked for all their fields: each is a question of its own. */
+const mostDetails = 10
+const freshMilliseconds = 30_000
+const silent = unknown('the gateway did not answer')
+
+/**
+ * The queue and the accounts that were paid before, as the gateway tells them. Never fails: what it does not answer is
+ * unknown.
+ */
+export function gatewayFactsQuery(account: AccountRef, place: SafePlace | undefined) {
+  return queryOptions({
+    queryKey: keys.gatewayFacts(account),
+    queryFn: async ({ signal }): Promise<GatewayFacts> => {
+      if (place === undefined) return { queue: silent, pastRecipients: silent, otherTransactions: silent }
+      const [queue, pastRecipients] = await Promise.all([
+        ask(signal, () => readQueue(account, place, signal)),
+        ask(signal, () => readRecipients(account, signal)),
+      ])
+      return { queue, pastRecipients, otherTransactions: queue }
+    },
+    enabled: place !== undefined,
+    staleTime: freshMilliseconds,
+  })
+}
+
+async function readQueue(
+  account: AccountRef,
+  place: SafePlace,
+  signal: AbortSignal,
+): Promise<readonly KnownTransaction[]> {
+  const page = await (await loadListCalls()).queue(account, { trusted: false }, { signal, cursor: undefined })
+  const calls = await loadTransactionCalls()
+  const ids = idsOf(page.items).slice(0, mostDetails)
+  const details = await Promise.all(ids.map((id) => calls.details(account.chainId, id, { signal })))
+  return details.flatMap((one) => knownOf(place, one))
+}
+
+function idsOf(items: readonly ListEntry[]): readonly string[] {
+  return items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction.id] : []))
+}
+
+function knownOf(place: SafePlace, details: TransactionDetails | undefined): readonly KnownTransaction[] {
+  const execution = details?.execution
+  if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return []
+  const { safeTransaction: transaction, safeTxHash } = execution
+  return [{ place, transaction, safeTxHash, executed: false }]
+}
+
+async function readRecipients(account: AccountRef, signal: AbortSignal): Promise<readonly LowerAddress[]> {
+  const page = await (await loadListCalls()).history(account, {}, { signal, cursor: undefined })
+  const paid = page.items.flatMap((entry) => {
+    if (entry.kind !== 'transaction' || entry.transaction.status !== 'SUCCESS') return []
+    const { info } = entry.transaction
+    return info.kind === 'transfer' && info.direction === 'OUTGOING' && !imitates(info)
+      ? [lowerAddress(info.recipient.address)]
+      : []
+  })
+  return [...new Set(paid)]
+}
+
+function imitates({ asset }: { readonly asset: { readonly kind: string; readonly imitation?: boolean } }) {
+  return asset.imitation === true
+}
+
+async function ask<value>(signal: AbortSignal, question: () => Promise<value>): Promise<Fact<value>> {
+  try {
+    return known(await question())
+  } catch {
+    signal.throwIfAborted()
+    return silent
+  }
+}

@@ -1,0 +1,45 @@
+import type { Address } from '../domain/address.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import { keys } from './keys.ts'
+
+/** Query keys of the pages that load on demand; those of the first page are in `keys.ts`. */
+export const gatewayKeys = {
+  /** With or without a filter: everything of that kind. */
+  queue: (account: AccountRef, ...filter: readonly unknown[]) =>
+    [...keys.account(account), 'queue', ...filter] as const,
+  history: (account: AccountRef, ...filter: readonly unknown[]) =>
+    [...keys.account(account), 'history', ...filter] as const,
+  filtered: (account: AccountRef, list: string, filter: unknown) =>
+    [...keys.account(account), 'history', list, filter] as const,
+  /** From the chain's events. */
+  executions: (account: AccountRef) => [...keys.account(account), 'executions'] as const,
+  /** Below the account, because the id of a link may be of another Safe, and then must not be shown. */
+  transaction: (account: AccountRef, id: string) => [...keys.account(account), 'transaction', id] as const,
+  transactions: (account: AccountRef) => [...keys.account(account), 'transaction'] as const,
+  nonces: (account: AccountRef) => [...keys.account(account), 'nonces'] as const,
+  estimation: (account: AccountRef, core: unknown) => [...keys.account(account), 'estimation', core] as const,
+  preview: (account: AccountRef, core: unknown) => [...keys.account(account), 'preview', core] as const,
+  messages: (account: AccountRef) => [...keys.account(account), 'messages'] as const,
+  message: (account: AccountRef, messageHash: Hex) =>
+    [...keys.account(account), 'messages', 'one', messageHash] as const,
+  collectibles: (account: AccountRef, ...filter: readonly unknown[]) =>
+    [...keys.account(account), 'collectibles', ...filter] as const,
+  /** With what is hidden by default. */
+  allBalances: (account: AccountRef, currency: string) =>
+    [...keys.account(account), 'balances', currency, 'all'] as const,
+  creation: (account: AccountRef) => [...keys.account(account), 'creation'] as const,
+  ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,
+  overviews: (accounts: readonly AccountRef[], ...filter: readonly unknown[]) =>
+    ['overviews', accounts.map(({ chainId, address }) => `${chainId}:${address}`), ...filter] as const,
+  delegates: (chainId: number, filter: unknown) => ['delegates', chainId, filter] as const,
+  currencies: () => ['currencies'] as const,
+  chains: () => ['chains'] as const,
+  chain: (chainId: number) => ['chains', chainId] as const,
+  masterCopies: (chainId: number) => ['master-copies', chainId] as const,
+  indexing: (chainId: number) => ['indexing', chainId] as const,
+  apps: (chainId: number) => ['apps', chainId] as const,
+  contract: (chainId: number, address: Address) => ['contract', chainId, address.toLowerCase()] as const,
+  decoding: (chainId: number, to: Address, data: Hex) =>
+    ['decoding', chainId, to.toLowerCase(), data] as const,
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { HostTools } from '../source/HostTools.ts'
+import { keys } from './keys.ts'
+
+/** A person may change a permission in the host's own settings, of which nobody tells this page. */
+const staleAfterMilliseconds = 15_000
+
+/** What a person let this page do, and refused. Asks nobody. */
+export function permissionsQuery(source: AccountSource) {
+  return queryOptions({
+    queryKey: keys.hostPermissions(),
+    queryFn: async ({ signal }) => (await toolsOf(source)).permissions({ signal }),
+    staleTime: staleAfterMilliseconds,
+  })
+}
+
+/** The host's names for addresses of this chain; an empty list without the permission. */
+export function addressBookQuery(source: AccountSource, account: AccountRef) {
+  return queryOptions({
+    queryKey: keys.hostAddressBook(account),
+    queryFn: async ({ signal }) => (await toolsOf(source)).addressBook({ signal }),
+    staleTime: staleAfterMilliseconds,
+  })
+}
+
+export function environmentQuery(source: AccountSource) {
+  return queryOptions({
+    queryKey: keys.hostEnvironment(),
+    queryFn: async ({ signal }) => (await toolsOf(source)).environment({ signal }),
+    staleTime: staleAfterMilliseconds,
+  })
+}
+
+/** Whether the host signs messages off-chain where it can; `null` when it does not say. */
+export function offChainSigningQuery(source: AccountSource) {
+  return queryOptions({
+    queryKey: keys.hostSigning(),
+    queryFn: async ({ signal }) => (await (await toolsOf(source)).offChainSigning({ signal })) ?? null,
+    staleTime: staleAfterMilliseconds,
+  })
+}
+
+/** Messages that were ignored, by reason; they come at any time, so they are counted again while somebody looks. */
+export function ignoredMessagesQuery(source: AccountSource) {
+  return queryOptions({
+    queryKey: keys.hostIgnored(),
+    queryFn: async () => (await toolsOf(source)).ignoredMessages(),
+    staleTime: 0,
+    refetchInterval: 2_000,
+  })
+}
+
+/** Throws where no page is around: a defect of whoever asks without looking for the capability. */
+async function toolsOf({ capabilities: { hostTools } }: AccountSource): Promise<HostTools> {
+  if (hostTools === undefined) throw new Error('No page is around this one')
+  return hostTools()
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../gateway/Page.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import { joinHistory } from './joinHistory.ts'
+import { withNewest } from './refreshHistory.ts'
+import { listed } from './testing/listed.ts'
+
+/** Local time, as the days are. */
+const at = (day: number, hour: number) => new Date(2026, 3, day, hour).getTime()
+const item = (id: string, timestamp: number) => listed(id, undefined, 'None', timestamp)
+const day = (timestamp: number): ListEntry => ({ kind: 'day', timestamp })
+const page = (...items: readonly ListEntry[]): Page<ListEntry> => ({
+  items,
+  unreadable: 1,
+  next: undefined,
+  cut: false,
+})
+const brief = (...pages: readonly Page<ListEntry>[]) =>
+  joinHistory(pages).entries.map((entry) =>
+    entry.kind === 'day' ? new Date(entry.timestamp).getDate() : entry.transaction.id,
+  )
+
+describe('joinHistory', () => {
+  test('behavior: each day is announced once, also when it goes over to the next page', () => {
+    const first = page(day(at(9, 20)), item('a', at(9, 20)), item('b', at(9, 8)))
+    const second = page(day(at(9, 7)), item('c', at(9, 7)), day(at(8, 1)), item('d', at(8, 1)))
+    expect(brief(first, second)).toEqual([9, 'a', 'b', 'c', 8, 'd'])
+  })
+
+  test('behavior: days are those of this browser, whatever the gateway announces', () => {
+    const first = page(item('a', at(9, 0)), day(at(7, 0)), item('b', at(8, 23)))
+    expect(brief(first)).toEqual([9, 'a', 8, 'b'])
+  })
+
+  test('behavior: what two pages both hold comes once', () => {
+    expect(brief(page(item('a', at(9, 1))), page(item('a', at(9, 1)), item('b', at(9, 0))))).toEqual([
+      9,
+      'a',
+      'b',
+    ])
+  })
+
+  test('error: counts what could not be read and says when the list is cut', () => {
+    expect(joinHistory([page(), { ...page(), cut: true }])).toEqual({ entries: [], unreadable: 2, cut: true })
+  })
+})
+
+describe('withNewest', () => {
+  const old = {
+    pages: [page(item('b', 2), item('a', 1)), page(item('0', 0))],
+    pageParams: [undefined, 'x'],
+  }
+  const ids = (data: ReturnType<typeof withNewest>) =>
+    data.pages.map(({ items }) =>
+      items.map((each) => (each.kind === 'transaction' ? each.transaction.id : '')),
+    )
+
+  test('behavior: what is new comes first, and later pages stay', () => {
+    expect(ids(withNewest(old, page(item('c', 3), item('b', 2))))).toEqual([['c', 'b', 'a'], ['0']])
+  })
+
+  test('behavior: so much is new that there may be a gap: starts again', () => {
+    expect(ids(withNewest(old, page(item('z', 9))))).toEqual([['z']])
+  })
+})

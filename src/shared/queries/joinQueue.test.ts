@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../gateway/Page.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import { joinQueue } from './joinQueue.ts'
+import { listed } from './testing/listed.ts'
+
+const label = (word: 'Next' | 'Queued'): ListEntry => ({ kind: 'label', label: word })
+const header: ListEntry = { kind: 'mark' }
+const page = (items: readonly ListEntry[], more: Partial<Page<ListEntry>> = {}): Page<ListEntry> => ({
+  items,
+  unreadable: 0,
+  next: undefined,
+  cut: false,
+  ...more,
+})
+/** Nonce, label and ids of each group. */
+const brief = (pages: readonly Page<ListEntry>[]) =>
+  joinQueue(pages).groups.map(({ nonce, label: word, transactions, continues }) =>
+    [nonce, word, transactions.map(({ id }) => id).join(' '), ...(continues ? ['…'] : [])].join(' '),
+  )
+
+describe('joinQueue', () => {
+  test('behavior: groups transactions of one nonce, and keeps the labels', () => {
+    const items = [
+      label('Next'),
+      header,
+      listed('a', 1, 'HasNext'),
+      listed('b', 1, 'End'),
+      label('Queued'),
+      header,
+      listed('c', 2, 'HasNext'),
+      listed('d', 2, 'End'),
+      listed('e', 3),
+    ]
+    expect(brief([page(items)])).toEqual(['1 Next a b', '2 Queued c d', '3 Queued e'])
+  })
+
+  test('behavior: a group that goes over two pages is one, and the repeated transaction comes once', () => {
+    const first = page([label('Next'), header, listed('a', 1, 'HasNext'), listed('b', 1, 'HasNext')], {
+      next: 'x',
+    })
+    const second = page([listed('b', 1, 'HasNext'), listed('c', 1, 'End'), label('Queued'), listed('d', 2)])
+    expect(brief([first])).toEqual(['1 Next a b …'])
+    expect(brief([first, second])).toEqual(['1 Next a b c', '2 Queued d'])
+  })
+
+  test('behavior: a lone repeated transaction leaves nothing behind', () => {
+    const pages = [page([label('Queued'), listed('a', 5)], { next: 'x' }), page([listed('a', 5, 'End')])]
+    expect(brief(pages)).toEqual(['5 Queued a'])
+  })
+
+  test('behavior: a queue that starts above the next nonce has no next', () => {
+    expect(brief([page([label('Queued'), listed('a', 7)])])).toEqual(['7 Queued a'])
+  })
+
+  test('error: counts what could not be read and says when the list is cut', () => {
+    const pages = [page([], { unreadable: 2 }), page([], { unreadable: 1, cut: true })]
+    expect(joinQueue(pages)).toEqual({ groups: [], unreadable: 3, cut: true })
+  })
+})

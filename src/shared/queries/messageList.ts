@@ -1,0 +1,54 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { MessageEntry } from '../gateway/parseMessages.ts'
+import type { SafeMessage } from '../gateway/SafeMessage.ts'
+import { loadMessageCalls } from './gatewayCalls.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+
+const refreshMilliseconds = 30_000
+
+type Cursor = string | undefined
+type MessagePages = InfiniteData<Page<MessageEntry>, Cursor>
+
+/** Messages as pages add up to them, newest first, each once. */
+export type MessageList = {
+  readonly messages: readonly SafeMessage[]
+  readonly unreadable: number
+  /** The list goes on where nobody is asked: it is not complete. */
+  readonly cut: boolean
+}
+
+export function messagesQuery(account: AccountRef) {
+  return infiniteQueryOptions({
+    queryKey: gatewayKeys.messages(account),
+    queryFn: async ({ signal, pageParam }) =>
+      (await loadMessageCalls()).messages(account, { signal, cursor: pageParam }),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: ({ next }): Cursor => next,
+    select: joinMessages,
+    staleTime: refreshMilliseconds,
+    refetchInterval: refreshMilliseconds,
+  })
+}
+
+/** One message by its Safe message hash; `null` when the gateway has not heard of it. */
+export function messageDetailsQuery(account: AccountRef, messageHash: Hex) {
+  return queryOptions({
+    queryKey: gatewayKeys.message(account, messageHash),
+    queryFn: async ({ signal }) =>
+      (await (await loadMessageCalls()).message(account.chainId, messageHash, { signal })) ?? null,
+    staleTime: 15_000,
+    refetchInterval: ({ state }) => (state.data?.status === 'CONFIRMED' ? false : 15_000),
+  })
+}
+
+function joinMessages({ pages }: MessagePages): MessageList {
+  const found = new Map<Hex, SafeMessage>()
+  for (const entry of pages.flatMap(({ items }) => items))
+    if (entry.kind === 'message' && !found.has(entry.message.messageHash))
+      found.set(entry.message.messageHash, entry.message)
+  const unreadable = pages.reduce((sum, page) => sum + page.unreadable, 0)
+  return { messages: [...found.values()], unreadable, cut: pages.at(-1)?.cut ?? false }
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isMessageSigned } from '../chain/isMessageSigned.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { SignableMessage } from '../domain/signableMessage.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { loadGateway } from './gateway.ts'
+import { keys } from './keys.ts'
+
+/** What became of a message; `null` while nobody has heard of it, or nobody who has says so. */
+export type FollowedMessage = {
+  /** All signatures in one; `undefined` while owners are missing. */
+  readonly signature: Hex | undefined
+  readonly from: 'wallet' | 'gateway'
+  readonly confirmations: { readonly submitted: number; readonly required: number } | undefined
+} | null
+
+/** Waits between questions, in ms: quick at first, then patient. Owners may take days to sign. */
+const waits = [1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 30_000]
+
+/** How often a message that was rejected is asked for: owners may have signed it before that. */
+const mostOfRejected = 5
+
+/**
+ * Follows a message until it is signed. The wallet around us is asked for the signature and says nothing while owners
+ * are missing; how many are, the gateway says.
+ */
+export function messageQuery(
+  source: AccountSource,
+  account: AccountRef,
+  { safeMessageHash, rejected }: { readonly safeMessageHash: Hex; readonly rejected: boolean },
+) {
+  return queryOptions({
+    queryKey: keys.message(account, safeMessageHash),
+    queryFn: ({ signal }) => askAnyone(source, account, safeMessageHash, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const asked = state.dataUpdateCount + state.errorUpdateCount
+      const isHeardOf = state.data !== undefined && state.data !== null
+      if (state.data?.signature !== undefined || (rejected && !isHeardOf && asked >= mostOfRejected))
+        return false
+      return waits[Math.min(asked, waits.length - 1)] ?? false
+    },
+  })
+}
+
+async function askAnyone(
+  source: AccountSource,
+  { chainId }: AccountRef,
+  safeMessageHash: Hex,
+  signal: AbortSignal,
+): Promise<FollowedMessage> {
+  const gateway = askGateway(chainId, safeMessageHash, signal)
+  const signature = await source.capabilities.messageSignature?.(safeMessageHash, { signal })
+  const listed = await gateway
+  if (signature !== undefined) return { signature, from: 'wallet', confirmations: listed?.confirmations }
+  if (listed === undefined) return null
+  return { signature: listed.preparedSignature, from: 'gateway', confirmations: listed.confirmations }
+}
+
+/** `undefined` as well when there is no gateway or it does not answer: it only knows more, not better. */
+async function askGateway(chainId: number, safeMessageHash: Hex, signal: AbortSignal) {
+  try {
+    return await (await loadGateway()).messageStatus(chainId, safeMessageHash, { signal })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the Safe's own contract accepts the signature; `0x` asks whether the message is signed on chain. */
+export function messageSignedQuery(
+  source: AccountSource,
+  account: AccountRef,
+  { message, safeMessageHash, signature }: MessageSignature,
+) {
+  return queryOptions({
+    queryKey: keys.messageSigned(account, safeMessageHash, signature),
+    queryFn: ({ signal }) =>
+      isMessageSigned(source.request, { safe: account.address, message, signature }, signal),
+    staleTime: 0,
+  })
+}
+
+export type MessageSignature = {
+  readonly message: SignableMessage
+  readonly safeMessageHash: Hex
+  readonly signature: Hex
+}

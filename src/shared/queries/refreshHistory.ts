@@ -1,0 +1,47 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import { loadListCalls } from './gatewayCalls.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+import { historyQuery } from './transactions.ts'
+
+type Pages = InfiniteData<Page<ListEntry>, string | undefined>
+
+/**
+ * Asks for the newest page of the history and puts it before what is there, so that a person ten thousand lines down
+ * stays there and a hundred pages are not asked again. Filtered lists start again with their first page.
+ */
+export async function refreshHistory(client: QueryClient, account: AccountRef): Promise<void> {
+  const { queryKey } = historyQuery(account)
+  const signal = new AbortController().signal
+  const others = {
+    queryKey: gatewayKeys.history(account),
+    predicate: (query: { readonly queryHash: string }) => query.queryHash !== JSON.stringify(queryKey),
+  }
+  client.setQueriesData<Pages>(others, (old) => old && firstOf(old))
+  void client.invalidateQueries(others)
+  if (client.getQueryData(queryKey) === undefined) return
+  const newest = await (await loadListCalls()).history(account, {}, { signal }).catch(() => undefined)
+  if (newest !== undefined) client.setQueryData<Pages>(queryKey, (old) => old && withNewest(old, newest))
+}
+
+/** Pages after the first are kept when the newest one reaches what is known; otherwise there would be a gap. */
+export function withNewest(old: Pages, newest: Page<ListEntry>): Pages {
+  const [first, ...others] = old.pages
+  const known = new Set(first?.items.map(idOf))
+  const reaches = newest.items.some((entry) => idOf(entry) !== undefined && known.has(idOf(entry)))
+  if (first === undefined || !reaches) return { pages: [newest], pageParams: [undefined] }
+  const fresh = new Set(newest.items.map(idOf))
+  const rest = first.items.filter((entry) => !fresh.has(idOf(entry)))
+  const joined = { ...first, items: [...newest.items, ...rest] }
+  return { ...old, pages: [joined, ...others] }
+}
+
+function firstOf({ pages, pageParams }: Pages): Pages {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+}
+
+function idOf(entry: ListEntry): string | undefined {
+  return entry.kind === 'transaction' ? entry.transaction.id : undefined
+}

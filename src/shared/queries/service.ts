@@ -1,0 +1,126 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Address } from '../domain/address.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { DelegateFilter } from '../gateway/delegateCalls.ts'
+import { loadGateway } from './gateway.ts'
+import {
+  loadAccountCalls,
+  loadAppCalls,
+  loadChainCalls,
+  loadContractCalls,
+  loadDelegateCalls,
+} from './gatewayCalls.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+
+/** SPEC section 9: what is no state of a Safe is good for a day. */
+const day = 86_400_000
+
+/** ISO codes in upper case. */
+export function currenciesQuery() {
+  return queryOptions({
+    queryKey: gatewayKeys.currencies(),
+    queryFn: async ({ signal }) => (await loadGateway()).currencies({ signal }),
+    staleTime: day,
+  })
+}
+
+/** The first page of the chains the gateway serves; nothing waits for it. */
+export function chainsQuery() {
+  return queryOptions({
+    queryKey: gatewayKeys.chains(),
+    queryFn: async ({ signal }) => (await loadChainCalls()).chains({ signal }),
+    staleTime: day,
+  })
+}
+
+/** Features, gas price source and more of a chain; `null` when the gateway does not serve it. */
+export function chainQuery(chainId: number) {
+  return queryOptions({
+    queryKey: gatewayKeys.chain(chainId),
+    queryFn: async ({ signal }) => (await (await loadChainCalls()).chain(chainId, { signal })) ?? null,
+    staleTime: day,
+  })
+}
+
+export function masterCopiesQuery(chainId: number) {
+  return queryOptions({
+    queryKey: gatewayKeys.masterCopies(chainId),
+    queryFn: async ({ signal }) => (await loadChainCalls()).masterCopies(chainId, { signal }),
+    staleTime: day,
+  })
+}
+
+/** How far the service has read the chain: what is shown may be older than the chain. */
+export function indexingQuery(chainId: number) {
+  return queryOptions({
+    queryKey: gatewayKeys.indexing(chainId),
+    queryFn: async ({ signal }) => (await loadChainCalls()).indexing(chainId, { signal }),
+    staleTime: 15_000,
+    refetchInterval: 15_000,
+  })
+}
+
+export function appsQuery(chainId: number) {
+  return queryOptions({
+    queryKey: gatewayKeys.apps(chainId),
+    queryFn: async ({ signal }) => (await loadAppCalls()).apps(chainId, { signal }),
+    staleTime: day,
+  })
+}
+
+/** `null` for a contract the service does not know. */
+export function contractQuery(chainId: number, address: Address) {
+  return queryOptions({
+    queryKey: gatewayKeys.contract(chainId, address),
+    queryFn: async ({ signal }) =>
+      (await (await loadContractCalls()).contract({ chainId, address }, { signal })) ?? null,
+    staleTime: day,
+  })
+}
+
+/** The service's reading of calldata, to be compared with ours; `null` where it has none. */
+export function decodingQuery(chainId: number, { to, data }: { readonly to: Address; readonly data: Hex }) {
+  return queryOptions({
+    queryKey: gatewayKeys.decoding(chainId, to, data),
+    queryFn: async ({ signal }) =>
+      (await (await loadContractCalls()).decode(chainId, { to, data }, { signal })) ?? null,
+    staleTime: day,
+  })
+}
+
+export function delegatesQuery(chainId: number, filter: DelegateFilter) {
+  return queryOptions({
+    queryKey: gatewayKeys.delegates(chainId, filter),
+    queryFn: async ({ signal }) => (await loadDelegateCalls()).delegates(chainId, filter, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** How the Safe came to be; `null` when the service does not know. */
+export function creationQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.creation(account),
+    queryFn: async ({ signal }) => (await (await loadAccountCalls()).creation(account, { signal })) ?? null,
+    staleTime: day,
+  })
+}
+
+/** Safes of the chain that this account owns. */
+export function ownedSafesQuery(owner: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.ownedSafes(owner),
+    queryFn: async ({ signal }) => (await loadGateway()).ownedSafes(owner, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** At most ten Safes in a few words. */
+export function overviewsQuery(accounts: readonly AccountRef[], currency: string, wallet?: Address) {
+  return queryOptions({
+    queryKey: gatewayKeys.overviews(accounts, currency, wallet),
+    queryFn: async ({ signal }) =>
+      (await loadAccountCalls()).overviews(accounts, { signal, currency, wallet }),
+    staleTime: 60_000,
+  })
+}

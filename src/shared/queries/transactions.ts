@@ -1,0 +1,137 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type {
+  HistoryFilter,
+  IncomingFilter,
+  ModuleFilter,
+  MultisigFilter,
+  QueueFilter,
+} from '../gateway/listCalls.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
+import type { TransactionCore } from '../gateway/transactionCalls.ts'
+import { loadGateway } from './gateway.ts'
+import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+import { type History, joinHistory } from './joinHistory.ts'
+import { joinQueue, type Queue } from './joinQueue.ts'
+
+/** The queue is live: tags (`useLiveTags`) say when it changed, and time makes up for a tag that is late. */
+const queueMilliseconds = 30_000
+const historyMilliseconds = 60_000
+
+type ListPage = Page<ListEntry>
+/** `undefined` starts at the beginning. */
+type Cursor = string | undefined
+
+const pages = {
+  initialPageParam: undefined as Cursor,
+  getNextPageParam: ({ next }: ListPage): Cursor => next,
+}
+
+/** What waits, grouped by nonce. More pages by `fetchNextPage`. */
+export function queueQuery(account: AccountRef, filter: QueueFilter = {}) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: gatewayKeys.queue(account, filter),
+    queryFn: async ({ signal, pageParam }) =>
+      (await loadListCalls()).queue(account, filter, { signal, cursor: pageParam }),
+    select: selectQueue,
+    staleTime: queueMilliseconds,
+    refetchInterval: queueMilliseconds,
+  })
+}
+
+/** What happened, with days. Not refreshed by time: `refreshHistory` adds what is new without asking for all pages again. */
+export function historyQuery(account: AccountRef, filter: HistoryFilter = {}) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: gatewayKeys.history(account, 'all', filter),
+    queryFn: async ({ signal, pageParam }) =>
+      (await loadListCalls()).history(account, filter, { signal, cursor: pageParam }),
+    select: selectHistory,
+    staleTime: historyMilliseconds,
+  })
+}
+
+/** One of the filtered lists (SPEC section 7), which is ordered and shown like the history. */
+export type FilteredList =
+  | { readonly list: 'incoming'; readonly filter: IncomingFilter }
+  | { readonly list: 'multisig'; readonly filter: MultisigFilter }
+  | { readonly list: 'module'; readonly filter: ModuleFilter }
+
+export function filteredQuery(account: AccountRef, given: FilteredList) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: gatewayKeys.filtered(account, given.list, keyOf(given.filter)),
+    queryFn: async ({ signal, pageParam: cursor }): Promise<ListPage> => {
+      const calls = await loadListCalls()
+      if (given.list === 'incoming') return calls.incoming(account, given.filter, { signal, cursor })
+      if (given.list === 'multisig') return calls.multisig(account, given.filter, { signal, cursor })
+      return calls.module(account, given.filter, { signal, cursor })
+    },
+    select: selectHistory,
+    staleTime: historyMilliseconds,
+  })
+}
+
+/**
+ * Everything of one transaction by its id or safeTxHash; `null` when the gateway has not heard of it, and for a
+ * transaction of another Safe, which a link may name.
+ */
+export function transactionQuery(account: AccountRef, id: string) {
+  return queryOptions({
+    queryKey: gatewayKeys.transaction(account, id),
+    queryFn: async ({ signal }): Promise<TransactionDetails | null> => {
+      const details = await (await loadTransactionCalls()).details(account.chainId, id, { signal })
+      return details?.safe.toLowerCase() === account.address.toLowerCase() ? details : null
+    },
+    staleTime: 15_000,
+    refetchInterval: ({ state }) => (state.data && isFinal(state.data) ? false : 15_000),
+  })
+}
+
+/** The nonces to propose with. Always asked afresh: somebody else may have taken one. */
+export function noncesQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.nonces(account),
+    queryFn: async ({ signal }) => (await loadGateway()).nonces(account, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function estimationQuery(account: AccountRef, core: TransactionCore) {
+  return queryOptions({
+    queryKey: gatewayKeys.estimation(account, keyOf(core)),
+    queryFn: async ({ signal }) => (await loadTransactionCalls()).estimate(account, core, { signal }),
+    staleTime: 15_000,
+  })
+}
+
+/** What the gateway would show of a transaction once it is proposed. */
+export function previewQuery(account: AccountRef, core: TransactionCore) {
+  return queryOptions({
+    queryKey: gatewayKeys.preview(account, keyOf(core)),
+    queryFn: async ({ signal }) => (await loadTransactionCalls()).preview(account, core, { signal }),
+    staleTime: 15_000,
+  })
+}
+
+function selectQueue({ pages: given }: InfiniteData<ListPage, Cursor>): Queue {
+  return joinQueue(given)
+}
+
+function selectHistory({ pages: given }: InfiniteData<ListPage, Cursor>): History {
+  return joinHistory(given)
+}
+
+function isFinal({ status }: TransactionDetails): boolean {
+  return status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
+}
+
+/** Keys are written as JSON, which has no bigint. */
+function keyOf(given: object): readonly string[] {
+  return Object.entries(given).map(([name, value]) => `${name}=${value}`)
+}

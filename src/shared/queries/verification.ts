@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SafePlace } from '../domain/safeDomain.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { balancesQuery } from './balances.ts'
+import type { CollectedFacts } from './collectFacts.ts'
+import { keys } from './keys.ts'
+
+export type Verified = CollectedFacts & { readonly place: SafePlace }
+
+const currency = 'usd'
+/** A trial is about one block: after a minute the page says how old it is, and a person asks again. */
+const freshMilliseconds = 60_000
+
+/**
+ * Everything that can be found out about a transaction of a Safe without trusting who proposed it. `null` when nobody
+ * knows the version of the Safe, without which no hash can be computed. `reportedVersion` is the word of the wallet.
+ */
+export function verificationQuery(
+  source: AccountSource,
+  account: AccountRef,
+  {
+    transaction,
+    reportedVersion,
+  }: { readonly transaction: SafeTransaction; readonly reportedVersion: string | undefined },
+) {
+  return queryOptions({
+    queryKey: keys.verification(account, transaction),
+    queryFn: async ({ signal, client }): Promise<Verified | null> => {
+      const { collectFacts, readVersion } = await import('./collectFacts.ts')
+      const [version, listed] = await Promise.all([
+        readVersion(source.request, account.address, reportedVersion, signal),
+        client.ensureQueryData(balancesQuery(source, account, currency)).catch(() => undefined),
+      ])
+      if (version === undefined) return null
+      const place = { chainId: account.chainId, safe: account.address, version }
+      return {
+        place,
+        ...(await collectFacts(source.request, { place, transaction, known: {}, listed }, signal)),
+      }
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,35 @@
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
+import { loadListCalls } from './gatewayCalls.ts'
+
+/** What has been read of a history, and where it goes on. */
+export type ReadHistory = {
+  readonly transactions: readonly TransactionSummary[]
+  readonly unreadable: number
+  /** The list ended somewhere that is not asked: it is not complete. */
+  readonly cut: boolean
+  /** `undefined` once all is read. */
+  readonly next: string | undefined
+}
+
+/**
+ * Reads the history page by page, telling after each what it has, until its end or until `signal` aborts. Goes on
+ * from `begun`, so that a failure half-way costs one page. Rejects with what the gateway failed with.
+ */
+export async function* wholeHistory(
+  account: AccountRef,
+  { signal, begun }: { readonly signal: AbortSignal; readonly begun?: ReadHistory | undefined },
+): AsyncGenerator<ReadHistory> {
+  const { history } = await loadListCalls()
+  const found = new Map(begun?.transactions.map((transaction) => [transaction.id, transaction]))
+  let unreadable = begun?.unreadable ?? 0
+  let cursor = begun?.next
+  do {
+    const page = await history(account, {}, { signal, cursor })
+    for (const entry of page.items)
+      if (entry.kind === 'transaction') found.set(entry.transaction.id, entry.transaction)
+    unreadable += page.unreadable
+    cursor = page.next
+    yield { transactions: [...found.values()], unreadable, cut: page.cut, next: cursor }
+  } while (cursor !== undefined)
+}
