@@ -30,8 +30,18 @@ export function checksumAddress(text: string): Address {
   return checksumDigits(text.slice(2).toLowerCase())
 }
 
+/**
+ * The hash that EIP-55 takes the capitals from: keccak-256 of the 40 digits in lower case, as text. Kept, because
+ * the picture of an address is drawn from it too and a hash is the dearest part of either.
+ */
+export function addressDigest(address: string): Uint8Array {
+  return digestDigits(address.slice(2).toLowerCase())
+}
+
+const digestDigits = remember((digits) => keccak_256(utf8ToBytes(digits)))
+
 const checksumDigits = remember((digits): Address => {
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  const hash = bytesToHex(digestDigits(digits))
   let checksummed = '0x'
   for (let index = 0; index < digits.length; index++) {
     const digit = digits.charAt(index)

@@ -3,7 +3,8 @@ export type PathStep = { readonly kind: StepKind; readonly number: number | unde
 
 /**
  * How the carried call is made: in a MultiSend batch; one of a list; by another Safe's `execTransaction`; through a
- * module or role; later, by a timelock or governor; while a contract is set up or upgraded; or only tried.
+ * module or role; later, by a timelock or governor; while a contract is set up or upgraded; only tried; or by a
+ * transaction whose hash is approved.
  */
 export type StepKind =
   | 'batch-item'
@@ -13,6 +14,7 @@ export type StepKind =
   | 'scheduled-call'
   | 'setup-call'
   | 'simulated-call'
+  | 'approved-transaction'
 
 /** The way from the transaction itself, which is the empty path, to a call inside it. */
 export type CallPath = readonly PathStep[]
@@ -25,6 +27,7 @@ const words: Readonly<Record<StepKind, string>> = {
   'scheduled-call': 'scheduled call',
   'setup-call': 'setup call',
   'simulated-call': 'simulated call',
+  'approved-transaction': 'approved transaction',
 }
 
 /** The path as findings name it: `batch item 3 > call 1`. The transaction itself is `transaction`. */

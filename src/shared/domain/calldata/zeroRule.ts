@@ -30,3 +30,8 @@ export function officialZeroRule(multiSend: LowerAddress): ReturnType<ZeroRule> 
   if (callingBack.has(multiSend)) return 'became-caller'
   return callingZero.has(multiSend) ? undefined : 'may-become-caller'
 }
+
+/** Whether this is a published MultiSend or MultiSendCallOnly, and so runs what it is given and nothing else. */
+export function isOfficialMultiSend(address: LowerAddress): boolean {
+  return callingBack.has(address) || callingZero.has(address)
+}

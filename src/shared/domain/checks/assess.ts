@@ -1,0 +1,125 @@
+import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
+import type { CheckText, Outcome, Severity } from './Check.ts'
+import { type CheckedTransaction, type CheckSubject, createSubject } from './CheckSubject.ts'
+import type { CheckId } from './checkIds.ts'
+import { type CheckedMessage, createMessageSubject } from './MessageSubject.ts'
+import { messageRules, transactionRules } from './rules.ts'
+
+/** Something that a person should know before they sign. */
+export type Finding = {
+  readonly id: CheckId
+  readonly severity: Severity
+  readonly path: CallPath
+  /** The path in words: `batch item 3 > call 1`. */
+  readonly place: string
+  /** One plain sentence. */
+  readonly sentence: string
+  /** Why it matters. */
+  readonly why: string
+  /** How to check it without this app. */
+  readonly how: string
+  /** Whoever goes on has to type that they understood. */
+  readonly needsAcknowledgement: boolean
+}
+
+/** A check that could not look at everything, and why. */
+export type UncheckedRule = { readonly id: CheckId; readonly title: string; readonly reason: string }
+
+export type Assessment = {
+  /** The worst first; within one severity in the order of the catalogue. */
+  readonly findings: readonly Finding[]
+  /** Checks that looked at everything they are for. */
+  readonly ran: number
+  /** Never empty silently: what could not be checked is no pass. */
+  readonly unchecked: readonly UncheckedRule[]
+  /** Whether any finding has to be acknowledged before a button that signs, sends or executes. */
+  readonly needsAcknowledgement: boolean
+}
+
+const order: Readonly<Record<Severity, number>> = { critical: 0, high: 1, warning: 2, info: 3 }
+
+/** Runs every check over a transaction. Pure: what has to be known of the world is in the facts. */
+export function assess(checked: CheckedTransaction): Assessment {
+  return assessSubject(createSubject(checked))
+}
+
+/** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
+export function assessSubject(subject: CheckSubject): Assessment {
+  const collected = createCollection()
+  for (const rule of transactionRules) {
+    if (rule.runs === 'once') {
+      collected.add(rule, [], rule.run(subject))
+      continue
+    }
+    let looked = true
+    for (const call of subject.calls)
+      looked = collected.note(rule, call.path, rule.run(call, subject)) && looked
+    if (looked) collected.ran()
+  }
+  return collected.conclude()
+}
+
+/** Runs every check over a message. */
+export function assessMessage(checked: CheckedMessage): Assessment {
+  const subject = createMessageSubject(checked)
+  const collected = createCollection()
+  for (const rule of messageRules) collected.add(rule, [], rule.run(subject))
+  return collected.conclude()
+}
+
+function createCollection() {
+  const findings: Finding[] = []
+  const unchecked = new Map<CheckId, UncheckedRule>()
+  let count = 0
+
+  /** `false` when the rule could not look everywhere. */
+  function note(rule: CheckText, path: CallPath, outcomes: readonly Outcome[]): boolean {
+    let looked = true
+    for (const outcome of outcomes) {
+      if ('unchecked' in outcome) {
+        looked = false
+        if (!unchecked.has(rule.id))
+          unchecked.set(rule.id, { id: rule.id, title: rule.title, reason: outcome.unchecked })
+      } else findings.push(findingOf(rule, outcome.path ?? path, outcome))
+    }
+    return looked
+  }
+
+  return {
+    note,
+    ran: () => {
+      count++
+    },
+    add: (rule: CheckText, path: CallPath, outcomes: readonly Outcome[]) => {
+      if (note(rule, path, outcomes)) count++
+    },
+    conclude: (): Assessment => ({
+      findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
+      ran: count,
+      unchecked: [...unchecked.values()],
+      needsAcknowledgement: findings.some(({ needsAcknowledgement }) => needsAcknowledgement),
+    }),
+  }
+}
+
+function findingOf(
+  { id, why, how }: CheckText,
+  path: CallPath,
+  { severity, sentence }: Extract<Outcome, { readonly severity: Severity }>,
+): Finding {
+  return {
+    id,
+    severity,
+    path,
+    place: formatCallPath(path),
+    sentence,
+    why,
+    how,
+    needsAcknowledgement: severity === 'critical',
+  }
+}
+
+/** `62 checks ran, 3 could not`. */
+export function countChecks({ ran, unchecked }: Assessment): string {
+  return `${ran} ${ran === 1 ? 'check' : 'checks'} ran, ${unchecked.length} could not`
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { calmCall, look, noFacts, scene } from '../../../testing/checkScene.ts'
+import type { Environment } from '../CheckFacts.ts'
+import { known } from '../Fact.ts'
+
+const within = (change: Partial<Environment>) =>
+  scene(calmCall, {
+    facts: { environment: known({ gatewayLag: 0, nodesAgree: true, storageBlocked: false, ...change }) },
+  })
+const top = (severity: string) => [`${severity} at transaction`]
+
+describe('checks of the environment', () => {
+  test('behavior: K1 fires when the gateway lags', () => {
+    expect(look('K1', within({ gatewayLag: 900 }))).toEqual(top('warning'))
+  })
+  test('behavior: K1 stays silent within ten minutes', () => {
+    expect(look('K1', within({ gatewayLag: 600 }))).toEqual([])
+  })
+  test('behavior: K2 fires when two nodes disagree', () => {
+    expect(look('K2', within({ nodesAgree: false }))).toEqual(top('high'))
+  })
+  test('behavior: K2 stays silent when they agree, and tells when only one was asked', () => {
+    expect(look('K2', within({}))).toEqual([])
+    expect(look('K2', within({ nodesAgree: undefined }))).toEqual(['unchecked'])
+  })
+  test('behavior: K3 fires when storage is blocked', () => {
+    expect(look('K3', within({ storageBlocked: true }))).toEqual(top('info'))
+  })
+  test('behavior: K3 stays silent otherwise', () => {
+    expect(look('K3', within({}))).toEqual([])
+  })
+  test.each(['K1', 'K2', 'K3'] as const)('error: %s says that it could not look', (id) => {
+    expect(look(id, { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
+  })
+})

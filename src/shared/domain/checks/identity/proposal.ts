@@ -1,0 +1,94 @@
+import { lowerAddress } from '../../address.ts'
+import { visibleText } from '../../text.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
+import { type CheckSubject, isEmptyRejection, looksLikeRejection } from '../CheckSubject.ts'
+
+export const fakeRejection: TransactionCheck = {
+  id: 'A9',
+  title: 'It is called a rejection, but it does something',
+  grading:
+    'critical; high for a call of the Safe to itself that competes for a nonce, which services count as a rejection',
+  why: 'A rejection is harmless only when it is an empty call of the Safe to itself. Anything else hides in the word.',
+  how: 'A true rejection goes to the Safe itself with value 0, no data, operation 0 and no gas fields.',
+  runs: 'once',
+  run: (subject) => {
+    const { facts, place, transaction } = subject
+    const { proposal } = facts
+    if (isEmptyRejection(place, transaction)) return silent
+    if (looksLikeRejection(place, transaction))
+      return finds(
+        'critical',
+        'It looks like an empty rejection, but its operation or its gas fields are set.',
+      )
+    if (proposal.known && proposal.value?.labelledRejection === true)
+      return finds(
+        'critical',
+        'It is shown as a rejection, but it is not an empty call of the Safe to itself.',
+      )
+    if (competesFromInside(subject))
+      return finds('high', 'It can be taken for the rejection of another transaction, but it carries data.')
+    return proposal.known ? silent : cannot(proposal.reason)
+  },
+}
+
+/** Some services count every call to the Safe without value as a rejection, without looking at its data. */
+function competesFromInside({ facts: { queue }, safe, transaction, hashes }: CheckSubject): boolean {
+  if (lowerAddress(transaction.to) !== safe || transaction.value !== 0n || !queue.known) return false
+  return queue.value.some(
+    (other) =>
+      other.transaction.nonce === transaction.nonce && other.safeTxHash.toLowerCase() !== hashes.safeTxHash,
+  )
+}
+
+export const proposer: TransactionCheck = {
+  id: 'A11',
+  title: 'It was not proposed by an owner',
+  grading: 'warning',
+  why: 'Whoever may propose decides what owners are asked to sign.',
+  how: 'Ask the owner in whose name it was proposed.',
+  runs: 'once',
+  run: ({ facts: { proposal, state } }) => {
+    if (!proposal.known) return cannot(proposal.reason)
+    const account = proposal.value?.proposer
+    if (proposal.value === undefined || account === undefined) return silent
+    if (proposal.value.byDelegate)
+      return finds('warning', `A delegate, ${account}, proposed it, not an owner.`)
+    if (!state.known) return cannot(state.reason)
+    return state.value === 'no-safe' || state.value.owners.includes(lowerAddress(account))
+      ? silent
+      : finds('warning', `${account}, who proposed it, is no owner.`)
+  },
+}
+
+export const untrusted: TransactionCheck = {
+  id: 'A12',
+  title: 'The service does not trust the proposal',
+  grading: 'high',
+  why: 'Such a transaction is hidden from the usual queue: anybody may have put it there.',
+  how: 'Ask the other owners whether they know of it.',
+  runs: 'once',
+  run: ({ facts: { proposal } }) => {
+    if (!proposal.known) return cannot(proposal.reason)
+    return proposal.value?.trusted === false
+      ? finds('high', 'No owner or delegate stands behind this proposal; the usual queue does not show it.')
+      : silent
+  },
+}
+
+export const unsignedText: TransactionCheck = {
+  id: 'A13',
+  title: 'It comes with text that nobody signs',
+  grading: 'info',
+  why: 'A note or the name of an app is not part of what is signed. Anybody who proposes can write anything.',
+  how: 'Trust the decoded calls, not the text beside them.',
+  runs: 'once',
+  run: ({ facts: { proposal } }) => {
+    if (!proposal.known) return cannot(proposal.reason)
+    const texts = [proposal.value?.note, proposal.value?.app].filter(
+      (text) => text !== undefined && text !== '',
+    )
+    return texts.flatMap((text) =>
+      finds('info', `The text "${visibleText(text ?? '')}" is not part of what is signed.`),
+    )
+  },
+}

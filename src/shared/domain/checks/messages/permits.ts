@@ -1,0 +1,112 @@
+import { checksumAddress, type LowerAddress } from '../../address.ts'
+import { isRecord } from '../../typedData.ts'
+import { cannot, finds, type MessageCheck, type Outcome, silent } from '../Check.ts'
+import { type MessageSubject, readBigint, readNumber } from '../MessageSubject.ts'
+import { addressOf } from './typed.ts'
+
+const month = 30 * 24 * 3600
+
+/** What a message allows somebody to take. */
+type Permit = {
+  readonly spender: LowerAddress | undefined
+  readonly amount: bigint | undefined
+  readonly deadline: number | undefined
+}
+
+export const permits: MessageCheck = {
+  id: 'J4',
+  title: 'A permit: somebody may take tokens with this signature',
+  grading: 'high',
+  why: 'A permit is an allowance without a transaction. Most thefts by signature are permits.',
+  how: 'Look up whose contract the spender is, how much it may take, and until when.',
+  runs: 'on-messages',
+  run: (subject) => {
+    const permit = subject.content.kind === 'typed-data' ? readPermit(subject.content.typedData) : undefined
+    return permit === undefined ? silent : judge(permit, subject)
+  },
+}
+
+function judge({ spender, amount, deadline }: Permit, { circle, facts }: MessageSubject): readonly Outcome[] {
+  const label = spender === undefined ? undefined : circle.recognised(spender)
+  const who =
+    spender === undefined
+      ? 'Somebody'
+      : `${checksumAddress(spender)}${label === undefined ? '' : ` (${label})`}`
+  const much =
+    amount === undefined || amount >= 2n ** 128n
+      ? 'everything of a token'
+      : `${amount} of the smallest unit of a token`
+  const found = finds('high', `${who} may take ${much} with this signature.`)
+  if (deadline === undefined) return found
+  if (!facts.now.known) return [...found, ...cannot(facts.now.reason)]
+  return deadline - facts.now.value > month
+    ? [...found, ...finds('high', 'The permit holds for more than a month.')]
+    : found
+}
+
+function readPermit({
+  primaryType,
+  message,
+}: {
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}): Permit | undefined {
+  const isPermit =
+    /permit/i.test(primaryType) || ('spender' in message && ('value' in message || 'allowed' in message))
+  if (!isPermit) return undefined
+  const details = firstRecord(message['details']) ?? firstRecord(message['permitted']) ?? message
+  const allowed = message['allowed'] === true || message['allowed'] === 'true'
+  return {
+    spender: addressOf(message['spender']),
+    amount: allowed ? undefined : (readBigint(details['amount']) ?? readBigint(message['value'])),
+    deadline:
+      readNumber(message['deadline']) ??
+      readNumber(message['sigDeadline']) ??
+      readNumber(message['expiry']) ??
+      readNumber(details['expiration']),
+  }
+}
+
+/** The record, or the first of a list of them. */
+function firstRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return isRecord(first) ? first : undefined
+}
+
+const priceNames = ['buyAmount', 'takerAmount', 'takerAssetAmount', 'makerAmount', 'minBuyAmount']
+
+export const orders: MessageCheck = {
+  id: 'J5',
+  title: 'An order: somebody may trade with the Safe',
+  grading: 'high; critical when nothing comes back',
+  why: 'Whoever holds the order fills it when it suits them.',
+  how: 'Compare what leaves with what arrives, and until when it holds.',
+  runs: 'on-messages',
+  run: ({ content }) => {
+    if (content.kind !== 'typed-data' || !isOrder(content.typedData)) return silent
+    return givesNothing(content.typedData.message)
+      ? finds('critical', 'It is an order in which assets leave and nothing arrives.')
+      : finds('high', 'It is an order: assets of the Safe can be traded with this signature.')
+  },
+}
+
+function isOrder({
+  primaryType,
+  message,
+}: {
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}): boolean {
+  return /order/i.test(primaryType) || ('offer' in message && 'consideration' in message)
+}
+
+function givesNothing(message: Readonly<Record<string, unknown>>): boolean {
+  const { consideration } = message
+  if (Array.isArray(consideration))
+    return consideration.every((item) => !isRecord(item) || readBigint(item['startAmount']) === 0n)
+  const prices = priceNames.flatMap((name) => {
+    const price = readBigint(message[name])
+    return price === undefined ? [] : [price]
+  })
+  return prices.some((price) => price === 0n)
+}

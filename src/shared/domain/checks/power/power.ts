@@ -1,0 +1,90 @@
+import { checksumAddress, type LowerAddress } from '../../address.ts'
+import { addressAt } from '../../calldata/arguments.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Hex } from '../../hex.ts'
+import { type CallCheck, cannot, finds, silent } from '../Check.ts'
+import { nameOf } from '../describe.ts'
+import { changedSafe } from '../safeChange.ts'
+
+/** Who gets power, or which code takes over, and where it stands among the arguments. */
+type Power = {
+  readonly deed: string
+  readonly to?: number
+  readonly gives: 'power' | 'code' | 'nothing'
+}
+
+const powers: Readonly<Record<Hex, Power>> = {
+  '0xf2fde38b': { deed: 'gets the ownership of', to: 0, gives: 'power' },
+  '0x13af4035': { deed: 'becomes the owner of', to: 0, gives: 'power' },
+  '0xc42069ec': { deed: 'may become the owner of', to: 0, gives: 'power' },
+  '0x2f2ff15d': { deed: 'gets a role of', to: 1, gives: 'power' },
+  '0x634e93da': { deed: 'may become the admin of', to: 0, gives: 'power' },
+  '0x7eff275e': { deed: 'becomes the admin of a proxy through', to: 1, gives: 'power' },
+  '0x8f283970': { deed: 'becomes the admin of', to: 0, gives: 'power' },
+  '0x704b6c02': { deed: 'becomes the admin of', to: 0, gives: 'power' },
+  '0x7a9e5e4b': { deed: 'becomes the authority of', to: 0, gives: 'power' },
+  '0xfca3b5aa': { deed: 'may mint with', to: 0, gives: 'power' },
+  '0x983b2d56': { deed: 'may mint with', to: 0, gives: 'power' },
+  '0xb3ab15fb': { deed: 'becomes the operator of', to: 0, gives: 'power' },
+  '0xc4d66de8': { deed: 'is set up as the owner of', to: 0, gives: 'power' },
+  '0x086cfca8': { deed: 'becomes the avatar of', to: 0, gives: 'power' },
+  '0x776d1a01': { deed: 'becomes the target of', to: 0, gives: 'power' },
+  '0x3659cfe6': { deed: 'becomes the code of', to: 0, gives: 'code' },
+  '0x4f1ef286': { deed: 'becomes the code of', to: 0, gives: 'code' },
+  '0x99a88ec4': { deed: 'becomes the code of a proxy through', to: 1, gives: 'code' },
+  '0x9623609d': { deed: 'becomes the code of a proxy through', to: 1, gives: 'code' },
+  '0xd784d426': { deed: 'becomes the code of', to: 0, gives: 'code' },
+  '0x1f931c1c': { deed: 'The methods are replaced of', gives: 'nothing' },
+  '0x715018a6': { deed: 'The ownership is given up of', gives: 'nothing' },
+  '0xd547741f': { deed: 'A role is taken away in', gives: 'nothing' },
+  '0x36568abe': { deed: 'A role is given up of', gives: 'nothing' },
+}
+
+export const powerCalls: CallCheck = {
+  id: 'H1',
+  title: 'Power over another contract changes hands',
+  grading:
+    'high; critical when a stranger gets it, when new code has no code, or by delegatecall; warning for power that is merely taken over or given up again by roles',
+  why: 'Whoever owns or upgrades a contract decides over everything in it. Radiant lost 50 million by one such call.',
+  how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
+  runs: 'on-calls',
+  run: (call, subject) => {
+    const { content } = call
+    if (content.kind !== 'method' || changedSafe(call, subject.safe) !== undefined) return silent
+    const { selector } = content.method
+    if (selector === '0x79ba5097' || selector === '0xcefc1429')
+      return finds(
+        'warning',
+        `The Safe takes over the power of ${nameOf(call.to, subject)} that was offered.`,
+      )
+    const power = Object.hasOwn(powers, selector) ? powers[selector] : undefined
+    if (power === undefined) return silent
+    const target = nameOf(call.to, subject)
+    if (power.gives === 'nothing') return finds(severityWithout(call, selector), `${power.deed} ${target}.`)
+    const account = addressAt(content.arguments, power.to ?? 0)
+    if (account === undefined) return silent
+    const sentence = `${nameOf(account, subject)} ${power.deed} ${target}.`
+    if (call.operation === 1) return finds('critical', sentence)
+    if (power.gives === 'power')
+      return finds(subject.circle.label(account) === undefined ? 'critical' : 'high', sentence)
+    return judgeCode(account, sentence, subject)
+  },
+}
+
+function judgeCode(
+  account: LowerAddress,
+  sentence: string,
+  { facts, circle }: Parameters<CallCheck['run']>[1],
+) {
+  const code = facts.accounts(account)
+  if (code.known && !code.value.hasCode)
+    return finds('critical', `${checksumAddress(account)} is to be code, but has none. ${sentence}`)
+  const found = finds(circle.label(account) === undefined ? 'critical' : 'high', sentence)
+  return code.known ? found : [...found, ...cannot(code.reason)]
+}
+
+/** Taking a role away protects more often than it harms. */
+function severityWithout({ operation }: DecodedCall, selector: Hex) {
+  if (operation === 1) return 'critical'
+  return selector === '0xd547741f' || selector === '0x36568abe' ? 'warning' : 'high'
+}

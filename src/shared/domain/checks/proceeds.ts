@@ -1,0 +1,26 @@
+import type { LowerAddress } from '../address.ts'
+import type { DecodedCall } from '../calldata/DecodedCall.ts'
+import type { Argument } from '../calldata/readArguments.ts'
+
+/** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans. */
+const bringing =
+  /^(swap|exact|addLiquidity|removeLiquidity|withdraw|redeem|borrow|deposit|supply|mint|claimAllRewards)/
+const receiverNames: ReadonlySet<string> = new Set(['to', 'recipient', 'receiver', 'onBehalfOf', 'account'])
+/** Minting a token of one's own to somebody is a payment, not a mistake. */
+const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
+
+/** The account to which a known method brings what it is about; `undefined` for every other call. */
+export function proceedsReceiver({ content }: DecodedCall): LowerAddress | undefined {
+  if (content.kind !== 'method' || plainMints.has(content.method.selector)) return undefined
+  return bringing.test(content.method.name) ? receiverAmong(content.arguments) : undefined
+}
+
+/** Parameters often stand in one tuple. */
+function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
+  for (const { name, type, value } of list) {
+    if (type === 'address' && receiverNames.has(name)) return value as LowerAddress
+    const inner = typeof value === 'object' && type.startsWith('(') ? receiverAmong(value) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import type { MessageCheck, TransactionRule } from './Check.ts'
+import { blockedStorage, nodesDisagree, staleGateway } from './environment/environment.ts'
+import { blockGas, burntNonce, tooLittleGas } from './gas/limits.ts'
+import { idleFields, paysExecutor, refund, refundReceiver, refundToken } from './gas/refund.ts'
+import { claimedHash, contractHash, deviceHash } from './identity/hashes.ts'
+import { nonceOrder, pastNonce, sameNonce } from './identity/nonce.ts'
+import { chain, notASafe, safeVersion, undeployed } from './identity/place.ts'
+import { fakeRejection, proposer, unsignedText, untrusted } from './identity/proposal.ts'
+import { sourcesDisagree, unknownHost } from './identity/sources.ts'
+import { orders, permits } from './messages/permits.ts'
+import { blindHash, hiddenText, lineEnds, signIn } from './messages/text.ts'
+import {
+  domainPlace,
+  forwardedRequest,
+  notValidated,
+  oddTypes,
+  onChainMessage,
+  otherSafe,
+  otherSafeMessage,
+} from './messages/typed.ts'
+import { powerCalls } from './power/power.ts'
+import { fallbackHandler, guards, migration, singleton } from './settings/contracts.ts'
+import { disabledModule, enabledModule, spendingLimit } from './settings/modules.ts'
+import { unexpectedNonce, unexpectedState } from './settings/observed.ts'
+import { ownerChange, specialOwner, threshold } from './settings/owners.ts'
+import { deadlock } from './signatures/deadlock.ts'
+import { approvedHashes, blindSignatures, contractSignatures } from './signatures/kinds.ts'
+import { oddSignatures, ready, signatureOrder } from './signatures/packing.ts'
+import { formerOwner, harvested, otherSigner, ownSignature, strangers } from './signatures/signers.ts'
+import {
+  leavingItem,
+  missingMove,
+  notSimulated,
+  reverts,
+  simulatedAt,
+  unexplainedOutflow,
+} from './simulation/simulated.ts'
+import { malformedBatch, oddArguments, tooMuch, undecodedCalls } from './structure/bytes.ts'
+import {
+  calledBatch,
+  emptyDelegatecall,
+  foreignDelegatecall,
+  nestedDelegatecall,
+  unusualDelegatecall,
+} from './structure/delegatecall.ts'
+import { approvedHashCall, innerTransaction } from './structure/nested.ts'
+import { setupCall, unknownOperation, zeroTarget } from './structure/operations.ts'
+import { ignoredData, unknownSelector, wrongTarget } from './structure/selectors.ts'
+import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
+import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
+import { tokenName, unpublished } from './tokens/contracts.ts'
+import { batchLookAlike, otherLookAlike, recipientLookAlike } from './tokens/lookAlike.ts'
+import {
+  changedNames,
+  firstTime,
+  foreignSender,
+  lostRecipient,
+  otherChain,
+  shortNames,
+} from './tokens/recipients.ts'
+
+/** Every check of transactions. The catalogue they stand for is docs/checks.md, which is made from this list. */
+export const transactionRules: readonly TransactionRule[] = [
+  ...[claimedHash, contractHash, safeVersion, chain, notASafe, deviceHash, nonceOrder, sameNonce],
+  ...[fakeRejection, pastNonce, proposer, untrusted, unsignedText, unknownHost, sourcesDisagree, undeployed],
+  ...[strangers, otherSigner, harvested, signatureOrder, contractSignatures, approvedHashes, blindSignatures],
+  ...[ready, ownSignature, formerOwner, oddSignatures, deadlock],
+  ...[foreignDelegatecall, emptyDelegatecall, nestedDelegatecall, unusualDelegatecall, calledBatch],
+  ...[unknownOperation, zeroTarget, malformedBatch, oddArguments, tooMuch, unknownSelector, wrongTarget],
+  ...[ignoredData, undecodedCalls, innerTransaction, approvedHashCall, setupCall],
+  ...[ownerChange, threshold, enabledModule, disabledModule, guards, fallbackHandler, singleton, migration],
+  ...[specialOwner, spendingLimit, unexpectedState, unexpectedNonce],
+  ...[refund, refundReceiver, refundToken, idleFields, paysExecutor, burntNonce, tooLittleGas, blockGas],
+  ...[allowance, everyItem, spenderKind, hiddenApproval, leftAllowance, lostRecipient, foreignSender],
+  ...[firstTime, otherChain, shortNames, amounts, changedAmount, recipientLookAlike, changedNames],
+  ...[unpublished, tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],
+  ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
+  ...[staleGateway, nodesDisagree, blockedStorage],
+]
+
+/** Every check of messages. */
+export const messageRules: readonly MessageCheck[] = [
+  ...[blindHash, otherSafe, otherSafeMessage, permits, orders, signIn, domainPlace, oddTypes, hiddenText],
+  ...[forwardedRequest, notValidated, onChainMessage, lineEnds],
+]

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { messageVectors, transactionVectors } from '../testing/publicVectors.ts'
+import type { Address } from './address.ts'
+import { deviceHashes } from './deviceHashes.ts'
+import { type LookupCandidate, lookUpDevice, readDeviceDigits } from './deviceLookup.ts'
+import type { Hex } from './hex.ts'
+import { hashSafeMessage } from './messageHash.ts'
+import { hashSafeTransaction } from './safeTxHash.ts'
+
+const candidates: readonly LookupCandidate[] = [
+  ...transactionVectors.map(
+    ({ id, place, transaction }) => ({ kind: 'transaction', name: id, place, transaction }) as const,
+  ),
+  ...messageVectors.map(
+    ({ id, place, innerHash }) =>
+      ({ kind: 'message', name: id, place, innerHash: innerHash as Hex }) as const,
+  ),
+]
+const known = { candidates, ownerSafes: [] }
+const [bybit] = transactionVectors
+const sepolia = transactionVectors.find(({ id }) => id === 'util-sepolia-eth')
+const nested = transactionVectors.find(({ id }) => id === 'util-sepolia-nested-approveHash')
+if (bybit === undefined || sepolia === undefined || nested === undefined) throw new Error('no vector')
+
+const namesOf = (text: string, world: Parameters<typeof lookUpDevice>[1] = known) => {
+  const result = lookUpDevice(text, world)
+  return result.kind === 'found'
+    ? result.matches.map(({ candidate, form, nonceShift, wrapper }) => ({
+        name: candidate.name,
+        form,
+        nonceShift,
+        wrapper: wrapper?.kind,
+      }))
+    : result.kind
+}
+const itself = (name: string, form: string) => [{ name, form, nonceShift: 0n, wrapper: undefined }]
+
+describe('readDeviceDigits', () => {
+  const hash = bybit.expect.safeTxHash.slice(2)
+  test.each([
+    ['a whole hash', `0x${hash}`, { start: hash, end: '' }],
+    [
+      'capitals, spaces and lines',
+      ` 0x${hash.toUpperCase().replace(/(.{8})/g, '$1 \n')}`,
+      { start: hash, end: '' },
+    ],
+    ['an ellipsis', '0xb347…04f8', { start: 'b347', end: '04f8' }],
+    ['dots', 'B347...04F8', { start: 'b347', end: '04f8' }],
+    ['a space', 'b347 04f8', { start: 'b347', end: '04f8' }],
+    ['the first digits only', 'b3476d06', { start: 'b3476d06', end: '' }],
+    ['the last digits only', '...5ba004f8', { start: '', end: '5ba004f8' }],
+    ['too few digits', 'b347…04f', undefined],
+    ['no hex', 'hello there', undefined],
+    ['three parts', 'b347 6d06 04f8', undefined],
+    ['too many digits', `${hash}00`, undefined],
+    ['nothing', '', undefined],
+  ])('param: %s', (_, text, digits) => {
+    expect(readDeviceDigits(text)).toEqual(digits)
+  })
+})
+
+describe('lookUpDevice', () => {
+  test.each(transactionVectors.map(({ id, expect: hashes }) => [id, hashes] as const))(
+    'behavior: finds every form of %s',
+    (id, hashes) => {
+      const all = deviceHashes({
+        domainHash: hashes.domain as Hex,
+        messageHash: hashes.message as Hex,
+        hash: hashes.safeTxHash as Hex,
+      })
+      for (const { form, hash } of all.filter((one) => one.form !== 'domain')) {
+        expect(namesOf(hash)).toEqual(itself(id, form))
+        expect(namesOf(`${hash.slice(0, 8)}…${hash.slice(-6)}`)).toEqual(itself(id, form))
+      }
+    },
+  )
+
+  test('behavior: finds a message', () => {
+    const [message] = messageVectors
+    if (message === undefined) throw new Error('no vector')
+    const { safeMessageHash } = hashSafeMessage(message.place, message.innerHash as Hex)
+    expect(namesOf(safeMessageHash)).toEqual(itself(message.id, 'hash'))
+  })
+
+  test('behavior: finds a transaction whose nonce moved by up to five, and says so', () => {
+    const moved = (nonce: bigint) =>
+      hashSafeTransaction(bybit.place, { ...bybit.transaction, nonce }).safeTxHash
+    for (const shift of [-5n, 1n, 5n])
+      expect(namesOf(moved(71n + shift))).toEqual([
+        { name: 'bybit', form: 'hash', nonceShift: shift, wrapper: undefined },
+      ])
+    expect(namesOf(moved(77n))).toBe('nothing')
+    expect(
+      namesOf(hashSafeTransaction(sepolia.place, { ...sepolia.transaction, nonce: 0n }).safeTxHash),
+    ).toHaveLength(1)
+  })
+
+  test('behavior: finds what the owners of an owner Safe are shown', () => {
+    const ownerSafes = [{ place: nested.place, nonce: 4n }]
+    const world = { candidates: candidates.filter(({ name }) => name === 'util-sepolia-eth'), ownerSafes }
+    const found = [{ name: 'util-sepolia-eth', form: 'hash', nonceShift: 0n, wrapper: 'approval' }]
+    expect(namesOf(nested.expect.safeTxHash, world)).toEqual(found)
+    const wrapped = hashSafeMessage(nested.place, sepolia.expect.safeTxHash as Hex).safeMessageHash
+    expect(namesOf(wrapped, world)).toEqual([{ ...found[0], wrapper: 'message' }])
+    const elsewhere = [{ place: { ...nested.place, chainId: 1 }, nonce: 4n }]
+    expect(namesOf(wrapped, { ...world, ownerSafes: elsewhere })).toBe('nothing')
+  })
+
+  test('behavior: the domain hash alone proves no transaction', () => {
+    const result = lookUpDevice(bybit.expect.domain, known)
+    expect(
+      result.kind === 'found' && result.matches.map(({ form, conclusive }) => ({ form, conclusive })),
+    ).toEqual([{ form: 'domain', conclusive: false }])
+  })
+
+  test('error: what is known to nobody is nothing', () => {
+    expect(lookUpDevice(`0x${'12'.repeat(32)}`, known)).toEqual({ kind: 'nothing' })
+    expect(lookUpDevice(bybit.expect.safeTxHash, { candidates: [], ownerSafes: [] })).toEqual({
+      kind: 'nothing',
+    })
+    const otherSafe: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    const moved = hashSafeTransaction({ ...bybit.place, safe: otherSafe }, bybit.transaction)
+    expect(lookUpDevice(moved.safeTxHash, known)).toEqual({ kind: 'nothing' })
+  })
+
+  test('error: too little to tell apart is no answer', () => {
+    expect(lookUpDevice('b347', known)).toEqual({ kind: 'too-little' })
+  })
+})

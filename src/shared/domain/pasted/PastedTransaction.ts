@@ -1,0 +1,16 @@
+import type { Address } from '../address.ts'
+import type { Hex } from '../hex.ts'
+import type { SafeTransaction } from '../safeTransaction.ts'
+
+/** The fields of a transaction as somebody pasted them; what the paste does not say is missing. */
+export type PastedTransaction = {
+  readonly kind: 'transaction'
+  readonly fields: Omit<SafeTransaction, 'nonce'>
+  readonly nonce: bigint | undefined
+  readonly safe: Address | undefined
+  readonly chainId: number | undefined
+  /** The hash that the paste names. A claim. */
+  readonly claimedHash: Hex | undefined
+  /** Packed signatures, or an empty list. */
+  readonly signatures: readonly Hex[]
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { zeroAddress } from '../address.ts'
+import { safeTransaction } from '../safeTransaction.ts'
+import { readPastedTransaction } from './readPastedTransaction.ts'
+
+const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const to = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const hash = `0x${'ab'.repeat(32)}` as const
+const { nonce, ...plain } = safeTransaction({ to, value: 5n, data: '0x1234', nonce: 7n })
+
+const execAbi = parseAbi([
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
+])
+
+describe('readPastedTransaction', () => {
+  const fields = { to, value: '5', data: '0x1234', operation: 0, nonce: 7 }
+
+  test.each([
+    ['bare fields', fields],
+    ['numbers as 0x text', { ...fields, value: '0x5', nonce: '0x7' }],
+    ['the transaction service', { safe, ...fields, safeTxHash: hash, gasToken: zeroAddress, gasPrice: '0' }],
+    [
+      'typed data of a wallet',
+      { primaryType: 'SafeTx', domain: { chainId: 1, verifyingContract: safe }, message: fields },
+    ],
+    ['a transaction file', { tx: { data: fields, signatures: [] } }],
+    ['an evidence file', { safeAddress: safe, chainId: 1, safeTxHash: hash, transaction: fields }],
+    [
+      'a gateway',
+      {
+        safeAddress: safe,
+        txData: { to: { value: to }, value: '5', hexData: '0x1234', operation: 0 },
+        detailedExecutionInfo: { nonce: 7, safeTxHash: hash, safeTxGas: '0', gasToken: zeroAddress },
+      },
+    ],
+  ])('param: %s', (_, given) => {
+    expect(readPastedTransaction(JSON.stringify(given, undefined, 2))).toMatchObject({
+      kind: 'transaction',
+      fields: plain,
+      nonce,
+    })
+  })
+
+  test('param: the hash and the Safe that a paste names are kept as claims', () => {
+    const given = { safe, ...fields, safeTxHash: hash.toUpperCase().replace('0X', '0x') }
+    expect(readPastedTransaction(JSON.stringify(given))).toMatchObject({ safe, claimedHash: hash })
+  })
+
+  test('param: calldata of execTransaction', () => {
+    const data = encodeFunctionData({
+      abi: execAbi,
+      functionName: 'execTransaction',
+      args: [to, 5n, '0x1234', 0, 0n, 0n, 0n, zeroAddress, zeroAddress, `0x${'11'.repeat(65)}`],
+    })
+    expect(readPastedTransaction(` ${data}\n`)).toMatchObject({
+      kind: 'transaction',
+      fields: plain,
+      nonce: undefined,
+      signatures: [`0x${'11'.repeat(65)}`],
+    })
+  })
+
+  test('param: a batch file', () => {
+    const file = {
+      version: '1.0',
+      chainId: '1',
+      transactions: [
+        { to, value: '5', data: '0x1234' },
+        { to, value: '0', data: null },
+      ],
+    }
+    expect(readPastedTransaction(JSON.stringify(file))).toEqual({
+      kind: 'batch',
+      chainId: 1,
+      calls: [
+        { to, value: 5n, data: '0x1234' },
+        { to, value: 0n, data: '0x' },
+      ],
+    })
+  })
+
+  test('param: a hash and a link', () => {
+    expect(readPastedTransaction(hash)).toEqual({ kind: 'hash', hash })
+    const link = `https://app.safe.global/transactions/tx?safe=eth:${safe}&id=multisig_${safe}_${hash}`
+    expect(readPastedTransaction(link)).toEqual({ kind: 'link', safeTxHash: hash, safe })
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['hello', 'not-understood'],
+    ['0x1234', 'not-understood'],
+    ['https://example.com/', 'not-understood'],
+    ['{"to":"nobody"}', 'incomplete'],
+    [JSON.stringify({ ...fields, operation: 2 }), 'incomplete'],
+    [JSON.stringify({ ...fields, gasPrice: '1.5' }), 'incomplete'],
+    [JSON.stringify({ ...fields, value: '-1' }), 'incomplete'],
+    ['{"transactions":[]}', 'empty-batch'],
+    [
+      JSON.stringify({ transactions: [{ to, value: '0', contractMethod: { name: 'approve' } }] }),
+      'incomplete',
+    ],
+    ['x'.repeat(1_000_001), 'too-long'],
+  ])('error: %.40s is %s', (text, problem) => {
+    expect(readPastedTransaction(text)).toEqual({ kind: 'problem', problem })
+  })
+
+  test('behavior: never throws, whatever is pasted', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc
+            .jsonValue()
+            .map((value) => JSON.stringify({ ...fields, data: value, tx: value, transactions: value })),
+        ),
+        (text) => {
+          readPastedTransaction(text)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import { type Address, zeroAddress } from '../address.ts'
+import { type Hex, isHash, isHex } from '../hex.ts'
+import { readAddress, readChainId, readFields, readHash } from '../untrusted.ts'
+import type { PastedTransaction } from './PastedTransaction.ts'
+import { readExecution } from './readExecution.ts'
+
+/** A call of a batch file. `value` in wei. */
+export type PastedCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
+
+/** What a person pasted to have it verified. */
+export type Pasted =
+  | PastedTransaction
+  /** A batch file of the Transaction Builder: calls without a nonce, wrapped by whoever sends them. */
+  | { readonly kind: 'batch'; readonly calls: readonly PastedCall[]; readonly chainId: number | undefined }
+  /** A hash, as a device or a page shows it. */
+  | { readonly kind: 'hash'; readonly hash: Hex }
+  /** A link that names a transaction by its safeTxHash. */
+  | { readonly kind: 'link'; readonly safeTxHash: Hex; readonly safe: Address | undefined }
+  | { readonly kind: 'problem'; readonly problem: PasteProblem }
+
+export type PasteProblem = 'empty' | 'too-long' | 'not-understood' | 'incomplete' | 'empty-batch'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const longest = 1_000_000
+const hashInLink = /0x[0-9a-fA-F]{64}/
+const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}:)?(0x[0-9a-fA-F]{40})/
+
+/**
+ * Reads a Safe transaction in whatever form a person has it: JSON with its fields (bare, of a gateway, of the
+ * transaction service, typed data of a wallet, or an evidence file), the calldata of `execTransaction`, a batch file, a
+ * link, or only a hash. Never throws and never guesses a field: numbers are taken as decimal or 0x text.
+ */
+export function readPastedTransaction(text: string): Pasted {
+  const trimmed = text.trim()
+  if (trimmed === '') return problem('empty')
+  if (trimmed.length > longest) return problem('too-long')
+  if (isHash(trimmed)) return { kind: 'hash', hash: readHash(trimmed) ?? trimmed }
+  if (isHex(trimmed)) return readExecution(trimmed) ?? problem('not-understood')
+  if (/^https?:\/\//.test(trimmed)) return readLink(trimmed)
+  const parsed = parseJson(trimmed)
+  return parsed === undefined ? problem('not-understood') : readObject(parsed)
+}
+
+function problem(kind: PasteProblem): Pasted {
+  return { kind: 'problem', problem: kind }
+}
+
+function parseJson(text: string): Fields | undefined {
+  try {
+    return readFields(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function readLink(text: string): Pasted {
+  const hash = hashInLink.exec(text)?.[0]
+  const safeTxHash = readHash(hash)
+  if (safeTxHash === undefined) return problem('not-understood')
+  return { kind: 'link', safeTxHash, safe: readAddress(safeInLink.exec(text)?.[1]) }
+}
+
+function readObject(given: Fields): Pasted {
+  if (Array.isArray(given['transactions'])) return readBatch(given, given['transactions'])
+  const message = readFields(given['message'])
+  const nested =
+    readFields(given['transaction']) ??
+    readFields(given['data']) ??
+    readFields(readFields(given['tx'])?.['data'])
+  if (given['primaryType'] === 'SafeTx' && message !== undefined)
+    return readTransaction(message, readFields(given['domain']) ?? {})
+  if (readFields(given['txData']) !== undefined) return readGatewayDetails(given)
+  return readTransaction(nested?.['to'] === undefined ? given : nested, given)
+}
+
+/** `place` is the object that may name the Safe, the chain and the hash. */
+function readTransaction(given: Fields, place: Fields): Pasted {
+  const to = addressOf(given['to'])
+  const value = numberOf(given['value'])
+  const data = given['data'] ?? '0x'
+  const operation = Number(given['operation'] ?? 0)
+  if (to === undefined || value === undefined || !isHex(data)) return problem('incomplete')
+  if (operation !== 0 && operation !== 1) return problem('incomplete')
+  const gas = gasFields(given)
+  if (gas === undefined) return problem('incomplete')
+  return {
+    kind: 'transaction',
+    fields: { to, value, data, operation, ...gas },
+    nonce: numberOf(given['nonce']),
+    safe: addressOf(place['safe'] ?? place['safeAddress'] ?? place['verifyingContract']),
+    chainId: readChainId(place['chainId']),
+    claimedHash: readHash(place['safeTxHash'] ?? place['contractTransactionHash']),
+    signatures: signaturesOf(place['confirmations']),
+  }
+}
+
+/** What is left out pays nothing; what is there and no number is a mistake, not zero. */
+function gasFields(given: Fields) {
+  const amount = (name: string) =>
+    given[name] === undefined || given[name] === null ? 0n : numberOf(given[name])
+  const account = (name: string) =>
+    given[name] === undefined || given[name] === null ? zeroAddress : addressOf(given[name])
+  const safeTxGas = amount('safeTxGas')
+  const baseGas = amount(given['baseGas'] === undefined ? 'dataGas' : 'baseGas')
+  const gasPrice = amount('gasPrice')
+  const gasToken = account('gasToken')
+  const refundReceiver = account('refundReceiver')
+  if (safeTxGas === undefined || baseGas === undefined || gasPrice === undefined) return undefined
+  if (gasToken === undefined || refundReceiver === undefined) return undefined
+  return { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver }
+}
+
+/** The answer of a gateway to the question for one transaction. */
+function readGatewayDetails(given: Fields): Pasted {
+  const call = readFields(given['txData']) ?? {}
+  const execution = readFields(given['detailedExecutionInfo']) ?? {}
+  return readTransaction(
+    {
+      ...execution,
+      to: call['to'],
+      value: call['value'] ?? '0',
+      data: call['hexData'],
+      operation: call['operation'],
+    },
+    {
+      safeAddress: given['safeAddress'],
+      safeTxHash: execution['safeTxHash'],
+      confirmations: execution['confirmations'],
+    },
+  )
+}
+
+function readBatch(given: Fields, list: readonly unknown[]): Pasted {
+  const calls: PastedCall[] = []
+  if (list.length === 0) return problem('empty-batch')
+  for (const each of list) {
+    const call = readFields(each)
+    const to = addressOf(call?.['to'])
+    const value = numberOf(call?.['value'] ?? '0')
+    const data = call?.['data'] ?? '0x'
+    // A method without its bytes is what somebody says the bytes are: nothing to verify yet.
+    const named = call?.['contractMethod'] !== undefined && call['contractMethod'] !== null
+    if (to === undefined || value === undefined || !isHex(data) || (named && data === '0x'))
+      return problem('incomplete')
+    calls.push({ to, value, data })
+  }
+  return { kind: 'batch', calls, chainId: readChainId(given['chainId']) }
+}
+
+function signaturesOf(value: unknown): readonly Hex[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each) => {
+    const signature = readFields(each)?.['signature']
+    return isHex(signature) ? [signature] : []
+  })
+}
+
+/** Some services wrap an address in an object with its name. */
+function addressOf(value: unknown): Address | undefined {
+  return readAddress(readFields(value)?.['value'] ?? value)
+}
+
+function numberOf(value: unknown): bigint | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
+  if (typeof value !== 'string' || !/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)) return undefined
+  return BigInt(value)
+}

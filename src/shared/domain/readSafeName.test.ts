@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { checksumAddress } from './address.ts'
+import { readSafeName, type SafeNameProblem } from './readSafeName.ts'
+
+const chains = [
+  { id: 1, shortName: 'eth' },
+  { id: 11155111, shortName: 'sep' },
+]
+const address = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
+const slipped = address.replace('5aA', '5Aa')
+const read = (text: string) => readSafeName(text, chains, 1)
+
+describe('readSafeName', () => {
+  test.each([
+    [address, 1],
+    [`  ${address.toLowerCase()}\n`, 1],
+    [`eth:${address}`, 1],
+    [`SEP:${address}`, 11155111],
+    [`11155111:${address}`, 11155111],
+    [`https://app.safe.global/home?safe=sep:${address}`, 11155111],
+    [`https://app.safe.global/transactions/queue?x=1&safe=eth%3A${address}`, 1],
+    [`https://app.safe.global/eth:${address}/balances`, 1],
+    [`https://app.safe.global/sep%3A${address.toLowerCase()}/home?x=y`, 11155111],
+    [`http://localhost:4300/#/sep:${address}/setup`, 11155111],
+    [`https://countersign.example/deep/#/eth:${address}`, 1],
+  ])('param: %j', (text, chainId) => {
+    expect(read(text)).toEqual({ ok: true, safe: { chainId, address } })
+  })
+
+  test.each<[string, SafeNameProblem]>([
+    ['', { kind: 'empty' }],
+    [' \t', { kind: 'empty' }],
+    ['vitalik', { kind: 'not-a-name' }],
+    [`${address}00`, { kind: 'not-a-name' }],
+    [`${address}/home`, { kind: 'not-a-name' }],
+    [`eth: ${address}`, { kind: 'not-a-name' }],
+    [slipped, { kind: 'wrong-checksum' }],
+    [`eth:${slipped}`, { kind: 'wrong-checksum' }],
+    [`https://app.safe.global/home?safe=eth:${slipped}`, { kind: 'wrong-checksum' }],
+    [`gno:${address}`, { kind: 'unknown-chain', chain: 'gno' }],
+    [`https://app.safe.global/home?safe=gno:${address}`, { kind: 'unknown-chain', chain: 'gno' }],
+    ['https://app.safe.global/welcome', { kind: 'not-a-name' }],
+    ['https://app.safe.global/%E0%A4%A', { kind: 'not-a-name' }],
+    [`https://app.safe.global/home?safe=${address}&other`, { kind: 'not-a-name' }],
+    [`javascript:alert("eth:${address}")`, { kind: 'not-a-name' }],
+    [`https://x.example/?safe=eth:${address}`.padEnd(5_000, ' x'), { kind: 'not-a-name' }],
+  ])('error: %j', (text, problem) => {
+    expect(read(text)).toEqual({ ok: false, problem })
+  })
+
+  test('behavior: an address alone names no chain where none is chosen', () => {
+    expect(readSafeName(address, chains, undefined)).toMatchObject({ ok: false })
+  })
+})
