@@ -26,3 +26,42 @@ export class NotATokenError extends AppError {
     super('There is no token at this address', { facts: { address } })
   }
 }
+
+/** A node this site was set up with did not answer at all. */
+export class NodeUnreachableError extends AppError {
+  readonly code = 'chain/node-unreachable'
+
+  constructor({ host, cause }: { host: string; cause: unknown }) {
+    super('The node did not answer', { cause, facts: { host } })
+  }
+}
+
+/** What a node sent is no answer of JSON-RPC. */
+export class NodeAnswerError extends AppError {
+  readonly code = 'chain/node-answer'
+
+  constructor({ host }: { host: string }) {
+    super('The node sent something that is no answer', { facts: { host } })
+  }
+}
+
+/** A node answered a read with an error. `reason`: why a call reverted, where the contract says so in words. */
+export class NodeRefusedError extends AppError {
+  readonly code = 'chain/node-refused'
+
+  constructor({
+    host,
+    method,
+    text,
+    reason,
+    selector,
+  }: {
+    host: string
+    method: string
+    text: string
+    reason: string | undefined
+    selector: string | undefined
+  }) {
+    super(text, { facts: { host, method, reason, selector } })
+  }
+}

@@ -8,8 +8,8 @@ import { readQuantity } from './readSafe.ts'
 export type Execution = { readonly succeeded: boolean; readonly transactionHash: Hex }
 
 /** `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)` of the Safe contract. */
-const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
-const failureTopic = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+export const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+export const failureTopic = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
 /** Public nodes refuse wide ranges; half a day on Ethereum is enough for what was sent a moment ago. */
 const blocksLookedAt = 3_000n

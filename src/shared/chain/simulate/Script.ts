@@ -1,0 +1,62 @@
+import type { Address, LowerAddress } from '../../domain/address.ts'
+import type { CallPath } from '../../domain/calldata/callPath.ts'
+import type { Hex } from '../../domain/hex.ts'
+import type { SafePlace } from '../../domain/safeDomain.ts'
+import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+
+export type Request = AccountSource['request']
+
+/** A transaction with the owners that are taken to have signed it, and the hash they sign. */
+export type SignedTransaction = {
+  readonly transaction: SafeTransaction
+  readonly safeTxHash: Hex
+  readonly signers: readonly LowerAddress[]
+}
+
+/** One thing to do on the chain as it would be; what follows sees what went before. */
+export type Item =
+  | { readonly kind: 'transaction'; readonly signed: SignedTransaction }
+  | { readonly kind: 'read'; readonly to: LowerAddress; readonly data: Hex }
+  /** The native balance of the Safe, in wei. */
+  | { readonly kind: 'native-balance' }
+
+export type Answer = {
+  readonly ok: boolean
+  /** What the call returned, or the reason for going back. */
+  readonly data: Hex
+  /** Only where the node tells what happened inside. */
+  readonly logs?: readonly ChainLog[]
+  readonly gasUsed?: bigint
+  /** The call inside the transaction that failed, where that is known. */
+  readonly path?: CallPath
+}
+
+export type ChainLog = {
+  readonly address: LowerAddress
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/** What a runner is told about the place it runs in. */
+export type Stage = {
+  readonly request: Request
+  readonly place: SafePlace
+  /** Block number as a JSON-RPC quantity: every answer is about the same state. */
+  readonly block: Hex
+  /** The nonce of the first transaction. */
+  readonly nonce: bigint
+  /** Who sends: an owner, because anybody may. */
+  readonly sender: Address
+  readonly signal: AbortSignal
+}
+
+export type Run = {
+  /** One for each item of the script, in order. */
+  readonly answers: readonly Answer[]
+  /** The storage of the Safe after everything, by slot; only where it can be read past the Safe's own code. */
+  readonly slots?: ReadonlyMap<Hex, Hex>
+}
+
+/** Runs a script without changing the chain. Rejects, or resolves to `undefined`, where the node cannot do it. */
+export type Runner = (stage: Stage, script: readonly Item[]) => Promise<Run | undefined>

@@ -1,0 +1,103 @@
+import type { CallPath } from '../../domain/calldata/callPath.ts'
+import type { Hex } from '../../domain/hex.ts'
+import { isHex } from '../../domain/hex.ts'
+import { readFields, readList } from '../../domain/untrusted.ts'
+import { approvedState } from './approvals.ts'
+import { execTransactionData } from './execTransaction.ts'
+import { flattenCalls } from './flattenCalls.ts'
+import { revertReason } from './revertReason.ts'
+import { runDelegated } from './runDelegated.ts'
+import type { SignedTransaction, Stage } from './Script.ts'
+import type { SimulatedStep, SimulationMethod } from './Simulated.ts'
+
+/** What the contracts before 1.5.0 say when a call inside failed, and ours when the Safe only logs it. */
+const veiled = new Set(['GS013', 'the call failed'])
+
+/**
+ * The step with the reason of the call that really failed, and the way to it: a Safe before 1.5.0 says no more than
+ * GS013. The calls are made from the Safe's address one by one.
+ */
+export async function explainFailure(
+  stage: Stage,
+  {
+    method,
+    signed,
+    index,
+    step,
+  }: {
+    readonly method: SimulationMethod
+    readonly signed: readonly SignedTransaction[]
+    readonly index: number
+    readonly step: SimulatedStep
+  },
+): Promise<SimulatedStep> {
+  const { outcome } = step
+  const one = signed[index]
+  if (outcome.kind !== 'failed' || method === 'delegated' || one === undefined) return step
+  if (!veiled.has(outcome.reason)) return step
+  try {
+    const found =
+      method === 'traced'
+        ? await firstFailing(stage, signed.slice(0, index), one)
+        : await failingDelegated(stage, one, index)
+    return found === undefined ? step : { ...step, outcome: { ...outcome, ...found } }
+  } catch {
+    stage.signal.throwIfAborted()
+    return step
+  }
+}
+
+type Found = { readonly reason: string; readonly path: CallPath | undefined }
+
+async function firstFailing(
+  { request, place, block, nonce, sender, signal }: Stage,
+  earlier: readonly SignedTransaction[],
+  one: SignedTransaction,
+): Promise<Found | undefined> {
+  const flat = flattenCalls(place.safe, one.transaction)
+  if (flat === undefined) return undefined
+  const calls = [
+    ...earlier.map((signed) => ({ from: sender, to: place.safe, data: execTransactionData(signed) })),
+    ...flat.map(({ to, value, data }) => ({
+      from: place.safe,
+      to,
+      value: `0x${value.toString(16)}`,
+      data,
+    })),
+  ]
+  const stateOverrides = { [place.safe.toLowerCase()]: { stateDiff: approvedState(earlier, nonce) } }
+  const answer = await request(
+    {
+      method: 'eth_simulateV1',
+      params: [{ validation: false, blockStateCalls: [{ stateOverrides, calls }] }, block],
+    },
+    { signal },
+  )
+  const results = readList(readList(answer, readFields, 1)?.[0]?.['calls'], readFields, calls.length)
+  for (const [position, { path }] of flat.entries()) {
+    const result = results?.[earlier.length + position]
+    if (result?.['status'] === '0x1' || result === undefined) continue
+    return { reason: reasonOf(result), path }
+  }
+  return undefined
+}
+
+function reasonOf(result: Readonly<Record<string, unknown>>): string {
+  const data = result['returnData']
+  const error = readFields(result['error'])?.['data']
+  return revertReason(isHex(data) && data !== '0x' ? data : error)
+}
+
+/** Only the first can be tried alone: the others run on what it leaves. */
+async function failingDelegated(
+  stage: Stage,
+  signed: SignedTransaction,
+  index: number,
+): Promise<Found | undefined> {
+  if (index > 0) return undefined
+  const run = await runDelegated(stage, [{ kind: 'transaction', signed }])
+  const [answer] = run?.answers ?? []
+  if (answer === undefined || answer.ok) return undefined
+  const data: Hex = answer.data
+  return { reason: revertReason(data), path: answer.path }
+}

@@ -1,0 +1,78 @@
+import { hexToBigInt, size, slice } from 'viem'
+import { type LowerAddress, zeroAddress } from '../../domain/address.ts'
+import type { Hex } from '../../domain/hex.ts'
+import type { ChainLog } from './Script.ts'
+
+/** What the logs of a transaction say about one account. */
+export type Told = {
+  /** By token, in the smallest unit: what came less what went. The zero address is the native currency. */
+  readonly flows: ReadonlyMap<LowerAddress, bigint>
+  /** The same for NFTs, in items. */
+  readonly items: ReadonlyMap<LowerAddress, bigint>
+  readonly approvals: readonly { readonly token: LowerAddress; readonly spender: LowerAddress }[]
+  /** Operators that may take every NFT of a contract. */
+  readonly operators: readonly {
+    readonly token: LowerAddress
+    readonly spender: LowerAddress
+    readonly approved: boolean
+  }[]
+}
+
+/** Where nodes log movements of the native currency, with the event of a token. */
+const nativeLog = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** keccak-256 of the events of EIP-20, EIP-721 and EIP-1155. */
+const topics = {
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+} as const
+
+export function readLogs(logs: readonly ChainLog[], account: LowerAddress): Told {
+  const flows = new Map<LowerAddress, bigint>()
+  const items = new Map<LowerAddress, bigint>()
+  const approvals: Told['approvals'][number][] = []
+  const operators: Told['operators'][number][] = []
+  const move = (into: Map<LowerAddress, bigint>, token: LowerAddress, log: Ends, amount: bigint) => {
+    const change = (log.to === account ? amount : 0n) - (log.from === account ? amount : 0n)
+    if (log.from === account || log.to === account) into.set(token, (into.get(token) ?? 0n) + change)
+  }
+  for (const { address, topics: found, data } of logs) {
+    const [kind, first, second, third] = found
+    const ends = { from: addressIn(first), to: addressIn(second) }
+    if (kind === topics.transfer && third === undefined)
+      move(flows, address === nativeLog ? zeroAddress : address, ends, wordAt(data, 0))
+    else if (kind === topics.transfer) move(items, address, ends, 1n)
+    else if (kind === topics.transferSingle)
+      move(items, address, { from: addressIn(second), to: addressIn(third) }, wordAt(data, 1))
+    else if (kind === topics.transferBatch)
+      move(items, address, { from: addressIn(second), to: addressIn(third) }, batchSum(data))
+    else if (kind === topics.approval && third === undefined && ends.from === account && ends.to)
+      approvals.push({ token: address, spender: ends.to })
+    else if (kind === topics.approvalForAll && ends.from === account && ends.to)
+      operators.push({ token: address, spender: ends.to, approved: wordAt(data, 0) === 1n })
+  }
+  return { flows, items, approvals, operators }
+}
+
+type Ends = { readonly from: LowerAddress | undefined; readonly to: LowerAddress | undefined }
+
+function addressIn(topic: Hex | undefined): LowerAddress | undefined {
+  return topic === undefined || size(topic) !== 32 ? undefined : slice(topic, 12)
+}
+
+/** 0 where the data are too short: a token that logs nonsense moves nothing that we know of. */
+function wordAt(data: Hex, index: number): bigint {
+  return size(data) < 32 * (index + 1) ? 0n : hexToBigInt(slice(data, 32 * index, 32 * (index + 1)))
+}
+
+/** The sum of the second list of `(uint256[] ids, uint256[] values)`. */
+function batchSum(data: Hex): bigint {
+  const start = Number(wordAt(data, 1) / 32n)
+  const length = Number(wordAt(data, start))
+  let sum = 0n
+  for (let index = 1; index <= Math.min(length, size(data) / 32); index++) sum += wordAt(data, start + index)
+  return sum
+}

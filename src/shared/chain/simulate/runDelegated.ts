@@ -1,0 +1,104 @@
+import { encodeFunctionData, hexToBigInt, size, slice } from 'viem'
+import type { CallPath } from '../../domain/calldata/callPath.ts'
+import type { Hex } from '../../domain/hex.ts'
+import { flattenCalls } from './flattenCalls.ts'
+import { nativeBalanceData, readAggregate } from './runOverridden.ts'
+import type { Answer, Item, Runner, Stage } from './Script.ts'
+import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
+
+type Part = {
+  /** Index in the script. */
+  readonly item: number
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+  readonly path?: CallPath
+}
+
+const wrap = 2n ** 256n
+
+/**
+ * Lets the Safe itself make the calls of a script and take them back: `simulateAndRevert` (since 1.3.0) delegate-calls
+ * Multicall3, so that every call comes from the Safe. The outer Multicall3 turns the revert, in which the answer
+ * stands, into an ordinary answer, since the page around us drops the data of a revert. `undefined` where a call inside
+ * is a delegatecall of its own, or a contract is missing.
+ */
+export const runDelegated: Runner = async (stage, script) => {
+  const { request, place, block, signal } = stage
+  const parts = partsOf(stage, script)
+  if (parts === undefined) return undefined
+  const inner = encodeFunctionData({
+    abi: safeAbi,
+    functionName: 'simulateAndRevert',
+    args: [multicallAddress, encodeParts(parts)],
+  })
+  const data = encodeFunctionData({
+    abi: multicallAbi,
+    functionName: 'aggregate3',
+    args: [[{ target: place.safe, allowFailure: true, callData: inner }]],
+  })
+  const answer = await request(
+    { method: 'eth_call', params: [{ to: multicallAddress, data }, block] },
+    { signal },
+  )
+  const [outer] = readAggregate(answer) ?? []
+  const results = outer === undefined ? undefined : readSimulated(outer.data)
+  if (results === undefined || results.length < parts.length) return undefined
+  return { answers: script.map((_, index) => answerOf(index, parts, results)) }
+}
+
+function partsOf(stage: Stage, script: readonly Item[]): readonly Part[] | undefined {
+  const parts: Part[] = []
+  for (const [item, one] of script.entries()) {
+    if (one.kind === 'native-balance')
+      parts.push({ item, to: multicallAddress, value: 0n, data: nativeBalanceData(stage.place.safe) })
+    else if (one.kind === 'read') parts.push({ item, to: one.to, value: 0n, data: one.data })
+    else {
+      const calls = flattenCalls(stage.place.safe, one.signed.transaction)
+      if (calls === undefined) return undefined
+      for (const { to, value, data, path } of calls) parts.push({ item, to, value, data, path })
+    }
+  }
+  return parts
+}
+
+/**
+ * `aggregate3Value` wants the sum of all values to be what it was sent, which is nothing. The sum wraps around, so one
+ * more call that cannot succeed, since nobody has so much, makes it zero.
+ */
+function encodeParts(parts: readonly Part[]): Hex {
+  const sum = parts.reduce((total, { value }) => total + value, 0n) % wrap
+  const calls = parts.map(({ to, value, data }) => ({
+    target: to,
+    allowFailure: true,
+    value,
+    callData: data,
+  }))
+  const balance = { target: multicallAddress, allowFailure: true, value: wrap - sum, callData: '0x' } as const
+  return encodeFunctionData({
+    abi: multicallAbi,
+    functionName: 'aggregate3Value',
+    args: [sum === 0n ? calls : [...calls, balance]],
+  })
+}
+
+/** `simulateAndRevert` goes back with a word for success, a word for the length, and the bytes. */
+function readSimulated(data: Hex) {
+  if (size(data) < 64 || hexToBigInt(slice(data, 0, 32)) !== 1n) return undefined
+  return size(data) === 64 ? undefined : readAggregate(slice(data, 64))
+}
+
+function answerOf(
+  item: number,
+  parts: readonly Part[],
+  results: readonly { readonly ok: boolean; readonly data: Hex }[],
+): Answer {
+  let last: Answer = { ok: true, data: '0x' }
+  for (const [index, part] of parts.entries()) {
+    const result = results[index]
+    if (part.item !== item || result === undefined) continue
+    if (!result.ok) return { ...result, ...(part.path !== undefined && { path: part.path }) }
+    last = result
+  }
+  return last
+}

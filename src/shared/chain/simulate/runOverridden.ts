@@ -1,0 +1,69 @@
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { lowerAddress } from '../../domain/address.ts'
+import { type Hex, isHex } from '../../domain/hex.ts'
+import { approvedState } from './approvals.ts'
+import { execTransactionData } from './execTransaction.ts'
+import { signedOf } from './runTraced.ts'
+import type { Item, Runner, Stage } from './Script.ts'
+import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
+
+/**
+ * Runs a script in one eth_call to Multicall3, with the approvals as a state override. The movements inside stay hidden:
+ * only what the script reads is known. `undefined` where the node takes no overrides, which it does not say but which
+ * the Safe's own `approvedHashes` shows.
+ */
+export const runOverridden: Runner = async (stage, script) => {
+  const { request, place, block, nonce, sender, signal } = stage
+  const signed = script.flatMap(signedOf)
+  const [first] = signed
+  const signer = first?.signers[0]
+  if (first === undefined || signer === undefined) return undefined
+  const proof = encodeFunctionData({
+    abi: safeAbi,
+    functionName: 'approvedHashes',
+    args: [signer, first.safeTxHash],
+  })
+  const calls = [
+    { target: place.safe, allowFailure: true, callData: proof },
+    ...script.map((item) => ({ ...targetOf(stage, item), allowFailure: true })),
+  ]
+  const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
+  const overrides = { [lowerAddress(place.safe)]: { stateDiff: approvedState(signed, nonce) } }
+  const answer = await request(
+    { method: 'eth_call', params: [{ from: sender, to: multicallAddress, data }, block, overrides] },
+    { signal },
+  )
+  const results = readAggregate(answer)
+  const [approved, ...answers] = results ?? []
+  if (approved?.ok !== true || BigInt(approved.data) !== 1n || answers.length !== script.length)
+    return undefined
+  return { answers }
+}
+
+function targetOf({ place }: Stage, item: Item): { readonly target: Hex; readonly callData: Hex } {
+  switch (item.kind) {
+    case 'transaction':
+      return { target: place.safe, callData: execTransactionData(item.signed) }
+    case 'read':
+      return { target: item.to, callData: item.data }
+    case 'native-balance':
+      return { target: multicallAddress, callData: nativeBalanceData(place.safe) }
+  }
+}
+
+export function nativeBalanceData(account: Hex): Hex {
+  return encodeFunctionData({ abi: multicallAbi, functionName: 'getEthBalance', args: [account] })
+}
+
+/** The answers of Multicall3; `undefined` for what is none, as where it is not deployed. */
+export function readAggregate(
+  value: unknown,
+): readonly { readonly ok: boolean; readonly data: Hex }[] | undefined {
+  if (!isHex(value) || value === '0x') return undefined
+  try {
+    const results = decodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', data: value })
+    return results.map(({ success, returnData }) => ({ ok: success, data: returnData }))
+  } catch {
+    return undefined
+  }
+}

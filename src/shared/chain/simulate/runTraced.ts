@@ -1,0 +1,102 @@
+import { pad } from 'viem'
+import { isAddressText, lowerAddress } from '../../domain/address.ts'
+import { type Hex, isHex } from '../../domain/hex.ts'
+import { readFields, readList } from '../../domain/untrusted.ts'
+import { approvedState } from './approvals.ts'
+import { execTransactionData } from './execTransaction.ts'
+import type { Answer, ChainLog, Item, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import { safeSlots } from './safeSlots.ts'
+
+/** Code that answers with the native balance of the address it is asked about. */
+const balanceCode = '0x6000353160005260206000f3'
+/** Code that answers with the storage slot it is asked about. */
+const slotCode = '0x6000355460005260206000f3'
+/** An address nobody has, to put the first code at. */
+const balanceReader = '0xc0de00000000000000000000000000000000c0de'
+
+const readSlots = [safeSlots.singleton, safeSlots.guard, safeSlots.moduleGuard, safeSlots.fallbackHandler]
+const mostCalls = 5_000
+const mostLogs = 10_000
+
+/**
+ * Runs a script with eth_simulateV1: `execTransaction` itself, guard, refund and all, with every movement in the logs.
+ * Afterwards the Safe's code is replaced, so that its storage is read as it is and not as new code claims.
+ */
+export const runTraced: Runner = async (stage, script) => {
+  const { request, place, block, nonce, sender, signal } = stage
+  const safe = lowerAddress(place.safe)
+  const calls = script.map((item) => ({ from: sender, ...callOf(stage, item) }))
+  const stateDiff = approvedState(script.flatMap(signedOf), nonce)
+  const answer = await request(
+    {
+      method: 'eth_simulateV1',
+      params: [
+        {
+          traceTransfers: true,
+          validation: false,
+          blockStateCalls: [
+            { stateOverrides: { [safe]: { stateDiff }, [balanceReader]: { code: balanceCode } }, calls },
+            {
+              stateOverrides: { [safe]: { code: slotCode } },
+              calls: readSlots.map((slot) => ({ from: sender, to: safe, data: slot })),
+            },
+          ],
+        },
+        block,
+      ],
+    },
+    { signal },
+  )
+  return parseRun(answer, script.length)
+}
+
+function callOf({ place }: Stage, item: Item): { readonly to: Hex; readonly data: Hex } {
+  switch (item.kind) {
+    case 'transaction':
+      return { to: place.safe, data: execTransactionData(item.signed) }
+    case 'read':
+      return { to: item.to, data: item.data }
+    case 'native-balance':
+      return { to: balanceReader, data: pad(place.safe, { size: 32 }) }
+  }
+}
+
+export function signedOf(item: Item): readonly SignedTransaction[] {
+  return item.kind === 'transaction' ? [item.signed] : []
+}
+
+function parseRun(value: unknown, items: number): Run | undefined {
+  const blocks = readList(value, readFields, 2)
+  const answers = readList(blocks?.[0]?.['calls'], parseAnswer, mostCalls)
+  const slotAnswers = readList(blocks?.[1]?.['calls'], parseAnswer, readSlots.length)
+  if (answers?.length !== items) return undefined
+  if (slotAnswers === undefined) return { answers }
+  const slots = new Map<Hex, Hex>()
+  for (const [index, slot] of readSlots.entries()) {
+    const answer = slotAnswers[index]
+    if (answer?.ok === true) slots.set(slot, answer.data)
+  }
+  return { answers, slots }
+}
+
+function parseAnswer(value: unknown): Answer | undefined {
+  const given = readFields(value)
+  const data = given?.['returnData'] ?? '0x'
+  if (given === undefined || !isHex(data)) return undefined
+  const gas = given['gasUsed']
+  return {
+    ok: given['status'] === '0x1',
+    data,
+    logs: readList(given['logs'] ?? [], parseLog, mostLogs) ?? [],
+    ...(typeof gas === 'string' && /^0x[0-9a-f]{1,16}$/i.test(gas) && { gasUsed: BigInt(gas) }),
+  }
+}
+
+function parseLog(value: unknown): ChainLog | undefined {
+  const given = readFields(value)
+  const address = given?.['address']
+  const topics = readList(given?.['topics'], (topic) => (isHex(topic) ? topic : undefined), 4)
+  const data = given?.['data']
+  if (!isAddressText(address) || topics === undefined || !isHex(data)) return undefined
+  return { address: lowerAddress(address), topics, data }
+}

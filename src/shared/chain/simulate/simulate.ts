@@ -1,0 +1,159 @@
+import { numberToHex } from 'viem'
+import { checksumAddress, type LowerAddress } from '../../domain/address.ts'
+import type { SafeState } from '../../domain/checks/SafeState.ts'
+import type { Hex } from '../../domain/hex.ts'
+import type { SafePlace } from '../../domain/safeDomain.ts'
+import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import { hashSafeTransaction } from '../../domain/safeTxHash.ts'
+import { isAtLeast } from '../../domain/safeVersion.ts'
+import { readQuantity } from '../readSafe.ts'
+import { chooseSigners } from './approvals.ts'
+import { explainFailure } from './explainFailure.ts'
+import { flattenCalls } from './flattenCalls.ts'
+import { readBefore } from './readBefore.ts'
+import { runDelegated } from './runDelegated.ts'
+import { runOverridden } from './runOverridden.ts'
+import { runTraced } from './runTraced.ts'
+import type { Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import type { NoSimulation, Simulated, SimulatedStep, SimulationMethod } from './Simulated.ts'
+import { type Questions, readSteps, writeScript } from './steps.ts'
+
+export type SimulationResult =
+  | { readonly ok: true; readonly simulated: Simulated }
+  | { readonly ok: false; readonly reason: NoSimulation }
+
+type Ladder = readonly { readonly method: SimulationMethod; readonly run: Runner }[]
+
+const ladder: Ladder = [
+  { method: 'traced', run: runTraced },
+  { method: 'overridden', run: runOverridden },
+  { method: 'delegated', run: runDelegated },
+]
+
+/** The first version whose owners approve hashes on the chain, which the trial leans on. */
+const oldest = { major: 1, minor: 0, patch: 0 }
+const firstDelegated = { major: 1, minor: 3, patch: 0 }
+const mostTransactions = 20
+
+/**
+ * Tries transactions of one Safe in order, without signatures and without sending anything, by the best method that
+ * the node behind `request` offers. `tokens` are those whose balances matter; more are found where the node tells of
+ * every movement. Rejects only when the node does not answer at all, or when `signal` aborts.
+ */
+export async function simulate(
+  request: Request,
+  {
+    place,
+    transactions,
+    tokens,
+  }: {
+    readonly place: SafePlace
+    readonly transactions: readonly SafeTransaction[]
+    readonly tokens: readonly LowerAddress[]
+  },
+  signal: AbortSignal,
+): Promise<SimulationResult> {
+  const [first] = transactions
+  if (!isAtLeast(place.version, oldest)) return { ok: false, reason: 'version-too-old' }
+  if (first === undefined || transactions.length > mostTransactions)
+    return { ok: false, reason: 'too-many-transactions' }
+  const blockNumber = readQuantity(
+    'eth_blockNumber',
+    await request({ method: 'eth_blockNumber' }, { signal }),
+  )
+  const block = numberToHex(blockNumber)
+  const before = await readBefore(request, place, block, signal)
+  const [signer] = chooseSigners(before?.owners ?? [], 1)
+  if (before === undefined || signer === undefined) return { ok: false, reason: 'no-safe' }
+  const stage: Stage = {
+    request,
+    place,
+    block,
+    nonce: first.nonce,
+    sender: checksumAddress(signer),
+    signal,
+  }
+  for (const { method, run } of ladder) {
+    if (method === 'delegated' && !isAtLeast(place.version, firstDelegated)) continue
+    const steps = await climb({ stage, method, run, before, transactions, tokens })
+    if (steps !== undefined) return { ok: true, simulated: { method, blockNumber, before, ...steps } }
+  }
+  return { ok: false, reason: whyNot(place, transactions) }
+}
+
+type Attempt = {
+  readonly stage: Stage
+  readonly method: SimulationMethod
+  readonly run: Runner
+  readonly before: SafeState
+  readonly transactions: readonly SafeTransaction[]
+  readonly tokens: readonly LowerAddress[]
+}
+
+type Climbed = Pick<Simulated, 'steps' | 'allMoves' | 'tokensAsked'>
+
+/**
+ * Runs until nothing new turns up: tokens and spenders that only the logs name, and owners that an earlier transaction
+ * changes, so that a later one has other signers.
+ */
+async function climb(attempt: Attempt): Promise<Climbed | undefined> {
+  const { stage, method, transactions, before } = attempt
+  let questions: Questions = { tokens: attempt.tokens, allowances: [] }
+  let signers = transactions.map(() => chooseSigners(before.owners, before.threshold))
+  for (let round = 0; ; round++) {
+    const signed = transactions.map((transaction, index) => sign(stage.place, transaction, signers[index]))
+    const script = writeScript(stage.place, signed, questions)
+    const run = await attemptRun(attempt, script)
+    if (run === undefined) return undefined
+    const read = readSteps({ place: stage.place, signed, questions, method, before, run })
+    const next = signersAfter(before, read.steps, transactions.length)
+    const settled = sameText(next, signers) && sameText(read.found, questions)
+    if (settled || round > transactions.length) {
+      const steps = await Promise.all(
+        read.steps.map((step, index) => explainFailure(stage, { method, signed, index, step })),
+      )
+      return { steps, allMoves: method === 'traced', tokensAsked: questions.tokens.length }
+    }
+    questions = read.found
+    signers = next
+  }
+}
+
+/** A node that does not know the method says so in many ways; all mean: try the next. */
+async function attemptRun({ run, stage }: Attempt, script: Parameters<Runner>[1]): Promise<Run | undefined> {
+  try {
+    return await run(stage, script)
+  } catch {
+    stage.signal.throwIfAborted()
+    return undefined
+  }
+}
+
+function sign(
+  place: SafePlace,
+  transaction: SafeTransaction,
+  signers: readonly LowerAddress[] | undefined,
+): SignedTransaction {
+  const safeTxHash: Hex = hashSafeTransaction(place, transaction).safeTxHash
+  return { transaction, safeTxHash, signers: signers ?? [] }
+}
+
+/** Who signs each transaction: the owners as the one before it leaves them. */
+function signersAfter(before: SafeState, steps: readonly SimulatedStep[], count: number): LowerAddress[][] {
+  let state = before
+  return Array.from({ length: count }, (_, index) => {
+    const signers = chooseSigners(state.owners, state.threshold)
+    state = steps[index]?.after ?? state
+    return [...signers]
+  })
+}
+
+function sameText(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+function whyNot(place: SafePlace, transactions: readonly SafeTransaction[]): NoSimulation {
+  if (!isAtLeast(place.version, firstDelegated)) return 'version-too-old'
+  const plain = transactions.every((transaction) => flattenCalls(place.safe, transaction) !== undefined)
+  return plain ? 'no-method' : 'delegatecall'
+}

@@ -1,0 +1,180 @@
+import { decodeAbiParameters, encodeFunctionData } from 'viem'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/address.ts'
+import type { SafeState } from '../../domain/checks/SafeState.ts'
+import type { AssetMove } from '../../domain/checks/Simulation.ts'
+import type { SafePlace } from '../../domain/safeDomain.ts'
+import { readLogs, type Told } from './readLogs.ts'
+import { revertReason } from './revertReason.ts'
+import type { Answer, Item, Run, SignedTransaction } from './Script.ts'
+import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
+import { safeSlots } from './safeSlots.ts'
+import { assetAbi } from './simulationAbi.ts'
+import { addressOf, parseState, stateReads } from './stateReads.ts'
+
+/** What is asked around every transaction. */
+export type Questions = {
+  readonly tokens: readonly LowerAddress[]
+  readonly allowances: readonly { readonly token: LowerAddress; readonly spender: LowerAddress }[]
+}
+
+const mostTokens = 200
+const executionFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+const unlimited = 2n ** 256n - 1n
+
+/** The balances; then each transaction, the state of the Safe, the balances and the allowances. */
+export function writeScript(
+  place: SafePlace,
+  signed: readonly SignedTransaction[],
+  questions: Questions,
+): readonly Item[] {
+  const balances = balanceReads(place, questions)
+  const after = [...stateReads(place), ...balances, ...allowanceReads(place, questions)]
+  return [
+    ...balances,
+    ...signed.flatMap((one): readonly Item[] => [{ kind: 'transaction', signed: one }, ...after]),
+  ]
+}
+
+function balanceReads({ safe }: SafePlace, { tokens }: Questions): readonly Item[] {
+  const data = encodeFunctionData({ abi: assetAbi, functionName: 'balanceOf', args: [safe] })
+  return [{ kind: 'native-balance' }, ...tokens.map((to): Item => ({ kind: 'read', to, data }))]
+}
+
+function allowanceReads({ safe }: SafePlace, { allowances }: Questions): readonly Item[] {
+  return allowances.map(({ token, spender }) => {
+    const data = encodeFunctionData({ abi: assetAbi, functionName: 'allowance', args: [safe, spender] })
+    return { kind: 'read', to: token, data }
+  })
+}
+
+type Reading = {
+  readonly place: SafePlace
+  readonly signed: readonly SignedTransaction[]
+  readonly questions: Questions
+  readonly method: SimulationMethod
+  readonly before: SafeState
+  readonly run: Run
+}
+
+/** The steps of a run, and the questions again with what the logs named besides. */
+export function readSteps(reading: Reading): {
+  readonly steps: readonly SimulatedStep[]
+  readonly found: Questions
+} {
+  const { place, signed, questions, run } = reading
+  const answers = [...run.answers]
+  const take = (count: number) => answers.splice(0, count)
+  const states = stateReads(place).length
+  const assets = 1 + questions.tokens.length
+  let held = take(assets)
+  const told: Told[] = []
+  const steps = signed.map((one, index) => {
+    const [executed] = take(1)
+    const state = take(states)
+    const holds = take(assets)
+    const allowed = take(questions.allowances.length)
+    const logs = readLogs(executed?.logs ?? [], lowerAddress(place.safe))
+    told.push(logs)
+    const isLast = index === signed.length - 1
+    const step = stepOf(reading, {
+      executed,
+      one,
+      balances: changes(questions, held, holds),
+      logs,
+      allowances: allowancesOf(questions, allowed, logs),
+      after: parseState(place, state, isLast ? run.slots : undefined),
+      singleton: isLast ? addressOf(run.slots?.get(safeSlots.singleton)) : undefined,
+    })
+    held = holds
+    return step
+  })
+  return { steps, found: extend(questions, told) }
+}
+
+type Parts = {
+  readonly executed: Answer | undefined
+  readonly one: SignedTransaction
+  readonly balances: readonly BalanceChange[]
+  readonly logs: Told
+  readonly allowances: readonly Allowance[]
+  readonly after: SafeState | undefined
+  readonly singleton: LowerAddress | undefined
+}
+
+function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
+  const { executed, one, balances, logs, allowances, after, singleton } = parts
+  const moves: AssetMove[] = balances.map(({ token, before, after: held }) => ({
+    token,
+    amount: held - before,
+    nft: false,
+  }))
+  for (const [token, amount] of logs.items) if (amount !== 0n) moves.push({ token, amount, nft: true })
+  return {
+    outcome: outcomeOf(executed),
+    balances: balances.filter(({ token }) => !logs.items.has(token)),
+    moves: moves.filter(({ token, nft }) => nft || !logs.items.has(token)),
+    allowances,
+    // The calls alone do not count a nonce; executing them does.
+    after:
+      method === 'delegated' && after !== undefined ? { ...after, nonce: one.transaction.nonce + 1n } : after,
+    singleton,
+    gasUsed: executed?.gasUsed,
+  }
+}
+
+/** A transaction that pays for its gas does not go back as a whole when its call fails: it says so in an event. */
+function outcomeOf(executed: Answer | undefined): StepOutcome {
+  if (executed === undefined)
+    return { kind: 'failed', reason: 'no answer', path: undefined, nonceUsed: false }
+  const { ok, data, path, logs } = executed
+  if (!ok) return { kind: 'failed', reason: revertReason(data), path, nonceUsed: false }
+  const failed = logs?.some(({ topics }) => topics[0] === executionFailure) ?? saysFalse(data)
+  return failed ? { kind: 'failed', reason: 'the call failed', path, nonceUsed: true } : { kind: 'ran' }
+}
+
+function saysFalse(data: `0x${string}`): boolean {
+  return data.length === 66 && BigInt(data) === 0n
+}
+
+function changes(
+  { tokens }: Questions,
+  before: readonly Answer[],
+  after: readonly Answer[],
+): readonly BalanceChange[] {
+  return [zeroAddress, ...tokens].flatMap((token, index) => {
+    const [was, is] = [numberIn(before[index]), numberIn(after[index])]
+    return was === undefined || is === undefined || was === is ? [] : [{ token, before: was, after: is }]
+  })
+}
+
+function allowancesOf(
+  { allowances }: Questions,
+  answers: readonly Answer[],
+  { operators }: Told,
+): readonly Allowance[] {
+  const amounts = allowances.flatMap((question, index) => {
+    const amount = numberIn(answers[index])
+    return amount === undefined || amount === 0n ? [] : [{ ...question, amount }]
+  })
+  const all = operators.filter(({ approved }) => approved)
+  return [...amounts, ...all.map(({ token, spender }) => ({ token, spender, amount: unlimited }))]
+}
+
+function numberIn(answer: Answer | undefined): bigint | undefined {
+  if (answer?.ok !== true || answer.data.length !== 66) return undefined
+  return decodeAbiParameters([{ type: 'uint256' }], answer.data)[0]
+}
+
+function extend({ tokens, allowances }: Questions, told: readonly Told[]): Questions {
+  const named = told.flatMap(({ flows }) => [...flows.keys()]).filter((token) => token !== zeroAddress)
+  const pairs = new Map(
+    [...allowances, ...told.flatMap(({ approvals }) => approvals)].map((pair) => [
+      pair.token + pair.spender,
+      pair,
+    ]),
+  )
+  return {
+    tokens: [...new Set([...tokens, ...named])].slice(0, mostTokens),
+    allowances: [...pairs.values()].slice(0, mostTokens),
+  }
+}

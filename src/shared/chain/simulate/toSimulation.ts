@@ -1,0 +1,33 @@
+import type { Simulation } from '../../domain/checks/Simulation.ts'
+import type { Simulated, SimulationMethod } from './Simulated.ts'
+
+/** How a transaction was tried, as a phrase. */
+export const methodNames: Readonly<Record<SimulationMethod, string>> = {
+  traced: 'running it on the node, with every movement told',
+  overridden: 'running it on the node, with only what was asked about seen',
+  delegated: 'letting the Safe make the calls and take them back, without guard, signatures and refund',
+}
+
+/** One step of a trial as the checks take it; `nonce` is that of its transaction. */
+export function toSimulation(
+  { method, blockNumber, before, steps, allMoves }: Simulated,
+  { index, nonce }: { readonly index: number; readonly nonce: bigint },
+): Simulation {
+  const step = steps[index]
+  if (step === undefined) throw new RangeError(`There is no step ${index}`)
+  const { outcome, gasUsed, moves, allowances, singleton } = step
+  if (outcome.kind === 'failed') return { kind: 'reverted', reason: outcome.reason, path: outcome.path }
+  // Code that took the place of the Safe's own may answer as it likes, or not at all: its word is not taken.
+  const replaced = singleton !== undefined && singleton !== before.singleton
+  const after = replaced ? { ...before, singleton, nonce: nonce + 1n } : step.after
+  return {
+    kind: 'ran',
+    method: methodNames[method],
+    blockNumber,
+    gasUsed,
+    allMoves,
+    moves,
+    allowances,
+    after,
+  }
+}
