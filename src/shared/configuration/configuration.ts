@@ -10,10 +10,14 @@ export const configuration: Configuration = __COUNTERSIGN__
 export type Configuration = {
   /** Base URL of the Safe gateway, without a trailing slash; `undefined` builds a site without one. */
   readonly gatewayUrl: string | undefined
+  /** How often the gateway is asked: `burst` questions at once, then `perSecond`; absent asks without limit. */
+  readonly gatewayRate?: { readonly burst: number; readonly perSecond: number } | undefined
   /** At least one. The first is where the standalone site starts. */
   readonly chains: readonly ChainConfiguration[]
   /** Exact origins of the wallets we may be framed by. `http://127.0.0.1:*` stands for every port. */
   readonly knownHosts: readonly string[]
+  /** Exact origins that pictures of NFTs and apps may be loaded from, once a person asks for them; absent: none. */
+  readonly imageOrigins?: readonly string[]
   /** WalletConnect project id; without it the wallets that need one say 'No projectId found'. */
   readonly walletConnectProjectId: string | undefined
   /** True in the sandbox and in development: loopback http links and images are allowed. */

@@ -40,7 +40,7 @@ export function contentSecurityPolicy(configuration: Configuration): string {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...(configuration.imageOrigins ?? [])],
     'connect-src': ["'self'", ...chainOrigins(configuration), ...wallets.flatMap(({ connect }) => connect)],
     'manifest-src': ["'self'"],
     ...(frames.length > 0 && { 'frame-src': frames }),

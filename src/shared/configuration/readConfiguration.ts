@@ -58,10 +58,12 @@ export function readConfiguration(environment: Environment, version: string): Co
   return {
     gatewayUrl:
       gateway === '' ? undefined : readUrl('COUNTERSIGN_GATEWAY_URL', gateway, ['https:', 'http:'], sandbox),
+    gatewayRate: readRate(environment['COUNTERSIGN_GATEWAY_RATE'], sandbox),
     chains,
     knownHosts: listOf(environment, 'COUNTERSIGN_KNOWN_HOSTS', ['https://app.safe.global']).map((host) =>
       readHost(host, sandbox),
     ),
+    ...imageOrigins(environment),
     walletConnectProjectId:
       projectId === undefined || projectId === '' || projectId === 'YOUR_PROJECT_ID' ? undefined : projectId,
     sandbox,
@@ -102,6 +104,21 @@ function fillKey(environment: Environment, url: string): string {
   return url.replaceAll('{key}', encodeURIComponent(key))
 }
 
+/** What a hosted gateway is asked at most; a sandbox has its own. */
+const usualRate = { burst: 10, perSecond: 2 }
+
+function readRate(text: string | undefined, sandbox: boolean): Configuration['gatewayRate'] {
+  if (text === undefined || text === '') return sandbox ? undefined : usualRate
+  if (text === 'off') return undefined
+  const [, burst, perSecond] = /^([1-9]\d{0,3}),([1-9]\d{0,3}(?:\.\d+)?|0\.\d*[1-9])$/.exec(text) ?? []
+  if (burst === undefined || perSecond === undefined)
+    throw new ConfigurationError(
+      'COUNTERSIGN_GATEWAY_RATE',
+      `"${text}" is neither "off" nor questions at once and per second, such as "10,2"`,
+    )
+  return { burst: Number(burst), perSecond: Number(perSecond) }
+}
+
 function readUrl(variable: string, text: string, protocols: readonly string[], sandbox: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !protocols.includes(url.protocol))
@@ -110,6 +127,17 @@ function readUrl(variable: string, text: string, protocols: readonly string[], s
   if (!encrypted && !(sandbox || isLoopback(url.hostname)))
     throw new ConfigurationError(variable, `"${text}" must be encrypted (https or wss)`)
   return text.replace(/\/+$/, '')
+}
+
+function imageOrigins(environment: Environment): Pick<Configuration, 'imageOrigins'> {
+  const variable = 'COUNTERSIGN_IMAGE_ORIGINS'
+  const origins = listOf(environment, variable, [])
+  const wrong = origins.find(
+    (origin) => !URL.canParse(origin) || !/^https:/.test(origin) || new URL(origin).origin !== origin,
+  )
+  if (wrong !== undefined)
+    throw new ConfigurationError(variable, `"${wrong}" is not an origin such as https://images.example`)
+  return origins.length === 0 ? {} : { imageOrigins: origins }
 }
 
 function readHost(host: string, sandbox: boolean): string {

@@ -7,14 +7,16 @@ import { useSource, useSourceState } from '../source/SourceContext.tsx'
 import '../theme/base.css'
 import '../theme/tokens.css'
 import { useTheme } from '../theme/useTheme.ts'
+import { AddressNames } from '../ui/AddressNames.tsx'
 import { Connecting } from './Connecting.tsx'
 import { routeAccountOf } from './common/accountNames.ts'
 import layout from './common/Layout.module.css'
 import { lazyPart } from './common/lazyPart.tsx'
 import { createPageMemory, PageMemoryContext } from './common/PageMemory.tsx'
+import { useLater } from './common/useLater.ts'
 import { Footer } from './Footer.tsx'
 import { PageView } from './PageView.tsx'
-import { pages } from './pages.ts'
+import { pagesFor } from './pages.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -22,7 +24,11 @@ const LandingPage = lazyPart(async () => (await import('./LandingPage.tsx')).Lan
 const FailedPage = lazyPart(async () => (await import('./FailedPage.tsx')).FailedPage)
 const WrongNetworkPage = lazyPart(async () => (await import('./WrongNetworkPage.tsx')).WrongNetworkPage)
 const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.tsx')).OtherAccountPage)
+const HostWatch = lazyPart(async () => (await import('./HostWatch.tsx')).HostWatch)
 const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
+
+/** Milliseconds: what the page around us adds comes when the first screen stands. */
+const hostAfter = 5_000
 
 /**
  * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
@@ -33,27 +39,35 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
   const { connection } = useSourceState()
   const [router] = useState(() => createPageRouter(window))
   const [memory] = useState(createPageMemory)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
+  const framed = ready?.host !== undefined
+  const later = useLater(framed, hostAfter)
   useTheme(capabilities.theme)
 
   return (
     <RouterContext value={{ router, account }}>
       <SkipLink target="main" />
       <TopBar
-        pages={account !== undefined && fits ? pages : []}
+        pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
         current={route}
         ready={fits ? ready : undefined}
         accountControl={accountControl}
       />
       <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
       <main id="main" tabIndex={-1} className={layout.page}>
-        <Suspense>
-          <PageMemoryContext value={memory}>
-            <Content fits={fits} route={route} />
-          </PageMemoryContext>
-        </Suspense>
+        <PageMemoryContext value={memory}>
+          <Suspense>
+            {framed && (later || route.page !== 'overview') && <HostWatch ready={ready} onNames={setNames} />}
+          </Suspense>
+          <Suspense>
+            <AddressNames value={names}>
+              <Content fits={fits} route={route} />
+            </AddressNames>
+          </Suspense>
+        </PageMemoryContext>
         {fits && <Footer ready={ready} />}
       </main>
     </RouterContext>

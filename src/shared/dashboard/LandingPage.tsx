@@ -1,6 +1,7 @@
 import { useSource } from '../source/SourceContext.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './LandingPage.module.css'
+import { SafeDoor } from './safes/SafeDoor.tsx'
 
 const claims: readonly { readonly what: string; readonly how: string }[] = [
   {
@@ -14,7 +15,7 @@ const claims: readonly { readonly what: string; readonly how: string }[] = [
 
 /** Before an account is connected. */
 export function LandingPage({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
-  const { connect } = useSource().capabilities
+  const { connect, safes } = useSource().capabilities
   return (
     <div className={styles.land}>
       <div className={styles.intro}>
@@ -36,6 +37,7 @@ export function LandingPage({ status }: { readonly status: 'disconnected' | 'una
           Connecting shows this page your address and nothing more. Each transaction is asked for in your
           wallet.
         </p>
+        {safes !== undefined && <SafeDoor safes={safes} />}
       </section>
       <ul className={styles.claims}>
         {claims.map(({ what, how }) => (

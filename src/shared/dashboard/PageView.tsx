@@ -5,22 +5,16 @@ import { lazyPart } from './common/lazyPart.tsx'
 import { OverviewPage } from './overview/OverviewPage.tsx'
 import { pageName } from './pages.ts'
 
-const Queries = lazyPart(async () => (await import('./common/Queries.tsx')).Queries)
-const ComposePage = lazyPart(async () => (await import('./compose/ComposePage.tsx')).ComposePage)
+const LaterPage = lazyPart(async () => (await import('./LaterPage.tsx')).LaterPage)
 
 /** The page of a route. The overview comes with the first screen, every other page when it is opened. */
 export function PageView({ ready, route }: { readonly ready: Ready; readonly route: Route }) {
   useAnnouncedPage(route)
-  switch (route.page) {
-    case 'overview':
-      return <OverviewPage key={accountKey(refOf(ready))} ready={ready} />
-    case 'new-transaction':
-      return (
-        <Queries>
-          <ComposePage ready={ready} />
-        </Queries>
-      )
-  }
+  return route.page === 'overview' ? (
+    <OverviewPage key={accountKey(refOf(ready))} ready={ready} />
+  ) : (
+    <LaterPage ready={ready} route={route} />
+  )
 }
 
 /** Names the window after the page; after a step to another page the focus and the reading start at its top. */
@@ -32,6 +26,8 @@ function useAnnouncedPage(route: Route) {
       document.getElementById('main')?.focus({ preventScroll: true })
       window.scrollTo(0, 0)
     }
+    // On a phone the links are wider than the bar and scroll sideways.
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     first.current = false
   }, [route])
 }

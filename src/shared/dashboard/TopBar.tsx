@@ -7,6 +7,7 @@ import { shortenAddress } from '../ui/groupHex.ts'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { chainPrefix, type Ready } from './common/accountNames.ts'
+import { linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
 
 /** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
@@ -33,7 +34,7 @@ export function TopBar({
               <Link
                 key={route.page}
                 to={route}
-                aria-current={route.page === current?.page ? 'page' : undefined}
+                aria-current={route.page === linkedPage(current?.page) ? 'page' : undefined}
               >
                 {name}
               </Link>

@@ -1,12 +1,45 @@
 import type { Route } from '../routing/route.ts'
+import type { Capabilities } from '../source/AccountSource.ts'
+import type { Ready } from './common/accountNames.ts'
+
+export type Page = {
+  readonly route: Route
+  readonly name: string
+  /** There is a link only where the source has this. */
+  readonly needs?: keyof Capabilities
+}
 
 /** The pages in the order of the navigation. A new page is one line here and one in `PageView`. */
-export const pages: readonly { readonly route: Route; readonly name: string }[] = [
+export const pages: readonly Page[] = [
   { route: { page: 'overview' }, name: 'Overview' },
+  { route: { page: 'assets' }, name: 'Assets', needs: 'safeTransaction' },
+  { route: { page: 'transactions' }, name: 'Transactions', needs: 'safeTransaction' },
   { route: { page: 'new-transaction' }, name: 'New transaction' },
+  { route: { page: 'messages' }, name: 'Messages', needs: 'signMessage' },
+  { route: { page: 'verify' }, name: 'Verify' },
+  { route: { page: 'apps' }, name: 'Apps', needs: 'safeTransaction' },
+  { route: { page: 'setup' }, name: 'Setup' },
 ]
+
+/** The pages that make sense for a source and what it shows. */
+export function pagesFor(capabilities: Capabilities, { account, host }: Ready): readonly Page[] {
+  const watched = account.kind === 'safe' && !account.canSend && host === undefined
+  return pages.filter(({ needs, route }) =>
+    watched
+      ? // Its lists come from the gateway, whoever shows it.
+        route.page !== 'new-transaction' && needs !== 'signMessage'
+      : needs === undefined || capabilities[needs] !== undefined,
+  )
+}
 
 /** The name of a page, as its link and the window's title say it. */
 export function pageName(route: Route): string {
+  if (route.page === 'transaction') return 'Transaction'
+  if (route.page === 'history') return 'History'
   return pages.find((page) => page.route.page === route.page)?.name ?? ''
+}
+
+/** The page whose link stands for `page`: a list is current while one of its items is shown. */
+export function linkedPage(page: Route['page'] | undefined): Route['page'] | undefined {
+  return page === 'history' || page === 'transaction' ? 'transactions' : page
 }

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ErrorFacts } from './AppError.ts'
-import { describeError, isDescribed } from './describeError.ts'
+import { describeAlso, describeError, isDescribed } from './describeError.ts'
+import { gatewayDescriptions } from './gatewayDescriptions.ts'
+import { describeSafeCode } from './safeErrorCodes.ts'
+import { walletDescriptions } from './walletDescriptions.ts'
+
+describeAlso(walletDescriptions)
+describeAlso(gatewayDescriptions)
 
 const source = new URL('../..', import.meta.url).pathname
 
@@ -53,6 +59,27 @@ describe('describeError', () => {
     `)
   })
 
+  test.each(['bridge/user-rejected', 'bridge/parent-failed'] as const)(
+    'behavior: %s of a message speaks of the message, not of a batch',
+    (code) => {
+      const { advice } = describeError(error(code, { method: 'signTypedMessage' }))
+      expect(advice).toContain('Your message is still here.')
+      expect(advice).not.toContain('batch')
+    },
+  )
+
+  test('behavior: a refused switch of the network says nothing of a batch', () => {
+    const facts = { wallet: 'Dev wallet', method: 'wallet_switchEthereumChain' }
+    const { title, advice } = describeError(error('wallet/rejected', facts))
+    expect(title).toBe('You rejected the request in Dev wallet.')
+    expect(advice).toBe('It stays on its network. Switch again, or choose the network in the wallet itself.')
+  })
+
+  test('behavior: a permission that could not be asked for says nothing of a batch', () => {
+    const { advice } = describeError(error('bridge/parent-failed', { method: 'wallet_requestPermissions' }))
+    expect(advice).toBe('It says no more than that. Nothing has changed.')
+  })
+
   test('behavior: a timeout says who, what for and how long', () => {
     expect(
       describeError(error('bridge/timeout', { method: 'getSafeInfo', milliseconds: 10_000 })),
@@ -71,5 +98,19 @@ describe('describeError', () => {
 
   test('error: an unknown code is called unexpected, with its text', () => {
     expect(describeError(error('later/thing', {}, 'what it says')).advice).toContain('what it says')
+  })
+
+  test('error: the code of a Safe contract is explained', () => {
+    const { title, advice } = describeError(error('node/safe-refused', { safeCode: 'GS026' }))
+    expect(title).toBe('The Safe refuses this: GS026.')
+    expect(advice).toContain('A signature is not by an owner')
+    expect(describeSafeCode('GS999')).toMatch(/^The contract .*\.$/)
+  })
+
+  test('error: a refused connection, account change and sign-in speak of what they leave', () => {
+    const advice = (method: string) => describeError(error('wallet/rejected', { method })).advice
+    expect(advice('eth_requestAccounts')).toBe('Nothing is connected. Try again when you are ready.')
+    expect(advice('wallet_requestPermissions')).toBe('The account stays as it is.')
+    expect(advice('personal_sign')).toContain('everything else works as before')
   })
 })

@@ -4,33 +4,44 @@ import type { AppError, ErrorFacts } from './AppError.ts'
 export type ErrorDescription = { readonly title: string; readonly advice: string }
 
 type Described = Pick<AppError, 'code' | 'facts' | 'message'>
-type Describe = (error: Described) => ErrorDescription
 
-/** Says an error in words. The only place where such sentences are written. */
+/** Sentences by error code. */
+export type Descriptions = Readonly<Record<string, (error: Described) => ErrorDescription>>
+
+/** Says an error in words. Such sentences are written in this folder only. */
 export function describeError(error: Described): ErrorDescription {
-  return (descriptions[error.code] ?? unexpected)(error)
+  return (descriptions[error.code] ?? added.get(error.code) ?? unexpected)(error)
 }
 
-/** Whether this file has words of its own for `code`. */
-export function isDescribed(code: string): boolean {
-  return code in descriptions
+/** Adds the sentences of a part that only some pages load, such as those of wallets. */
+export function describeAlso(more: Descriptions): void {
+  for (const [code, describe] of Object.entries(more)) added.set(code, describe)
 }
+
+/** Whether there are words of its own for `code`. */
+export function isDescribed(code: string): boolean {
+  return code in descriptions || added.has(code)
+}
+
+const added = new Map<string, Descriptions[string]>()
 
 const askAgain = 'Ask again in a moment.'
 const nothingSent = 'Nothing was sent; your batch is still here.'
 
-const descriptions: Readonly<Record<string, Describe>> = {
+const descriptions: Descriptions = {
   'app/unexpected': unexpected,
 
-  'bridge/user-rejected': ({ message }) => ({
+  'bridge/user-rejected': ({ message, facts }) => ({
     title: `Safe{Wallet} rejected the request: “${message}”.`,
-    advice: nothingSent,
+    advice: isMessage(facts)
+      ? 'Your message is still here. A signature that was given before the window closed stays in Safe{Wallet}.'
+      : nothingSent,
   }),
   'bridge/parent-failed': ({ message, facts }) =>
     isQuestion(facts)
       ? {
           title: `Safe{Wallet} could not take the request: “${message}”.`,
-          advice: `It says no more than that. ${nothingSent}`,
+          advice: `It says no more than that. ${kept(facts)}`,
         }
       : {
           title: `Safe{Wallet} answered “${message}”.`,
@@ -69,10 +80,30 @@ const descriptions: Readonly<Record<string, Describe>> = {
     title: `Call ${Number(facts['index'] ?? 0) + 1} cannot be sent as it is.`,
     advice: `Safe{Wallet} would refuse its ${facts['problem'] ?? 'content'} without saying why. ${nothingSent}`,
   }),
+  'bridge/permissions-invalid': () => ({
+    title: 'Permissions request is invalid.',
+    advice: 'Only the address book can be asked for. Nobody was asked. This is a fault of this app.',
+  }),
+  'bridge/permissions-rejected': () => ({
+    title: 'Permissions rejected.',
+    advice: 'Addresses stay without names. Ask again when you have changed your mind.',
+  }),
 
   'chain/answer': ({ facts }) => ({
     title: 'The node sent something that is no answer.',
     advice: `It was asked for ${facts['call'] ?? 'a fact'}. What depends on it is shown as unknown.`,
+  }),
+  'chain/node-unreachable': ({ facts }) => ({
+    title: `${host(facts)} does not answer.`,
+    advice: `The node is down, or this browser cannot reach it. ${askAgain}`,
+  }),
+  'chain/node-answer': ({ facts }) => ({
+    title: `${host(facts)} sent something that is no answer.`,
+    advice: `What is there may be no node. ${askAgain}`,
+  }),
+  'chain/node-refused': ({ message, facts }) => ({
+    title: `${host(facts)} could not do it: “${message}”.`,
+    advice: revertAdvice(facts),
   }),
   'chain/not-a-safe': () => ({
     title: 'There is no Safe at this address.',
@@ -93,45 +124,58 @@ const descriptions: Readonly<Record<string, Describe>> = {
     advice:
       'Owners, threshold, nonce and the native balance come from the chain; fiat values and other tokens are missing.',
   }),
-  'gateway/unreachable': ({ facts }) => ({
-    title: 'The gateway cannot be reached.',
-    advice: `${host(facts)} does not answer this site. The network may be down, or it refuses this site’s address.`,
-  }),
-  'gateway/timeout': ({ facts }) => ({
-    title: 'The gateway is not answering.',
-    advice: `${host(facts)} said nothing for ${seconds(facts)}. ${askAgain}`,
-  }),
-  'gateway/response': ({ message, facts }) =>
-    facts['status'] === 429
-      ? {
-          title: 'The gateway asks this site to slow down.',
-          advice: `${host(facts)} answered “${message}”. ${askAgain}`,
-        }
-      : {
-          title: `The gateway answered “${message}”.`,
-          advice: `That is what ${host(facts)} says. ${askAgain}`,
-        },
-  'gateway/content': ({ message, facts }) => ({
-    title: 'The gateway sent something that is no answer.',
-    advice: `${host(facts)}: ${message}. ${askAgain}`,
-  }),
-  'gateway/shape': () => ({
-    title: 'The gateway sent something this app cannot use.',
-    advice: 'Nothing of that answer is shown. What can be read from the chain still is.',
-  }),
 
-  'node/read': ({ message }) => ({
-    title: 'The node could not answer.',
-    advice: `It says “${message}”. ${askAgain}`,
+  'source/typed-data': () => ({
+    title: 'Invalid typed data.',
+    advice:
+      'It needs domain, types and message, and values that fit their types. Nobody was asked to sign it.',
   }),
-  'node/timeout': () => ({
-    title: 'The node is not answering.',
-    advice: `None of the nodes this site was set up with answered in time. ${askAgain}`,
+  'source/message-type': () => ({
+    title: 'Invalid message type.',
+    advice: 'Only a text or EIP-712 typed data can be signed or checked. Nobody was asked to sign it.',
+  }),
+  'source/message-hash': () => ({
+    title: 'The address or message hash is invalid.',
+    advice: 'A message is known by the 32 bytes of its Safe message hash. Copy it whole.',
+  }),
+  'provider/read-failed': ({ message, facts }) => ({
+    title: `Safe{Wallet} could not read ${facts['method'] ?? 'that'}: “${message}”.`,
+    advice:
+      'It passes on no more than these words: why a call reverts, or which parameter is wrong, is lost on the way. A node that is asked directly says it.',
+  }),
+  'provider/unsupported-method': ({ facts }) => ({
+    title: `There is no ${facts['method'] ?? 'such method'} here.`,
+    advice: 'Neither Safe{Wallet} nor this page has that method. Check how it is spelled.',
+  }),
+  'provider/invalid-params': ({ message, facts }) => ({
+    title: `${facts['method'] ?? 'The method'} cannot be asked with these parameters.`,
+    advice: `It says “${message}”. Check their order and their spelling.`,
+  }),
+  'provider/other-account': ({ message }) => ({
+    title: 'Another account was named than the Safe.',
+    advice: `It says “${message}”. Only the Safe shown here can be used.`,
+  }),
+  'provider/other-chain': ({ facts }) => ({
+    title: `The Safe is on chain ${facts['current'] ?? 'another'} and stays there.`,
+    advice:
+      'A page inside Safe{Wallet} cannot switch the network. Choose it in Safe{Wallet}; this page follows.',
+  }),
+  'provider/unsupported-capability': ({ facts }) => ({
+    title: `A batch asked for ${facts['capability'] ?? 'something'}, which a Safe does not offer.`,
+    advice: nothingSent,
+  }),
+  'provider/duplicate-calls': () => ({
+    title: 'A batch with this id was sent already.',
+    advice: 'Nothing was sent again. Look at what became of the first one.',
+  }),
+  'provider/unknown-calls': () => ({
+    title: 'There is no batch with this id.',
+    advice: 'Ask for it by its safeTxHash, the 32 bytes that sending it answered with.',
   }),
 
   'source/account-changed': ({ facts }) => ({
     title: 'The account changed while you were composing.',
-    advice: `Nothing was sent. Your batch is kept for ${facts['composedForAddress'] ?? 'the account it was made for'}.`,
+    advice: `Nothing was sent. What you composed is kept for ${facts['composedForAddress'] ?? 'the account it was made for'}.`,
   }),
   'source/cannot-send': ({ facts }) => ({
     title: 'Nothing can be sent from here.',
@@ -148,55 +192,9 @@ const descriptions: Readonly<Record<string, Describe>> = {
     advice: 'Answer that one first, or stop waiting for it.',
   }),
 
-  'standalone/disposed': closing,
   'standalone/not-loaded': () => ({
     title: 'The wallet list could not be loaded.',
     advice: 'The network failed, or a newer version replaced this page. Reload it.',
-  }),
-
-  'wallet/rejected': ({ facts }) => ({
-    title: `You rejected the request in ${wallet(facts)}.`,
-    advice: nothingSent,
-  }),
-  'wallet/busy': ({ facts }) => ({
-    title: `${Wallet(facts)} still shows an earlier question of this site.`,
-    advice: 'Open the wallet and answer that one first.',
-  }),
-  'wallet/chain-not-added': ({ facts }) => ({
-    title: `${Wallet(facts)} does not know this network.`,
-    advice: 'Add the network in the wallet, then switch again.',
-  }),
-  'wallet/switch-failed': ({ message, facts }) => ({
-    title: `${Wallet(facts)} did not switch the network.`,
-    advice: `It says “${message}”. Switch in the wallet itself.`,
-  }),
-  'wallet/switch-not-supported': ({ facts }) => ({
-    title: `${Wallet(facts)} switches its network only by itself.`,
-    advice: 'Choose the network in the wallet; this page follows.',
-  }),
-  'wallet/chain-mismatch': ({ message }) => ({
-    title: 'The wallet is on another network.',
-    advice: `${message}. ${nothingSent}`,
-  }),
-  'wallet/chain-not-configured': ({ facts }) => ({
-    title: 'This site was not set up for that network.',
-    advice: `Chain ${facts['chainId'] ?? 'unknown'} is not in its list. Switch the wallet to one that is.`,
-  }),
-  'wallet/not-found': ({ facts }) => ({
-    title: `${Wallet(facts)} is not in this browser any more.`,
-    advice: 'Unlock or install it and reload the page, or connect another wallet.',
-  }),
-  'wallet/failed': ({ message, facts }) => ({
-    title: `${Wallet(facts)} refused the request.`,
-    advice: `It says “${message}”. ${nothingSent}`,
-  }),
-  'wallet/answer': ({ facts }) => ({
-    title: `${Wallet(facts)} said yes and gave no transaction hash.`,
-    advice: 'It may still have been sent. Look at the wallet’s own list before sending again.',
-  }),
-  'wallet/stopped': ({ facts }) => ({
-    title: `Sending stopped after ${facts['sent'] ?? 0} of ${facts['total'] ?? 'several'}.`,
-    advice: 'What was sent stays sent; the rest was not asked for.',
   }),
 }
 
@@ -206,6 +204,13 @@ const cannotSend: Readonly<Record<string, string>> = {
   watched: 'This Safe is only looked at. Connect a wallet that owns it.',
   'not-connected': 'No account is connected. Connect a wallet.',
   'wrong-network': 'The wallet is on a network this site was not set up for. Switch it first.',
+}
+
+function revertAdvice({ reason, selector }: ErrorFacts): string {
+  if (reason !== undefined) return `The contract says why: “${reason}”.`
+  if (selector !== undefined)
+    return `The contract names its error ${selector}; its source says what that means.`
+  return 'It gives no reason. Check the method, the parameters and the block.'
 }
 
 function unexpected({ message }: Described): ErrorDescription {
@@ -237,6 +242,17 @@ const questions = new Set([
   'wallet_requestPermissions',
 ])
 
+/** What a refused question leaves as it was. */
+function kept(facts: ErrorFacts): string {
+  if (facts['method'] === 'wallet_requestPermissions') return 'Nothing has changed.'
+  return isMessage(facts) ? 'Your message is still here.' : nothingSent
+}
+
+/** A message was to be signed, not calls to be made. */
+function isMessage(facts: ErrorFacts): boolean {
+  return String(facts['method']).startsWith('sign')
+}
+
 function isQuestion(facts: ErrorFacts): boolean {
   return questions.has(String(facts['method']))
 }
@@ -252,12 +268,4 @@ function seconds(facts: ErrorFacts): string {
 
 function host(facts: ErrorFacts): string {
   return String(facts['host'] ?? 'It')
-}
-
-function wallet(facts: ErrorFacts): string {
-  return String(facts['wallet'] ?? 'your wallet')
-}
-
-function Wallet(facts: ErrorFacts): string {
-  return String(facts['wallet'] ?? 'The wallet')
 }

@@ -9,7 +9,9 @@ describe('parsePlace', () => {
     ['', { account: undefined, route: { page: 'overview' } }],
     ['#/', { account: undefined, route: { page: 'overview' } }],
     ['#/new-transaction', { account: undefined, route: { page: 'new-transaction' } }],
+    ['#/messages', { account: undefined, route: { page: 'messages' } }],
     [`#/eth:${address}`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
+    [`#/eth:${address}/setup`, { account: { chain: 'eth', address }, route: { page: 'setup' } }],
     [`#/eth:${address}/`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
     [
       `#/100:${address.toLowerCase()}/new-transaction`,
@@ -27,10 +29,28 @@ describe('parsePlace', () => {
     },
   )
 
+  test('error: what is no id of a transaction opens the list', () => {
+    const list = { account: undefined, route: { page: 'transactions' } }
+    for (const hash of ['#/transactions/../../x', '#/transactions/0x12', '#/transactions/'])
+      expect(parsePlace(hash)).toEqual(list)
+  })
+
   test.each<Place>([
     { account: undefined, route: { page: 'overview' } },
+    { account: undefined, route: { page: 'transactions' } },
+    { account: { chain: 'gno', address }, route: { page: 'history' } },
+    { account: { chain: 'gno', address }, route: { page: 'assets' } },
+    { account: { chain: 'gno', address }, route: { page: 'apps' } },
     { account: { chain: 'gno', address }, route: { page: 'overview' } },
     { account: { chain: 'gno', address }, route: { page: 'new-transaction' } },
+    { account: { chain: 'gno', address }, route: { page: 'messages' } },
+    { account: { chain: 'gno', address }, route: { page: 'setup' } },
+    { account: undefined, route: { page: 'verify' } },
+    {
+      account: { chain: 'gno', address },
+      route: { page: 'transaction', id: `multisig_${address}_0x${'ab'.repeat(32)}` },
+    },
+    { account: undefined, route: { page: 'transaction', id: `0x${'ab'.repeat(32)}` } },
   ])('behavior: reads back what formatPlace wrote: %j', (place) => {
     expect(parsePlace(formatPlace(place))).toEqual(place)
   })

@@ -1,7 +1,20 @@
 import { type Address, checksumAddress, isAddressText } from '../domain/address.ts'
 
 /** The pages there are. A page that does not exist yet has no route. */
-export type Route = { readonly page: 'overview' } | { readonly page: 'new-transaction' }
+export type Route =
+  | { readonly page: 'overview' }
+  | { readonly page: 'assets' }
+  /** What waits. */
+  | { readonly page: 'transactions' }
+  /** What happened. */
+  | { readonly page: 'history' }
+  | { readonly page: 'new-transaction' }
+  | { readonly page: 'messages' }
+  /** `id` is the gateway's, or a safeTxHash. */
+  | { readonly page: 'transaction'; readonly id: string }
+  | { readonly page: 'verify' }
+  | { readonly page: 'apps' }
+  | { readonly page: 'setup' }
 
 /** The account a link names: an EIP-3770 short name, or the chain's number where nobody told a name. */
 export type RouteAccount = { readonly chain: string; readonly address: Address }
@@ -12,10 +25,20 @@ export type Place = {
   readonly route: Route
 }
 
-const segments: Readonly<Record<Route['page'], string>> = {
-  overview: '',
-  'new-transaction': 'new-transaction',
-}
+/** The pages that a link names by their own name; without one it opens the overview. */
+const named = [
+  'assets',
+  'transactions',
+  'history',
+  'new-transaction',
+  'messages',
+  'verify',
+  'apps',
+  'setup',
+] as const
+
+/** Ids as the gateway makes them, and safeTxHashes. Nothing else reaches a path of the gateway. */
+const idPattern = /^(?:(?:multisig|module|transfer|creation)_[\w-]{1,300}|0x[0-9a-fA-F]{64})$/
 
 const accountPattern = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/
 
@@ -26,15 +49,15 @@ const accountPattern = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/
 export function parsePlace(hash: string): Place {
   const [first = '', ...others] = hash.replace(/^#?\/?/, '').split('/')
   const account = parseRouteAccount(first)
-  const page = account === undefined ? first : (others[0] ?? '')
-  return { account, route: parseRoute(page) }
+  const [page = '', detail = ''] = account === undefined ? [first, ...others] : others
+  return { account, route: parseRoute(page, detail) }
 }
 
 /** The hash that `parsePlace` reads back. */
 export function formatPlace({ account, route }: Place): string {
   const parts = account === undefined ? [] : [`${account.chain}:${account.address}`]
-  const segment = segments[route.page]
-  if (segment !== '') parts.push(segment)
+  if (route.page === 'transaction') parts.push('transactions', route.id)
+  else if (route.page !== 'overview') parts.push(route.page)
   return `#/${parts.join('/')}`
 }
 
@@ -50,6 +73,7 @@ function parseRouteAccount(segment: string): RouteAccount | undefined {
   return { chain, address: checksumAddress(digits) }
 }
 
-function parseRoute(segment: string): Route {
-  return segment === segments['new-transaction'] ? { page: 'new-transaction' } : { page: 'overview' }
+function parseRoute(segment: string, detail: string): Route {
+  if (segment === 'transactions' && idPattern.test(detail)) return { page: 'transaction', id: detail }
+  return { page: named.find((page) => page === segment) ?? 'overview' }
 }

@@ -2,7 +2,10 @@ import type { Address } from '../domain/address.ts'
 import type { Call } from '../domain/call.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
+import type { SignableMessage } from '../domain/signableMessage.ts'
 import type { AppError } from '../errors/AppError.ts'
+import type { HostTools } from './HostTools.ts'
+import type { OfficialPackages } from './OfficialPackages.tsx'
 
 /**
  * The only thing the dashboard knows of the outside: an account, its chain, and ways to read and to ask.
@@ -57,6 +60,51 @@ export type Capabilities = {
   /** Lets a person accept an unknown host for this session by typing its name; false when the text is not it. */
   readonly trustHost?: (typed: string) => boolean
   readonly switchChain?: (chainId: number) => Promise<void>
+  /** Asks the wallet to list a token (EIP-747); false when it does not. Rejects with an `AppError`. */
+  readonly watchToken?: (token: {
+    readonly address: Address
+    readonly symbol: string
+    readonly decimals: number
+  }) => Promise<boolean>
+  /** Shows Safes beside the connected account. Absent where somebody else chooses what is shown. */
+  readonly safes?: SafeChoice
+  /**
+   * Asks the owners to sign a message. As with `sendCalls`, account and chain are read again first, and the request
+   * is written down before it goes out. What cannot be signed settles as `failed`: 'Invalid typed data' (SPEC
+   * section 5), 'Invalid message type' (SPEC section 8).
+   */
+  readonly signMessage?: (composed: ComposedMessage) => HumanRequest<MessageOutcome>
+  /**
+   * The whole signature of a message by its Safe message hash; `undefined` while owners are missing, and for hashes
+   * nobody has heard of. A request for that message then settles as signed. Rejects with an `AppError`; for what is
+   * no hash with 'The address or message hash is invalid' (SPEC section 5).
+   */
+  readonly messageSignature?: (
+    safeMessageHash: Hex,
+    options: { signal: AbortSignal },
+  ) => Promise<Hex | undefined>
+  /** What Safe publishes for apps, for whoever expects it. Comes with the first question, as `hostTools` does. */
+  readonly officialPackages?: () => Promise<OfficialPackages>
+  /**
+   * What the page around us grants and says of itself; absent where none is around. Comes with the first question,
+   * and rejects with an `AppError` when it cannot be loaded.
+   */
+  readonly hostTools?: () => Promise<HostTools>
+}
+
+/** Any Safe on a configured chain can be looked at, with a wallet or without. */
+export type SafeChoice = {
+  /**
+   * Shows a Safe once the chain says that there is one; until then the state stays as it is. Resolves to false when
+   * something else was chosen meanwhile. Rejects with an `AppError`, and nothing changes.
+   */
+  readonly open: (safe: AccountRef) => Promise<boolean>
+  /** Back to the connected account, or to none. */
+  readonly close: () => void
+  /** Safes that were opened before on this device, the last one first. */
+  readonly recent: () => readonly AccountRef[]
+  /** Takes a Safe out of `recent`. */
+  readonly forget: (safe: AccountRef) => void
 }
 
 export type SourceState = {
@@ -74,6 +122,8 @@ export type Connection =
       readonly account: Account
       readonly chain: Chain
       readonly host: Host | undefined
+      /** The last question went unanswered: everything here is as old as this, in milliseconds since 1970. */
+      readonly silentSince?: number
     }
   | { readonly status: 'failed'; readonly error: AppError }
 
@@ -126,10 +176,10 @@ export type Host = {
 }
 
 /** A question to a person. It never times out by itself. */
-export type HumanRequest = {
+export type HumanRequest<outcome extends SendOutcome | MessageOutcome = SendOutcome> = {
   readonly id: string
   /** Never rejects. */
-  readonly settled: Promise<SendOutcome>
+  readonly settled: Promise<outcome>
   /** Ends our waiting, not the request: a late answer is still recorded in the state. */
   readonly stopWaiting: () => void
 }
@@ -144,12 +194,27 @@ export type SendOutcome =
   /** We stopped waiting; the request may still be answered. */
   | { readonly kind: 'stopped' }
 
+/** A message to be signed by `account`, and its Safe message hash as it was computed and shown here. */
+export type ComposedMessage = RecordedMessage & { readonly account: AccountRef }
+export type RecordedMessage = { readonly message: SignableMessage; readonly safeMessageHash: Hex }
+
+export type MessageOutcome =
+  /** All signatures are there. `messageHash` is the wallet's word for what was signed: compare it. */
+  | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex }
+  /** The wallet has the message; other owners have yet to sign it. */
+  | { readonly kind: 'collecting'; readonly messageHash: Hex }
+  /** A transaction that signs the message once it is executed. */
+  | { readonly kind: 'on-chain'; readonly safeTxHash: Hex }
+  | Extract<SendOutcome, { kind: 'rejected' | 'failed' | 'stopped' }>
+
 export type RequestRecord = {
   readonly id: string
   readonly method: 'sendTransactions' | 'signMessage' | 'signTypedMessage' | 'wallet_requestPermissions'
   readonly account: AccountRef
   /** What was composed; empty for messages. */
   readonly calls: readonly Call[]
+  /** What was to be signed; absent for calls. */
+  readonly signing?: RecordedMessage
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly progress:
@@ -158,7 +223,10 @@ export type RequestRecord = {
     | { readonly phase: 'sending'; readonly hashes: readonly Hex[] }
     /** The person stopped waiting, or the page was reloaded: the wallet's window may still be open. */
     | { readonly phase: 'orphaned'; readonly reason: 'stopped' | 'reloaded'; readonly hashes: readonly Hex[] }
-    | { readonly phase: 'settled'; readonly outcome: Exclude<SendOutcome, { kind: 'stopped' }> }
+    | {
+        readonly phase: 'settled'
+        readonly outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>
+      }
 }
 
 /** Balances as a wallet or gateway lists them. `balance` in the token's smallest unit. */

@@ -3,7 +3,12 @@ import { NotAChainReadError } from './errors.ts'
 
 const reads = /^(?:eth|net|web3|debug|trace)_(?!send|sign|requestAccounts)\w+$/
 
+/** Whether a method reads the chain, by its name. */
+export function isChainRead(method: string): boolean {
+  return reads.test(method)
+}
+
 /** Throws unless the method only reads: `AccountSource.request` never carries one that signs or sends. */
 export function requireChainRead({ method }: ChainRead): void {
-  if (!reads.test(method)) throw new NotAChainReadError({ method })
+  if (!isChainRead(method)) throw new NotAChainReadError({ method })
 }

@@ -13,7 +13,7 @@ import {
   readUnits,
 } from '../domain/untrusted.ts'
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
-import type { RequestRecord } from './AccountSource.ts'
+import type { RecordedMessage, RequestRecord } from './AccountSource.ts'
 
 /** An error that was stored with a request and read back: the same code, wording and facts, no stack. */
 export class RecordedError extends AppError {
@@ -63,7 +63,19 @@ function readRecord(value: unknown): RequestRecord | undefined {
   const progress = readProgress(given?.['progress'])
   if (!id || method === undefined || account === undefined) return undefined
   if (calls === undefined || startedAt === undefined || progress === undefined) return undefined
-  return { id, method, account, calls, startedAt, progress }
+  const signing = readSigning(given?.['signing'])
+  return { id, method, account, calls, startedAt, progress, ...(signing && { signing }) }
+}
+
+/** `undefined` as well for what an older or newer version wrote: the request and its answer still count. */
+function readSigning(value: unknown): RecordedMessage | undefined {
+  const given = readFields(value)
+  const safeMessageHash = readHash(given?.['safeMessageHash'])
+  const { kind, text, json } = readFields(given?.['message']) ?? {}
+  if (safeMessageHash === undefined) return undefined
+  if (kind === 'text' && typeof text === 'string') return { safeMessageHash, message: { kind, text } }
+  if (kind === 'typed-data' && typeof json === 'string') return { safeMessageHash, message: { kind, json } }
+  return undefined
 }
 
 function readAccount(value: unknown): AccountRef | undefined {
@@ -107,9 +119,15 @@ function readOutcome(given: Fields | undefined): Outcome | undefined {
   const hashes = readHashes(given)
   const kind = given?.['kind']
   if (given === undefined || hashes === undefined) return undefined
-  if (kind === 'safe-transaction') {
+  if (kind === 'safe-transaction' || kind === 'on-chain') {
     const safeTxHash = readHash(given['safeTxHash'])
     return safeTxHash && { kind, safeTxHash }
+  }
+  if (kind === 'signed' || kind === 'collecting') {
+    const messageHash = readHash(given['messageHash'])
+    const { signature } = given
+    if (kind === 'collecting') return messageHash && { kind, messageHash }
+    return messageHash && isHex(signature) ? { kind, messageHash, signature } : undefined
   }
   if (kind === 'transactions') return { kind, hashes }
   if (kind === 'calls') {

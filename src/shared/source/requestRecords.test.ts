@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from './AccountSource.ts'
+import type { MessageOutcome, RequestRecord } from './AccountSource.ts'
+import { NoCallsError } from './errors.ts'
 import { createRequestRecords, requestsShownFor } from './requestRecords.ts'
 import type { RequestStorage } from './requestStorage.ts'
 
@@ -45,6 +46,27 @@ describe('createRequestRecords', () => {
     const { records } = setup([request('old', { startedAt: 1 }), request('older', { startedAt: 0 })])
     records.add(request('new', { startedAt: 2 }))
     expect(records.all().map(({ id }) => id)).toEqual(['new', 'old', 'older'])
+  })
+
+  test('behavior: a message that was rejected may be collected and then signed, never the other way', () => {
+    const { records } = setup()
+    const settled = (outcome: MessageOutcome) => ({ phase: 'settled', outcome }) as RequestRecord['progress']
+    const rejected = settled({ kind: 'rejected', error: new NoCallsError(), hashes: [] })
+    const collecting = settled({ kind: 'collecting', messageHash: safeTxHash })
+    const signed = settled({ kind: 'signed', messageHash: safeTxHash, signature: '0x12' })
+    records.add(request('a', { method: 'signMessage' }))
+    for (const [next, shown] of [
+      [rejected, rejected],
+      [collecting, collecting],
+      [rejected, collecting],
+      [signed, signed],
+      [collecting, signed],
+      [rejected, signed],
+      [settled({ kind: 'on-chain', safeTxHash }), signed],
+    ] as const) {
+      records.setProgress('a', next)
+      expect(records.find('a')?.progress).toEqual(shown)
+    }
   })
 
   test('behavior: what was open before a reload is orphaned, with the hashes that were out', () => {

@@ -83,13 +83,17 @@ function orphanAfterReload(record: RequestRecord): RequestRecord {
   return { ...record, progress: { phase: 'orphaned', reason: 'reloaded', hashes } }
 }
 
-/** The first yes is final; a late yes corrects a failure, because the money moved after all. */
+/**
+ * The first yes is final; a late yes corrects a failure, because the money moved after all. A message that owners
+ * still sign is on its way to a yes.
+ */
 function mayFollow(current: RequestProgress, next: RequestProgress): boolean {
-  return current.phase !== 'settled' || (!isYes(current) && isYes(next))
+  return current.phase !== 'settled' || finality(current) < finality(next)
 }
 
-function isYes(progress: RequestProgress): boolean {
-  if (progress.phase !== 'settled') return false
+function finality(progress: RequestProgress): number {
+  if (progress.phase !== 'settled') return 0
   const { kind } = progress.outcome
-  return kind === 'safe-transaction' || kind === 'transactions' || kind === 'calls'
+  if (kind === 'rejected' || kind === 'failed') return 0
+  return kind === 'collecting' ? 1 : 2
 }

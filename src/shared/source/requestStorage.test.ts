@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from './AccountSource.ts'
+import type { MessageOutcome, RequestRecord } from './AccountSource.ts'
 import { NoCallsError } from './errors.ts'
 import { createRequestStorage, keepNewest, type StorageWindow } from './requestStorage.ts'
 
@@ -82,6 +82,48 @@ describe('createRequestStorage', () => {
       storage.save(request(String(index), { progress, startedAt: index }))
     const loaded = storage.load().toSorted((left, right) => left.startedAt - right.startedAt)
     expect(loaded.map(({ progress }) => progress)).toEqual(progresses)
+  })
+
+  test('behavior: every outcome of a message survives, with the message', () => {
+    const hash = `0x${'0f'.repeat(32)}` as const
+    const outcomes: readonly MessageOutcome[] = [
+      { kind: 'signed', messageHash: hash, signature: '0x12' },
+      { kind: 'collecting', messageHash: hash },
+      { kind: 'on-chain', safeTxHash: hash },
+    ]
+    const messages = [
+      { kind: 'text', text: 'a\u202e "b"' },
+      { kind: 'typed-data', json: '{"domain":{}}' },
+    ] as const
+    const { view } = createView('works')
+    const storage = createRequestStorage(view)
+    const records = outcomes.flatMap((outcome) =>
+      messages.map((message) =>
+        request(`${outcome.kind} ${message.kind}`, {
+          method: 'signMessage',
+          calls: [],
+          signing: { safeMessageHash: hash, message },
+          progress: { phase: 'settled', outcome } as RequestRecord['progress'],
+        }),
+      ),
+    )
+    for (const record of records) storage.save(record)
+    expect(storage.load().toSorted(byId)).toEqual(records.toSorted(byId))
+  })
+
+  test.each([
+    ['of an older version', undefined],
+    ['without a hash', { message: { kind: 'text', text: 'hi' } }],
+    [
+      'of a kind of a newer version',
+      { safeMessageHash: `0x${'0f'.repeat(32)}`, message: { kind: 'picture' } },
+    ],
+    ['that is no text', { safeMessageHash: `0x${'0f'.repeat(32)}`, message: { kind: 'text', text: 7 } }],
+  ])('error: a request with a message %s is read without it', (_, signing) => {
+    const { view, items } = createView('works')
+    const stored = JSON.parse(storedText(request('a', { method: 'signMessage' }))).records[0]
+    items.set('countersign.requests', JSON.stringify({ version: 1, records: [{ ...stored, signing }] }))
+    expect(createRequestStorage(view).load()).toEqual([request('a', { method: 'signMessage' })])
   })
 
   test('behavior: a stored error keeps its code, wording and facts', () => {
@@ -226,6 +268,10 @@ describe('keepNewest', () => {
     expect(kept).toHaveLength(20)
   })
 })
+
+function byId(left: RequestRecord, right: RequestRecord): number {
+  return left.id.localeCompare(right.id)
+}
 
 function storedText(record: RequestRecord): string {
   const { view, items } = createView('works')

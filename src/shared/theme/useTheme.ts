@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Capabilities } from '../source/AccountSource.ts'
 
 /**
@@ -6,7 +6,8 @@ import type { Capabilities } from '../source/AccountSource.ts'
  * because the tokens follow `color-scheme`.
  */
 export function useTheme(theme: Capabilities['theme']): void {
-  useEffect(() => {
+  // Before the first frame is drawn: a theme set after it would style every element twice.
+  useLayoutEffect(() => {
     if (theme === undefined) return
     const { dataset } = document.documentElement
     const apply = () => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import type { Address } from '../domain/address.ts'
+import { AddressName, AddressNames } from './AddressNames.tsx'
 import { AddressPrint } from './AddressPrint.tsx'
 import styles from './AddressView.module.css'
 import { CopyButton } from './CopyButton.tsx'
@@ -9,7 +10,7 @@ import text from './text.module.css'
 
 /**
  * An address as its picture, its name where it has one, and six digits from each end; pressing the digits opens the
- * whole. `full` shows the whole at once.
+ * whole. `full` shows the whole at once. A name in the person's own address book goes before `name`.
  */
 export function AddressView({
   address,
@@ -25,11 +26,12 @@ export function AddressView({
   readonly copy?: boolean
 }) {
   const [opened, setOpened] = useState(false)
+  const known = useContext(AddressNames).get(address.toLowerCase()) ?? name
   return (
     <span className={styles.address}>
       <AddressPrint address={address} />
       <span className={styles.words}>
-        {name !== undefined && <span>{name}</span>}
+        {known === name ? name !== undefined && <span>{name}</span> : <AddressName address={address} />}
         {full ? (
           <AddressFull address={address} />
         ) : (
@@ -45,7 +47,7 @@ export function AddressView({
         )}
         {tags}
       </span>
-      {copy && <CopyButton value={address} what={name === undefined ? 'address' : `address of ${name}`} />}
+      {copy && <CopyButton value={address} what={known === undefined ? 'address' : `address of ${known}`} />}
     </span>
   )
 }

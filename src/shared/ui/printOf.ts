@@ -1,21 +1,14 @@
-import { keccak_256 } from '@noble/hashes/sha3'
-import { hexToBytes } from '@noble/hashes/utils'
-import type { Address } from '../domain/address.ts'
-import { remember } from '../domain/remember.ts'
+import { type Address, addressDigest } from '../domain/address.ts'
 
 /** The picture of an address: two hues in degrees and sixteen cells, each ground (0), first (1) or second (2). */
 export type Print = { readonly hue: number; readonly secondHue: number; readonly cells: readonly number[] }
 
 /**
- * Draws an address from the hash of its bytes, so that two addresses that begin and end alike, which is what
+ * Draws an address from the hash of its digits, so that two addresses that begin and end alike, which is what
  * imitators make, look different at once. Spelling does not matter.
  */
 export function printOf(address: Address): Print {
-  return printOfDigits(address.slice(2).toLowerCase())
-}
-
-const printOfDigits = remember((digits): Print => {
-  const hash = keccak_256(hexToBytes(digits))
+  const hash = addressDigest(address)
   const degrees = (index: number) => Math.round(((hash[index] ?? 0) * 360) / 256)
   const hue = degrees(0)
   return {
@@ -23,4 +16,4 @@ const printOfDigits = remember((digits): Print => {
     secondHue: (hue + 90 + Math.round(degrees(1) / 2)) % 360,
     cells: [...hash.subarray(2, 18)].map((byte) => byte % 3),
   }
-})
+}

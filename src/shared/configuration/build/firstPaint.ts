@@ -60,6 +60,18 @@ export function firstPaint(root: string): {
   }
 }
 
+/**
+ * What is fetched along with a part that loads later. From the first paint only its styles, which have to be there
+ * before it shows: the names of all scripts would weigh a kilobyte, and each part names its own.
+ */
+export function fetchedAlong(
+  _part: string,
+  files: string[],
+  { hostId }: { readonly hostId: string },
+): string[] {
+  return /(?:^|\/)dashboard-[^/]+$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files
+}
+
 /** `start` and everything it imports statically. */
 function staticImports(start: string, graph: Graph): ReadonlySet<string> {
   const found = new Set([start])

@@ -7,7 +7,7 @@ import type { Draft } from '../compose/draft.ts'
 /** What the pages keep while the window is open, whichever of them is shown. */
 export type PageMemory = {
   /** Questions to the person that this window asked, by id: only these can be stopped. */
-  readonly requests: Map<string, HumanRequest>
+  readonly requests: Map<string, Pick<HumanRequest, 'stopWaiting'>>
   /** Batches being composed, by account. */
   readonly drafts: Map<string, Draft>
   /** The account that was last composed for. */

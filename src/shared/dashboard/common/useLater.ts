@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Long enough for the first screen to be drawn and read by a busy device, short enough for nobody to wait. */
-const pauseMilliseconds = 1_500
+const pauseMilliseconds = 2_000
 
 /**
  * False until some milliseconds after `begun`, then true for good. What waits for it never delays the first screen.

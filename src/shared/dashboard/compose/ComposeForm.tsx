@@ -9,12 +9,15 @@ import { accountNoun, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { useTokens } from '../common/useTokens.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
+import { BatchCheck } from './BatchCheck.tsx'
 import { BatchSummary } from './BatchSummary.tsx'
 import styles from './ComposeForm.module.css'
 import { checkLines, mostFor } from './checkLines.ts'
 import { addLine, addToken, removeLine, replaceLine } from './draft.ts'
 import { LineRow } from './LineRow.tsx'
 import { SendStep } from './SendStep.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { useCheckedSend } from './useCheckedSend.ts'
 import { useDraft } from './useDraft.ts'
 import { useSend } from './useSend.ts'
 
@@ -29,16 +32,21 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const form = useRef<HTMLFormElement>(null)
   const checked = checkLines(draft.lines, { account: account.address, chain, tokens })
   const transfers = checked.flatMap(({ transfer }) => transfer ?? [])
+  const complete = transfers.length === checked.length
   const { send, problem, checking } = useSend(refOf(ready), () => {
     setInsisted(false)
     finish(draft)
+  })
+  const gate = useCheckedSend({
+    needed: complete && account.kind === 'safe',
+    send: () => void send(transfers),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setInsisted(true)
     setAttempt(attempt + 1)
-    if (transfers.length === checked.length) void send(transfers)
+    if (complete) gate.submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
@@ -48,6 +56,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
         <div className={layout.stack}>
           {problem !== undefined && <SendProblem error={problem} />}
           <Panel title="Transfers" note={checked.length > 1 ? `${checked.length} in one batch` : undefined}>
+            <Suggestions />
             <ol className={styles.lines}>
               {checked.map((line, index) => (
                 <LineRow
@@ -75,6 +84,9 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               {tokensMissing && <span>Nobody lists tokens now. Add those you want to send.</span>}
             </PanelFoot>
           </Panel>
+          {account.kind === 'safe' && complete && (
+            <BatchCheck ready={ready} transfers={transfers} onAssessed={gate.assessed} />
+          )}
         </div>
         <div className={styles.rail}>
           <BatchSummary ready={ready} checked={checked}>
@@ -85,6 +97,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               transfers={transfers}
               insisted={insisted}
               checking={checking}
+              gate={gate}
             />
           </BatchSummary>
         </div>

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { useReducer } from 'react'
 import { type AccountRef, sameAccount } from '../../domain/safeRef.ts'
-import type { RequestRecord } from '../../source/AccountSource.ts'
 import { useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { accountKey, accountNoun, maySend, type Ready, refOf } from '../common/a
 import layout from '../common/Layout.module.css'
 import { type PageMemory, usePageMemory } from '../common/PageMemory.tsx'
 import { InProgress } from '../requests/InProgress.tsx'
+import { useFocusWhenAsked } from '../requests/useFocusWhenAsked.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 import { isBlankDraft } from './draft.ts'
 
@@ -49,18 +49,6 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
       </div>
     </>
   )
-}
-
-/** What a sent batch is waiting for stands above the form: the focus, and with it the reading, goes there. */
-function useFocusWhenAsked(requests: readonly RequestRecord[]): RefObject<HTMLDivElement | null> {
-  const progress = useRef<HTMLDivElement>(null)
-  const open = requests.find(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending')?.id
-  const seen = useRef(open)
-  useEffect(() => {
-    if (open !== undefined && open !== seen.current) progress.current?.focus()
-    seen.current = open
-  }, [open])
-  return progress
 }
 
 /** The account that was composed for last, when it is another one now and its batch is not empty. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatPlainAmount } from '../../domain/amount.ts'
+import { AddressName } from '../../ui/AddressNames.tsx'
 import { AddressPrint } from '../../ui/AddressPrint.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,6 +12,7 @@ import { isUnfinished, type ProblemWords } from './describeProblem.ts'
 import type { Line } from './draft.ts'
 import { LineMessages, type ShownProblems } from './LineMessages.tsx'
 import styles from './LineRow.module.css'
+import { suggestionsId } from './Suggestions.tsx'
 
 type LineRowProps = {
   /** Counts from 1, as the page shows it. */
@@ -56,6 +58,7 @@ export function LineRow(props: LineRowProps) {
             value={line.recipient}
             placeholder="0x…"
             autoComplete="off"
+            list={suggestionsId}
             autoCapitalize="none"
             spellCheck={false}
             aria-invalid={shown.recipient !== undefined || undefined}
@@ -64,6 +67,11 @@ export function LineRow(props: LineRowProps) {
             onBlur={() => setLeft({ ...left, recipient: true })}
           />
         </span>
+        {recipient !== undefined && (
+          <span className={styles.name}>
+            <AddressName address={recipient} />
+          </span>
+        )}
         {recipient !== undefined && (
           <span className={styles.whole}>
             <AddressFull address={recipient} />

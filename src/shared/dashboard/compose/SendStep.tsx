@@ -6,10 +6,12 @@ import { useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { askerName, type Ready, refOf } from '../common/accountNames.ts'
+import { isUnderstood, Understood } from '../verification/Understood.tsx'
 import type { CheckedLine } from './checkLines.ts'
 import { isUnfinished } from './describeProblem.ts'
 import { findTwin } from './findTwin.ts'
 import styles from './SendStep.module.css'
+import type { CheckedSend } from './useCheckedSend.ts'
 
 /** The button that sends, what stands in its way, and what happens after it. */
 export function SendStep({
@@ -18,6 +20,7 @@ export function SendStep({
   transfers,
   insisted,
   checking,
+  gate: { assessment, phase },
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
@@ -25,17 +28,26 @@ export function SendStep({
   readonly insisted: boolean
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
+  readonly gate: Pick<CheckedSend, 'assessment' | 'phase'>
 }) {
   const { requests } = useSourceState()
   const [asking, setAsking] = useState(false)
   const reasonId = useId()
   const asker = askerName(ready.host)
-  const isLeftOpen = requests.some(({ progress }) => progress.phase === 'orphaned')
+  // A question about names stands in no one's way.
+  const isLeftOpen = requests.some(
+    ({ method, progress }) => progress.phase === 'orphaned' && method !== 'wallet_requestPermissions',
+  )
   const twin = findTwin(transfers.map(encodeTransfer), refOf(ready), requests)
+  const complete = transfers.length === checked.length
+  const [typed, setTyped] = useState('')
+  const stop = complete && assessment?.needsAcknowledgement === true
   const reason = checking
     ? `Asking ${asker} which account is open…`
-    : reasonAgainst(requests, checked, insisted)
-  const guarded = isLeftOpen && transfers.length === checked.length
+    : (reasonAgainst(requests, checked, insisted) ??
+      (phase === 'waiting' ? 'Checking this batch. It goes out when the checks are through.' : undefined) ??
+      (stop && !isUnderstood(typed) ? 'Read the critical findings first.' : undefined))
+  const guarded = isLeftOpen && complete
 
   if (asking && guarded && reason === undefined)
     return (
@@ -64,6 +76,12 @@ export function SendStep({
       {twin !== undefined && (
         <Note kind="warn" title="The same batch is in progress already.">
           It stands in the list above. Send it again only if it is meant twice.
+        </Note>
+      )}
+      {stop && <Understood assessment={assessment} typed={typed} onType={setTyped} />}
+      {phase === 'unanswered' && (
+        <Note kind="warn" title="This batch could not be checked." live="polite">
+          The chain does not answer. Send it again only if you know why.
         </Note>
       )}
       <Button

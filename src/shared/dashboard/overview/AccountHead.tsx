@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { AddressName } from '../../ui/AddressNames.tsx'
 import { AddressPrint } from '../../ui/AddressPrint.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../ui/FirstIcon.tsx'
@@ -43,6 +44,7 @@ export function AccountHead({ ready }: { readonly ready: Ready }) {
                 </IconLink>
               )}
             </span>
+            <AddressName address={account.address} />
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { sameAddress } from '../../domain/address.ts'
+import { AddressName } from '../../ui/AddressNames.tsx'
 import { AddressPrint } from '../../ui/AddressPrint.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
@@ -40,6 +41,7 @@ export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly
             <AddressPrint address={owner} />
             <span className={styles.address}>
               <AddressFull address={owner} />
+              <AddressName address={owner} />
               {signer !== undefined && sameAddress(signer, owner) && <Tag kind="accent">You</Tag>}
             </span>
             <CopyButton value={owner} what={`address of owner ${index + 1}`} />

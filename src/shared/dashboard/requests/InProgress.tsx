@@ -1,15 +1,29 @@
+import type { RequestRecord } from '../../source/AccountSource.ts'
 import { useSourceState } from '../../source/SourceContext.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Ready } from '../common/accountNames.ts'
 import { useTokens } from '../common/useTokens.ts'
 import { RequestItem } from './RequestItem.tsx'
 
-/** Everything that was asked of the person and not put away, each followed to its end. */
-export function InProgress({ ready }: { readonly ready: Ready }) {
-  const { requests } = useSourceState()
+/**
+ * What was asked of the person and not put away, each followed to its end. Without `requests` it is all but messages
+ * that were answered: those stand on their own page.
+ */
+export function InProgress({
+  ready,
+  requests: given,
+  title = 'In progress',
+}: {
+  readonly ready: Ready
+  readonly requests?: readonly RequestRecord[]
+  readonly title?: string
+}) {
+  const { requests: all } = useSourceState()
   const { tokens } = useTokens(ready)
+  const requests = given ?? all.filter(isNoAnsweredMessage)
+  if (requests.length === 0) return null
   return (
-    <Panel title="In progress">
+    <Panel title={title}>
       <ul>
         {requests.map((record) => (
           <RequestItem key={record.id} ready={ready} record={record} tokens={tokens} />
@@ -17,4 +31,8 @@ export function InProgress({ ready }: { readonly ready: Ready }) {
       </ul>
     </Panel>
   )
+}
+
+function isNoAnsweredMessage({ signing, progress }: RequestRecord): boolean {
+  return signing === undefined || progress.phase !== 'settled'
 }

@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { sameAccount } from '../../domain/safeRef.ts'
 import { describeError } from '../../errors/describeError.ts'
-import type { RequestRecord } from '../../source/AccountSource.ts'
+import type { RecordedMessage, RequestRecord } from '../../source/AccountSource.ts'
 import { useSource } from '../../source/SourceContext.tsx'
+import { AddressView } from '../../ui/AddressView.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { shortenAddress } from '../../ui/groupHex.ts'
 import { askerName, type Ready, refOf } from '../common/accountNames.ts'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { usePageMemory } from '../common/PageMemory.tsx'
 import type { Token } from '../common/tokens.ts'
 import { CallList } from './CallList.tsx'
 import { Elapsed } from './Elapsed.tsx'
+import { CollectingHead, FollowMessage } from './FollowMessage.tsx'
+import { FollowOnChainMessage } from './FollowOnChainMessage.tsx'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { FollowTransaction } from './FollowTransaction.tsx'
+import { MessageWords } from './MessageWords.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
+import { orphanAdvice, waitingAdvice } from './requestAdvice.ts'
+import { SignedMessage } from './SignedMessage.tsx'
+
+const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx')).ProposedCheck)
+const LostTransaction = lazyPart(async () => (await import('./LostTransaction.tsx')).LostTransaction)
 
 type ItemProps = { readonly ready: Ready; readonly record: RequestRecord }
 
@@ -22,18 +31,26 @@ export function RequestItem({ ready, record, tokens }: ItemProps & { readonly to
   const own = sameAccount(record.account, refOf(ready))
   return (
     <li className={styles.item}>
-      <Progress ready={ready} record={record} />
+      <Progress ready={ready} record={record} own={own} />
+      {record.signing !== undefined && <MessageWords signing={record.signing} />}
       <div className={styles.details}>
-        {!own && <p className={styles.other}>It was asked of {shortenAddress(record.account.address)}.</p>}
-        <CallList ready={ready} calls={record.calls} tokens={own ? tokens : []} />
+        {!own && (
+          <p className={styles.other}>
+            It was asked of <AddressView address={record.account.address} copy={false} />.
+          </p>
+        )}
+        {record.calls.length > 0 && (
+          <CallList ready={ready} calls={record.calls} tokens={own ? tokens : []} />
+        )}
         <Actions record={record} />
       </div>
     </li>
   )
 }
 
-function Progress({ ready, record }: ItemProps): ReactNode {
+function Progress({ ready, record, own }: ItemProps & { readonly own: boolean }): ReactNode {
   const { progress, startedAt } = record
+  const signing = own ? record.signing : undefined
   const asker = askerName(ready.host)
   switch (progress.phase) {
     case 'waiting':
@@ -42,7 +59,7 @@ function Progress({ ready, record }: ItemProps): ReactNode {
           icon="waiting"
           title={`Waiting in ${asker}`}
           aside={<Elapsed since={startedAt} />}
-          advice={`Compare what ${asker} shows with this. If it shows anything else, reject it there.`}
+          advice={waitingAdvice(record.method, asker)}
         />
       )
     case 'sending':
@@ -57,31 +74,84 @@ function Progress({ ready, record }: ItemProps): ReactNode {
           <Hashes ready={ready} hashes={progress.hashes} />
         </>
       )
-    case 'orphaned':
-      return (
+    case 'orphaned': {
+      const head = (
+        <RequestHead
+          icon="unknown"
+          tone="warn"
+          title={
+            progress.reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'
+          }
+          advice={orphanAdvice(record.method, asker)}
+        />
+      )
+      return signing !== undefined ? (
+        <FollowMessage ready={ready} signing={signing} otherwise={head} />
+      ) : (
         <>
-          <RequestHead
-            icon="unknown"
-            tone="warn"
-            title={
-              progress.reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'
-            }
-            advice={`The window of ${asker} may still be open, and this may still be sent. An answer is still recorded here.`}
-          />
+          {head}
           <Hashes ready={ready} hashes={progress.hashes} />
+          {own && record.calls.length > 0 && ready.account.kind === 'safe' && (
+            <Suspense>
+              <LostTransaction ready={ready} record={record} />
+            </Suspense>
+          )}
         </>
       )
+    }
     case 'settled':
-      return <Outcome ready={ready} record={record} outcome={progress.outcome} />
+      return signing === undefined ? (
+        <Outcome ready={ready} record={record} outcome={progress.outcome} />
+      ) : (
+        <SigningOutcome ready={ready} record={record} signing={signing} outcome={progress.outcome} />
+      )
   }
 }
 
 type Settled = Extract<RequestRecord['progress'], { phase: 'settled' }>['outcome']
 
+/** What became of a message, followed to its signature. */
+function SigningOutcome({
+  signing,
+  ...item
+}: ItemProps & { readonly outcome: Settled; readonly signing: RecordedMessage }): ReactNode {
+  const { ready, outcome } = item
+  switch (outcome.kind) {
+    case 'signed': {
+      const { signature, messageHash } = outcome
+      return <SignedMessage ready={ready} signing={signing} {...{ signature, messageHash }} from="wallet" />
+    }
+    case 'collecting':
+      return <FollowMessage ready={ready} signing={signing} otherwise={<CollectingHead ready={ready} />} />
+    case 'on-chain':
+      return <FollowOnChainMessage ready={ready} signing={signing} safeTxHash={outcome.safeTxHash} />
+    case 'rejected':
+      return <FollowMessage ready={ready} signing={signing} rejected otherwise={<Outcome {...item} />} />
+    default:
+      return <Outcome {...item} />
+  }
+}
+
 function Outcome({ ready, record, outcome }: ItemProps & { readonly outcome: Settled }): ReactNode {
   switch (outcome.kind) {
-    case 'safe-transaction':
+    case 'signed':
+    case 'collecting':
+      return (
+        <RequestHead icon="done" title={outcome.kind === 'signed' ? 'Signed' : 'Collecting signatures'} />
+      )
+    case 'on-chain':
       return <FollowSafeTransaction ready={ready} safeTxHash={outcome.safeTxHash} />
+    case 'safe-transaction':
+      return (
+        <>
+          <FollowSafeTransaction ready={ready} safeTxHash={outcome.safeTxHash} />
+          {record.calls.length > 0 && sameAccount(record.account, refOf(ready)) && (
+            <Suspense>
+              <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} calls={record.calls} />
+            </Suspense>
+          )}
+        </>
+      )
     case 'transactions':
       return <Hashes ready={ready} hashes={outcome.hashes} />
     case 'calls':

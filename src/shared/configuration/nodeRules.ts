@@ -1,0 +1,20 @@
+/*
+ * How chains are asked (SPEC section 9). Most of these are not what the libraries would do by themselves. Times in
+ * milliseconds.
+ */
+
+/** How long one URL may take. */
+export const nodeTimeout = 10_000
+/** Calls in one HTTP request at most, and how long others are waited for before it goes out. */
+export const nodeBatch = { batchSize: 1_000, wait: 0 } as const
+/** How long reads of contracts are collected into one call of Multicall3. */
+export const multicallWait = 32
+/** Between two questions for a new block. */
+export const pollingInterval = 4_000
+/** After a failure that may pass: three times, each wait twice as long as the one before. */
+export const nodeRetries = { retryCount: 3, retryDelay: 150 } as const
+/** Wei for each unit of gas: what a block producer is given where nobody says another amount (1.5 gwei). */
+export const defaultTip = 1_500_000_000n
+export const defaultBlock = 'latest'
+/** In which fiat values are shown until a person chooses another. */
+export const defaultCurrency = 'usd'

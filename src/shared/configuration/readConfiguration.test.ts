@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readConfiguration } from './readConfiguration.ts'
+
+const read = (environment: Readonly<Record<string, string>> = {}) => readConfiguration(environment, '1.0.0')
+
+describe('readConfiguration', () => {
+  test('behavior: the chains are built in, so that nothing has to answer before the start', () => {
+    expect(read().chains).toMatchObject([
+      { id: 1, shortName: 'eth', nativeCurrency: { symbol: 'ETH', decimals: 18 } },
+      { id: 11155111, shortName: 'sep', testnet: true },
+    ])
+    expect(read({ COUNTERSIGN_CHAINS: '31337' }).chains).toMatchObject([{ id: 31337 }])
+  })
+
+  test('param: COUNTERSIGN_RPC_<id> lists HTTP and WebSocket URLs in order', () => {
+    const urls = 'https://one.example/, wss://two.example'
+    const [chain] = read({ COUNTERSIGN_CHAINS: '1', COUNTERSIGN_RPC_1: urls }).chains
+    expect(chain?.rpcUrls).toEqual(['https://one.example', 'wss://two.example'])
+  })
+
+  test('param: COUNTERSIGN_RPC_KEY fills {key}, and is missed where it is needed', () => {
+    const environment = { COUNTERSIGN_CHAINS: '1', COUNTERSIGN_RPC_1: 'https://node.example/v2/{key}' }
+    const [chain] = read({ ...environment, COUNTERSIGN_RPC_KEY: 'a/b' }).chains
+    expect(chain?.rpcUrls).toEqual(['https://node.example/v2/a%2Fb'])
+    expect(() => read(environment)).toThrow('COUNTERSIGN_RPC_KEY: is needed')
+  })
+
+  test.each([
+    ['by itself', {}, { burst: 10, perSecond: 2 }],
+    ['in the sandbox', { COUNTERSIGN_SANDBOX: 'true' }, undefined],
+    ['off', { COUNTERSIGN_GATEWAY_RATE: 'off' }, undefined],
+    ['as it is set', { COUNTERSIGN_GATEWAY_RATE: '5,0.5' }, { burst: 5, perSecond: 0.5 }],
+    [
+      'as it is set for a sandbox',
+      { COUNTERSIGN_SANDBOX: 'true', COUNTERSIGN_GATEWAY_RATE: '3,1' },
+      { burst: 3, perSecond: 1 },
+    ],
+  ])('param: COUNTERSIGN_GATEWAY_RATE %s', (_, environment, rate) => {
+    expect(read(environment).gatewayRate).toEqual(rate)
+  })
+
+  test('param: COUNTERSIGN_IMAGE_ORIGINS names exact origins, none by itself', () => {
+    const origins = 'https://images.example, https://a.example:8443'
+    expect(read({ COUNTERSIGN_IMAGE_ORIGINS: origins }).imageOrigins).toEqual([
+      'https://images.example',
+      'https://a.example:8443',
+    ])
+    expect('imageOrigins' in read()).toBe(false)
+    for (const wrong of ['http://images.example', 'https://images.example/', '*', 'https:'])
+      expect(() => read({ COUNTERSIGN_IMAGE_ORIGINS: wrong })).toThrow('COUNTERSIGN_IMAGE_ORIGINS: ')
+  })
+
+  test.each(['10', '0,2', '10,0', '10,-1', 'fast', '10,2,1'])('error: the rate %j is none', (rate) => {
+    expect(() => read({ COUNTERSIGN_GATEWAY_RATE: rate })).toThrow('COUNTERSIGN_GATEWAY_RATE: ')
+  })
+
+  test.each([
+    ['COUNTERSIGN_CHAINS', ''],
+    ['COUNTERSIGN_CHAINS', '5'],
+    ['COUNTERSIGN_RPC_1', 'ftp://node.example'],
+    ['COUNTERSIGN_RPC_1', 'http://node.example'],
+    ['COUNTERSIGN_RPC_1', ' , '],
+    ['COUNTERSIGN_GATEWAY_URL', 'gateway.example'],
+    ['COUNTERSIGN_KNOWN_HOSTS', 'https://app.safe.global/path'],
+  ])('error: %s of %j stops the build and is named', (variable, value) => {
+    expect(() => read({ [variable]: value })).toThrow(`${variable}: `)
+  })
+})

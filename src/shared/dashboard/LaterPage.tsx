@@ -1,0 +1,38 @@
+import type { Route } from '../routing/route.ts'
+import type { Ready } from './common/accountNames.ts'
+import { lazyPart } from './common/lazyPart.tsx'
+import { Queries } from './common/Queries.tsx'
+
+/** Named here and not in `PageView`, because the bundler would put the names of all their files into the first paint. */
+const pages = {
+  assets: lazyPart(async () => (await import('./assets/AssetsPage.tsx')).AssetsPage),
+  transactions: lazyPart(async () => (await import('./transactions/QueuePage.tsx')).QueuePage),
+  history: lazyPart(async () => (await import('./transactions/HistoryPage.tsx')).HistoryPage),
+  'new-transaction': lazyPart(async () => (await import('./compose/ComposePage.tsx')).ComposePage),
+  messages: lazyPart(async () => (await import('./messages/MessagesPage.tsx')).MessagesPage),
+  verify: lazyPart(async () => (await import('./verify/VerifyPage.tsx')).VerifyPage),
+  apps: lazyPart(async () => (await import('./apps/AppsPage.tsx')).AppsPage),
+  setup: lazyPart(async () => (await import('./setup/SetupPage.tsx')).SetupPage),
+}
+
+const TransactionPage = lazyPart(
+  async () => (await import('./transaction/TransactionPage.tsx')).TransactionPage,
+)
+
+export type LaterRoute = Exclude<Route, { page: 'overview' }>
+
+/** Any page but the first, fetched when it is opened. */
+export function LaterPage({ ready, route }: { readonly ready: Ready; readonly route: LaterRoute }) {
+  if (route.page === 'transaction')
+    return (
+      <Queries>
+        <TransactionPage key={route.id} ready={ready} id={route.id} />
+      </Queries>
+    )
+  const Page = pages[route.page]
+  return (
+    <Queries>
+      <Page ready={ready} />
+    </Queries>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Hex } from '../../domain/hex.ts'
+import type { RecordedMessage } from '../../source/AccountSource.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { type FactSource, SourceMarks } from '../../ui/SourceMarks.tsx'
+import { askerName, type Ready } from '../common/accountNames.ts'
+import { HashLine } from './HashLine.tsx'
+import { RequestHead } from './RequestHead.tsx'
+import styles from './SignedMessage.module.css'
+import { VerifyMessage } from './VerifyMessage.tsx'
+
+/** A message with all its signatures. A signature of anything but that message is no success. */
+export function SignedMessage({
+  ready,
+  signing,
+  signature,
+  messageHash = signing.safeMessageHash,
+  from,
+}: {
+  readonly ready: Ready
+  readonly signing: RecordedMessage
+  readonly signature: Hex
+  /** What was signed, in the wallet's words. */
+  readonly messageHash?: Hex
+  readonly from: FactSource
+}) {
+  const asker = askerName(ready.host)
+  if (messageHash !== signing.safeMessageHash)
+    return (
+      <>
+        <RequestHead
+          icon="critical"
+          tone="critical"
+          title="Something else was signed"
+          advice={`${asker} names another hash than the one computed here. Do not use the signature and do not sign again. Tell the other owners.`}
+        />
+        <HashLine name="Hash it names" hash={messageHash} />
+      </>
+    )
+  return (
+    <>
+      <RequestHead
+        icon="done"
+        tone="ok"
+        title="Signed"
+        advice="Whoever asked for it takes the signature below. Verify asks the Safe itself whether it accepts it."
+        end={<SourceMarks of={[from]} />}
+      />
+      <div className={styles.signature}>
+        <span className={styles.name}>Signature</span>
+        <span className={styles.digits}>{signature}</span>
+        <CopyButton value={signature} what="signature" />
+      </div>
+      <VerifyMessage ready={ready} signing={signing} signature={signature} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type AccountRef, sameAccount } from '../../domain/safeRef.ts'
+import { useSourceState } from '../../source/SourceContext.tsx'
+import { AddressPrint } from '../../ui/AddressPrint.tsx'
+import { AddressFull } from '../../ui/HexGroups.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import text from '../../ui/text.module.css'
+import { accountKey, refOf } from '../common/accountNames.ts'
+import { chainPrefixOf } from './chainPrefixOf.ts'
+import styles from './Safes.module.css'
+
+/** A list of Safes, each a button that opens it. */
+export function SafeButtons({
+  safes,
+  onOpen,
+  onForget,
+}: {
+  readonly safes: readonly AccountRef[]
+  readonly onOpen: (safe: AccountRef) => void
+  readonly onForget?: (safe: AccountRef) => void
+}) {
+  const { connection } = useSourceState()
+  const isOpen = (safe: AccountRef) =>
+    connection.status === 'ready' &&
+    connection.account.kind === 'safe' &&
+    sameAccount(refOf(connection), safe)
+  return (
+    <ul className={styles.safes}>
+      {safes.map((safe) => (
+        <li key={accountKey(safe)}>
+          <button
+            type="button"
+            className={styles.safe}
+            aria-current={isOpen(safe) || undefined}
+            onClick={() => onOpen(safe)}
+          >
+            <AddressPrint address={safe.address} />
+            <span className={styles.name}>
+              <span className={text.small}>
+                {chainPrefixOf(safe.chainId)}: {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}
+              </span>
+              <AddressFull address={safe.address} narrow />
+            </span>
+          </button>
+          {onForget !== undefined && (
+            <IconButton label={`Forget the Safe ${safe.address}`} onClick={() => onForget(safe)}>
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Assessment } from '../../domain/checks/assess.ts'
+import type { Named } from '../../gateway/Named.ts'
+import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
+import { AddressView } from '../../ui/AddressView.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { HashFull } from '../../ui/HexGroups.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import { SourceMarks } from '../../ui/SourceMarks.tsx'
+import { Status } from '../../ui/Status.tsx'
+import text from '../../ui/text.module.css'
+import { chainPrefix, type Ready } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import { Acknowledge } from '../verification/Acknowledge.tsx'
+import styles from './ExecutionPanel.module.css'
+
+/** Who confirmed, who is missing, and where it was executed, as the gateway tells it. */
+export function ExecutionPanel({
+  ready,
+  details,
+  assessment,
+}: {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  /** `undefined` until the checks have run. */
+  readonly assessment: Assessment | undefined
+}) {
+  const { execution, transactionHash, executedAt } = details
+  const multisig = execution?.kind === 'multisig' ? execution : undefined
+  const explorer = ready.chain.explorer
+  return (
+    <Panel title="Confirmations" end={<SourceMarks of={['gateway']} />}>
+      <PanelBody>
+        {multisig !== undefined && (
+          <>
+            <p>
+              <strong>
+                {multisig.confirmations.length} of {multisig.confirmationsRequired}
+              </strong>{' '}
+              <span className={text.muted}>said to have signed</span>
+            </p>
+            <ul className={styles.people}>
+              {multisig.signers.map((signer) => (
+                <li key={signer.address}>
+                  <AddressView address={signer.address} name={signer.name} copy={false} />
+                  <Said details={details} signer={signer} />
+                </li>
+              ))}
+            </ul>
+            {multisig.proposer !== undefined && (
+              <Person
+                part={multisig.proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'}
+                who={multisig.proposer}
+              />
+            )}
+            {multisig.proposedByDelegate !== undefined && (
+              <Person part="Proposed by the delegate" who={multisig.proposedByDelegate} />
+            )}
+            {multisig.executor !== undefined && <Person part="Executed by" who={multisig.executor} />}
+          </>
+        )}
+        {executedAt !== undefined && (
+          <p className={text.small}>
+            Executed{' '}
+            <time dateTime={new Date(executedAt).toISOString()}>{new Date(executedAt).toLocaleString()}</time>
+          </p>
+        )}
+        {transactionHash !== undefined && (
+          <div>
+            <p className={text.small}>Transaction hash</p>
+            <HashFull hash={transactionHash} />
+          </div>
+        )}
+        <div className={layout.row}>
+          {transactionHash !== undefined && explorer !== undefined && (
+            <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', transactionHash)}>
+              Open in explorer <Icon name="external" />
+            </ButtonLink>
+          )}
+        </div>
+        {ready.host !== undefined && multisig !== undefined && isOpen(details) && (
+          <Acknowledge assessment={assessment}>
+            {(allowed) =>
+              allowed ? (
+                <ButtonLink small foreign href={openInWallet(ready, details.id)}>
+                  Sign it in Safe{'{Wallet}'} <Icon name="external" />
+                </ButtonLink>
+              ) : (
+                <Button small unavailable>
+                  {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
+                </Button>
+              )
+            }
+          </Acknowledge>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function isOpen({ status }: TransactionDetails): boolean {
+  return status === 'AWAITING_CONFIRMATIONS' || status === 'AWAITING_EXECUTION'
+}
+
+/** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
+function openInWallet({ host, chain, account }: Ready, id: string): string {
+  const safe = `${chainPrefix(chain)}:${account.address}`
+  return `${host?.origin ?? ''}/transactions/tx?safe=${encodeURIComponent(safe)}&id=${encodeURIComponent(id)}`
+}
+
+function Said({ details, signer }: { readonly details: TransactionDetails; readonly signer: Named }) {
+  const execution = details.execution?.kind === 'multisig' ? details.execution : undefined
+  const isSigner = (other: Named) => other.address === signer.address
+  const signed = execution?.confirmations.some((confirmation) => isSigner(confirmation.signer))
+  if (signed)
+    return (
+      <Status icon="tick" tone="ok">
+        Signed
+      </Status>
+    )
+  if (execution?.rejectors.some(isSigner))
+    return (
+      <Status icon="rejected" tone="high">
+        Rejected
+      </Status>
+    )
+  return <span className={text.muted}>Not yet</span>
+}
+
+function Person({ part, who }: { readonly part: string; readonly who: Named }) {
+  return (
+    <p className={styles.person}>
+      <span className={text.small}>{part}</span>
+      <AddressView address={who.address} name={who.name} copy={false} />
+    </p>
+  )
+}

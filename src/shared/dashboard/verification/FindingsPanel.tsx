@@ -1,0 +1,119 @@
+import { type Assessment, countChecks, type Finding, type UncheckedRule } from '../../domain/checks/assess.ts'
+import { visibleText } from '../../domain/text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Status } from '../../ui/Status.tsx'
+import text from '../../ui/text.module.css'
+import styles from './FindingsPanel.module.css'
+import { severities, severityLooks } from './severity.ts'
+
+/** What the checks found, the worst first, and what could not be checked: never a green light for that. */
+export function FindingsPanel({ assessment }: { readonly assessment: Assessment }) {
+  const { findings, unchecked } = assessment
+  return (
+    <Panel title="Findings" note={<Counts findings={findings} />} end={countChecks(assessment)}>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={`${finding.id} ${finding.place} ${finding.sentence}`}>
+            <FindingItem finding={finding} />
+          </li>
+        ))}
+        {findings.length === 0 && (
+          <li className={styles.none}>
+            {unchecked.length === 0 ? (
+              <Status icon="done" tone="ok">
+                Nothing found. Compare the hashes with your device all the same.
+              </Status>
+            ) : (
+              <Status icon="unknown" tone="quiet">
+                Nothing found by the checks that ran.
+              </Status>
+            )}
+          </li>
+        )}
+        {unchecked.length > 0 && (
+          <li>
+            <Unchecked rules={unchecked} />
+          </li>
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How many findings of each severity there are. */
+export function Counts({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <span className={styles.counts}>
+      {severities.map((severity) => {
+        const count = findings.filter((finding) => finding.severity === severity).length
+        const { icon, tone, many } = severityLooks[severity]
+        if (count === 0) return null
+        return (
+          <span key={severity} className={styles.count}>
+            <Icon name={icon} tone={tone} />
+            {count}
+            <span className={text.hidden}> {many}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function FindingItem({ finding }: { readonly finding: Finding }) {
+  const { severity, sentence, place, why, how } = finding
+  const { icon, tone, word } = severityLooks[severity]
+  return (
+    <details className={joinClasses(styles.finding, severity === 'critical' && styles.critical)}>
+      <summary>
+        <Icon name={icon} tone={tone} />
+        <span className={styles.sentence}>
+          <span className={severity === 'critical' || severity === 'high' ? styles.strong : undefined}>
+            {visibleText(sentence)}
+          </span>
+          <span className={text.small}>{capital(place)}</span>
+        </span>
+        <span className={joinClasses(styles.word, styles[severity])}>{word}</span>
+        <Icon name="more" tone="quiet" />
+      </summary>
+      <div className={styles.advice}>
+        <div>
+          <h3>Why it matters</h3>
+          <p>{why}</p>
+        </div>
+        <div>
+          <h3>Check it yourself</h3>
+          <p>{how}</p>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Unchecked({ rules }: { readonly rules: readonly UncheckedRule[] }) {
+  return (
+    <details className={styles.finding}>
+      <summary>
+        <Icon name="unknown" tone="quiet" />
+        <span className={styles.sentence}>
+          <span>{rules.length === 1 ? '1 check could not run' : `${rules.length} checks could not run`}</span>
+          <span className={text.small}>Open, not passed</span>
+        </span>
+        <Icon name="more" tone="quiet" />
+      </summary>
+      <ul className={styles.unchecked}>
+        {rules.map(({ id, title, reason }) => (
+          <li key={id}>
+            {title}: <span className={text.muted}>{reason}.</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import type { HashClaim } from '../../domain/checks/CheckFacts.ts'
+import type { Fact } from '../../domain/checks/Fact.ts'
+import { type DeviceForm, deviceHashes } from '../../domain/deviceHashes.ts'
+import { type LookupMatch, lookUpDevice, type OwnerSafe } from '../../domain/deviceLookup.ts'
+import type { Hex } from '../../domain/hex.ts'
+import type { SafePlace } from '../../domain/safeDomain.ts'
+import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import type { SafeTxHashes } from '../../domain/safeTxHash.ts'
+import { formatSafeVersion } from '../../domain/safeVersion.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { HashFull } from '../../ui/HexGroups.tsx'
+import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import { SourceMarks } from '../../ui/SourceMarks.tsx'
+import { Status } from '../../ui/Status.tsx'
+import text from '../../ui/text.module.css'
+import styles from './HashesPanel.module.css'
+
+const formNames: Readonly<Record<DeviceForm, { readonly name: string; readonly note: string }>> = {
+  domain: { name: 'Domain', note: 'Which Safe, which chain' },
+  message: { name: 'Message', note: 'What it does' },
+  hash: { name: 'safeTxHash', note: 'Both together' },
+  'eth-sign': { name: 'eth_sign form', note: 'Signed where no typed data can be shown' },
+  sha256: { name: 'SHA-256', note: 'Shown by some devices for a hash' },
+}
+
+/**
+ * The hashes in the order in which devices show them, never cut, each with whoever else named it. A person types what
+ * the device shows and learns which of them it is.
+ */
+export function HashesPanel({
+  place,
+  transaction,
+  hashes,
+  contractHash,
+  claims,
+  ownerSafes,
+}: {
+  readonly place: SafePlace
+  readonly transaction: SafeTransaction
+  readonly hashes: SafeTxHashes
+  readonly contractHash: Fact<Hex>
+  readonly claims: readonly HashClaim[]
+  /** Owners that are Safes themselves: their owners' devices show wrapped forms. */
+  readonly ownerSafes: readonly OwnerSafe[]
+}) {
+  const [entered, setEntered] = useState('')
+  const forms = deviceHashes({ ...hashes, hash: hashes.safeTxHash })
+  const candidate = { kind: 'transaction', name: 'this transaction', place, transaction } as const
+  const result =
+    entered.trim() === '' ? undefined : lookUpDevice(entered, { candidates: [candidate], ownerSafes })
+  const [match] = result?.kind === 'found' ? result.matches : []
+  return (
+    <Panel
+      title="Compare with your device"
+      end={
+        <SourceMarks of={['computed']}>
+          Computed here, Safe {formatSafeVersion(place.version)}, chain {place.chainId}
+        </SourceMarks>
+      }
+    >
+      <PanelBody>
+        <div className={styles.device}>
+          <Field
+            label="What does your device show?"
+            hint="The whole hash, or its first and last digits with … between"
+            mono
+            value={entered}
+            onChange={(event) => setEntered(event.target.value)}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <div role="status">{result !== undefined && <Verdict kind={result.kind} match={match} />}</div>
+        </div>
+      </PanelBody>
+      <ol className={styles.hashes}>
+        {forms.slice(0, 3).map(({ form, hash }) => (
+          <HashRow key={form} form={form} hash={hash} matched={isThis(match) && match?.form === form}>
+            {form === 'hash' && <Comparisons hash={hash} contractHash={contractHash} claims={claims} />}
+          </HashRow>
+        ))}
+      </ol>
+      <details className={styles.others}>
+        <summary>Other forms a device may show</summary>
+        <ol className={styles.hashes}>
+          {forms.slice(3).map(({ form, hash }) => (
+            <HashRow key={form} form={form} hash={hash} matched={isThis(match) && match?.form === form} />
+          ))}
+        </ol>
+      </details>
+    </Panel>
+  )
+}
+
+/** Whether the match is one of the hashes shown here, and not one with another nonce or of an owner's wrapper. */
+function isThis(match: LookupMatch | undefined): boolean {
+  return match !== undefined && match.nonceShift === 0n && match.wrapper === undefined
+}
+
+function Verdict({
+  kind,
+  match,
+}: {
+  readonly kind: 'too-little' | 'nothing' | 'found'
+  readonly match: LookupMatch | undefined
+}) {
+  if (kind === 'too-little')
+    return <Status icon="waiting">At least eight digits of the hash are needed: 0 to 9 and a to f.</Status>
+  if (match === undefined)
+    return (
+      <Status icon="critical" tone="critical">
+        This matches nothing known. Stop.
+      </Status>
+    )
+  const { name } = formNames[match.form]
+  if (match.nonceShift !== 0n)
+    return (
+      <Status icon="critical" tone="critical">
+        This is the {name} of the same calls with another nonce ({signed(match.nonceShift)}). Stop.
+      </Status>
+    )
+  if (!match.conclusive)
+    return (
+      <Status icon="unknown" tone="quiet">
+        Matches the {name}, which everything of this Safe has. Compare the message hash too.
+      </Status>
+    )
+  return (
+    <Status icon="done" tone="ok">
+      {match.wrapper === undefined
+        ? `Matches the ${name} of this transaction.`
+        : `Matches the approval of this transaction by the owner Safe ${match.wrapper.owner} (${name}).`}
+    </Status>
+  )
+}
+
+function signed(shift: bigint): string {
+  return shift > 0n ? `+${shift}` : `−${-shift}`
+}
+
+function HashRow({
+  form,
+  hash,
+  matched,
+  children,
+}: {
+  readonly form: DeviceForm
+  readonly hash: Hex
+  readonly matched: boolean
+  readonly children?: React.ReactNode
+}) {
+  const { name, note } = formNames[form]
+  return (
+    <li className={matched ? styles.matched : undefined}>
+      <div>
+        <strong>{name}</strong>
+        <p className={text.small}>{note}</p>
+      </div>
+      <span className={styles.hash}>
+        <HashFull hash={hash} />
+        <CopyButton value={hash} what={name} />
+      </span>
+      <ul className={styles.comparisons}>{children}</ul>
+    </li>
+  )
+}
+
+function Comparisons({
+  hash,
+  contractHash,
+  claims,
+}: {
+  readonly hash: Hex
+  readonly contractHash: Fact<Hex>
+  readonly claims: readonly HashClaim[]
+}) {
+  return (
+    <>
+      <Comparison
+        by="The Safe’s contract"
+        said={contractHash.known ? contractHash.value : undefined}
+        hash={hash}
+      />
+      {claims.map((claim) => (
+        <Comparison key={claim.by} by={claim.by} said={claim.hash} hash={hash} />
+      ))}
+    </>
+  )
+}
+
+function Comparison({
+  by,
+  said,
+  hash,
+}: {
+  readonly by: string
+  readonly said: Hex | undefined
+  readonly hash: Hex
+}) {
+  const same = said?.toLowerCase() === hash
+  return (
+    <li>
+      <Status
+        icon={said === undefined ? 'unknown' : same ? 'tick' : 'critical'}
+        tone={said === undefined ? 'quiet' : same ? 'ok' : 'critical'}
+      >
+        {by}: {said === undefined ? 'does not say' : same ? 'same' : 'another hash. Stop.'}
+      </Status>
+    </li>
+  )
+}

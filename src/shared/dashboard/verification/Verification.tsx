@@ -1,0 +1,242 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/address.ts'
+import { type Assessment, assessSubject } from '../../domain/checks/assess.ts'
+import type { CheckFacts, HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
+import { createSubject } from '../../domain/checks/CheckSubject.ts'
+import { known } from '../../domain/checks/Fact.ts'
+import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import { hashSafeTransaction } from '../../domain/safeTxHash.ts'
+import { parseSafeVersion } from '../../domain/safeVersion.ts'
+import type { OtherHash } from '../../domain/signatureAudit.ts'
+import { toAppError } from '../../errors/AppError.ts'
+import { describeError, type ErrorDescription } from '../../errors/describeError.ts'
+import type { Confirmation } from '../../gateway/TransactionDetails.ts'
+import { type GatewayFacts, gatewayFactsQuery } from '../../queries/gatewayFacts.ts'
+import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
+import { type Verified, verificationQuery } from '../../queries/verification.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import { CallsPanel } from './CallsPanel.tsx'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { FindingsPanel } from './FindingsPanel.tsx'
+import { HashesPanel } from './HashesPanel.tsx'
+import { RecordButtons } from './RecordButtons.tsx'
+import { SignaturesPanel } from './SignaturesPanel.tsx'
+import { SimulationPanel } from './SimulationPanel.tsx'
+
+/** A transaction to take apart, and what others say of it. */
+export type Verifiable = {
+  readonly ready: Ready
+  readonly transaction: SafeTransaction
+  /** Hashes that others name for it. */
+  readonly claims?: readonly HashClaim[]
+  /** How it came into the queue; absent for one that nobody has proposed. */
+  readonly proposal?: Proposal | undefined
+  /** Signatures as the gateway keeps them; absent where nobody collects any. */
+  readonly confirmations?: readonly Confirmation[] | undefined
+  /** It is only composed: its nonce is chosen by whoever sends it, so there is no hash to compare yet. */
+  readonly composed?: boolean
+  /** Told what the checks found, each time they ran. */
+  readonly onAssessed?: ((assessment: Assessment) => void) | undefined
+}
+
+const none: readonly never[] = []
+
+/** A transaction taken apart: findings, hashes, calls, simulation and fields, all found out here. */
+export function Verification({
+  ready,
+  transaction,
+  claims = none,
+  proposal,
+  confirmations,
+  composed = false,
+  onAssessed,
+}: Verifiable) {
+  const source = useSource()
+  const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  const query = useQuery(
+    verificationQuery(source, refOf(ready), { transaction, reportedVersion: reported?.version }),
+  )
+  if (query.isPending) return <Waiting />
+  if (query.data === null || query.data === undefined)
+    return (
+      <Note
+        kind="high"
+        title="This cannot be verified now."
+        actions={
+          <Button small onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {query.error === null
+          ? 'Nobody says which version the Safe has, and its hashes depend on that.'
+          : sentence(describeError(toAppError(query.error)))}
+      </Note>
+    )
+  return (
+    <Panels
+      ready={ready}
+      transaction={transaction}
+      claims={claims}
+      verified={query.data}
+      {...(proposal !== undefined && { proposal })}
+      confirmations={confirmations}
+      composed={composed}
+      onAssessed={onAssessed}
+    />
+  )
+}
+
+function Panels({
+  ready,
+  transaction,
+  claims = none,
+  proposal,
+  confirmations,
+  composed = false,
+  onAssessed,
+  verified,
+}: Verifiable & { readonly verified: Verified }) {
+  const { place, trial } = verified
+  const source = useSource()
+  const account = refOf(ready)
+  const gateway = useQuery(gatewayFactsQuery(account, place)).data
+  const { safeTxHash } = useMemo(() => hashSafeTransaction(place, transaction), [place, transaction])
+  const audit = useQuery({
+    ...signatureAuditQuery(source, account, {
+      safeTxHash,
+      confirmations: confirmations ?? none,
+      otherHashes: otherHashesOf(gateway),
+    }),
+    enabled: confirmations !== undefined,
+  })
+  const subject = useMemo(() => {
+    const facts = withPage(verified.facts, { ready, claims, transaction, proposal, gateway })
+    const signatures = audit.data === undefined ? facts.signatures : known(audit.data)
+    return createSubject({ place, transaction, facts: { ...facts, signatures } })
+  }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data])
+  const assessment = useMemo(() => assessSubject(subject), [subject])
+  useEffect(() => onAssessed?.(assessment), [onAssessed, assessment])
+  const { facts, hashes, call } = subject
+  const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
+  return (
+    <div className={layout.stack}>
+      <FindingsPanel assessment={assessment} />
+      {!composed && (
+        <HashesPanel
+          place={place}
+          transaction={transaction}
+          hashes={hashes}
+          contractHash={facts.contractHash}
+          claims={claims}
+          ownerSafes={[]}
+        />
+      )}
+      <CallsPanel
+        call={call}
+        chain={ready.chain}
+        findings={assessment.findings}
+        nameOf={(address) => nameIn(facts, ready, address)}
+      />
+      <SimulationPanel trial={trial} node={nodeSource(source.node)} unitOf={unitOf} />
+      {confirmations !== undefined && <SignaturesPanel ready={ready} audit={audit.data} />}
+      {!composed && <FieldsPanel transaction={transaction} />}
+      {!composed && (
+        <RecordButtons
+          place={place}
+          transaction={transaction}
+          hashes={hashes}
+          claims={claims}
+          call={call}
+          assessment={assessment}
+          simulation={facts.simulation.known ? facts.simulation.value : undefined}
+          signatures={audit.data}
+        />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Panel title="Findings">
+      <PanelBody>
+        <p role="status">Asking the chain and running the checks.</p>
+        <Skeleton width="long" />
+        <Skeleton width="medium" />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function sentence({ title, advice }: ErrorDescription): string {
+  return `${title} ${advice}`
+}
+
+type PageFacts = Pick<Verifiable, 'ready' | 'proposal' | 'transaction'> & {
+  readonly claims: readonly HashClaim[]
+  readonly gateway: GatewayFacts | undefined
+}
+
+/** What the page knows besides what the chain said. */
+function withPage(
+  facts: CheckFacts,
+  { ready, claims, transaction, proposal, gateway }: PageFacts,
+): CheckFacts {
+  const { account, host } = ready
+  const reported = account.kind === 'safe' ? account.reported : undefined
+  const version = reported?.version
+  return {
+    ...facts,
+    ...gateway,
+    claims: known(claims),
+    proposal: known(proposal),
+    history: historyOf(facts, transaction),
+    host: known(host === undefined ? undefined : { origin: host.origin, trusted: host.known }),
+    ...(version !== undefined &&
+      parseSafeVersion(version) !== undefined &&
+      reported?.nonce !== undefined && {
+        reported: known({
+          version,
+          owners: reported.owners.map(lowerAddress),
+          threshold: reported.threshold,
+          nonce: BigInt(reported.nonce),
+        }),
+      }),
+  }
+}
+
+/** Nothing can have run with a nonce that the Safe has not come to yet; the chain says that better than any list. */
+function historyOf({ state, history }: CheckFacts, { nonce }: SafeTransaction): CheckFacts['history'] {
+  return state.known && state.value !== 'no-safe' && nonce >= state.value.nonce ? known([]) : history
+}
+
+/** What else a signature may have been collected for. */
+function otherHashesOf(gateway: GatewayFacts | undefined): readonly OtherHash[] {
+  if (gateway?.queue.known !== true) return none
+  return gateway.queue.value.map(({ safeTxHash, transaction: { nonce } }) => ({
+    hash: safeTxHash,
+    name: `the transaction with nonce ${nonce} in the queue`,
+  }))
+}
+
+function unitIn({ accounts }: CheckFacts, { chain }: Ready, token: LowerAddress) {
+  if (token === zeroAddress) return chain.nativeCurrency
+  const account = accounts(token)
+  return account.known ? account.value.token : undefined
+}
+
+function nameIn({ deployments, accounts }: CheckFacts, { account }: Ready, address: LowerAddress) {
+  if (address === lowerAddress(account.address)) return 'This Safe'
+  const official = deployments.known ? deployments.value.byAddress.get(address) : undefined
+  if (official !== undefined) return `${official.name} ${official.version}`
+  const found = accounts(address)
+  return found.known ? found.value.token?.symbol : undefined
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readPastedTransaction } from '../../domain/pasted/readPastedTransaction.ts'
+import { chainSafeQuery } from '../../queries/safeFacts.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { type Ready, refOf } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import { type ReadableTransaction, toTransaction, type Unreadable } from './toTransaction.ts'
+
+/** Where a transaction is pasted. What was typed stays, whatever is wrong with it. */
+export function PasteForm({
+  ready,
+  onRead,
+}: {
+  readonly ready: Ready
+  readonly onRead: (read: ReadableTransaction | undefined) => void
+}) {
+  const account = refOf(ready)
+  const source = useSource()
+  const safe = useQuery(chainSafeQuery(source, account))
+  const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  const [pasted, setPasted] = useState('')
+  const [typedNonce, setTypedNonce] = useState('')
+  const [problem, setProblem] = useState<Unreadable>()
+  const nextNonce = safe.data?.nonce ?? reported?.nonce
+  const nonce = /^\d{1,18}$/.test(typedNonce.trim()) ? BigInt(typedNonce.trim()) : undefined
+
+  function verify() {
+    const read = toTransaction(readPastedTransaction(pasted), account, {
+      nonce: nonce ?? (nextNonce === undefined ? undefined : BigInt(nextNonce)),
+      version: safe.data?.version ?? reported?.version,
+    })
+    const isProblem = typeof read === 'string'
+    setProblem(isProblem ? read : undefined)
+    onRead(isProblem ? undefined : read)
+  }
+
+  return (
+    <Panel title="Paste a transaction">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          verify()
+        }}
+      >
+        <PanelBody>
+          <TextArea
+            label="Transaction"
+            hint="Its fields as JSON, a batch file of the Transaction Builder, or the calldata of execTransaction."
+            problem={problem === undefined ? undefined : problems[problem]}
+            rows={6}
+            mono
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+            spellCheck={false}
+          />
+          <Field
+            label="Nonce"
+            hint={
+              nextNonce === undefined
+                ? 'Only used where the transaction does not name one.'
+                : `Only used where the transaction does not name one. The next is ${nextNonce}.`
+            }
+            value={typedNonce}
+            placeholder={nextNonce === undefined ? undefined : String(nextNonce)}
+            onChange={(event) => setTypedNonce(event.target.value)}
+            inputMode="numeric"
+          />
+          <div className={layout.row}>
+            <Button kind="primary" type="submit">
+              Verify
+            </Button>
+          </div>
+        </PanelBody>
+      </form>
+    </Panel>
+  )
+}
+
+const problems: Readonly<Record<Unreadable, string>> = {
+  empty: 'Paste a transaction first.',
+  'too-long': 'This is longer than a million characters. Paste one transaction.',
+  'not-understood':
+    'This is no transaction in a form known here. Paste its fields as JSON, a batch file or the calldata of execTransaction.',
+  incomplete: 'A field is missing or is no number or address: to, value, data and operation are needed.',
+  'empty-batch': 'There are no calls in this batch.',
+  'only-a-hash':
+    'A hash alone says nothing of what is signed. Paste the transaction it belongs to, then compare it below.',
+  'only-a-link': 'A link alone does not hold the transaction. Open it and paste the fields it shows.',
+  'other-safe': 'This is a transaction of another Safe. Open that Safe and paste it there.',
+  'other-chain': 'This is made for another chain.',
+  'no-nonce': 'The nonce is part of what is signed. Type it below.',
+  'no-batch-contract':
+    'No official batch contract is known for the version of this Safe. Paste the wrapped transaction.',
+}

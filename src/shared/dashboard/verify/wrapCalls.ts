@@ -1,0 +1,44 @@
+import { concat, encodeFunctionData, encodePacked, parseAbi, size } from 'viem'
+import { type Address, checksumAddress } from '../../domain/address.ts'
+import type { Call } from '../../domain/call.ts'
+import { officialDeployments } from '../../domain/checks/officialDeployments.ts'
+import type { AccountRef } from '../../domain/safeRef.ts'
+import { type SafeTransaction, safeTransaction } from '../../domain/safeTransaction.ts'
+
+const multiSendAbi = parseAbi(['function multiSend(bytes transactions) payable'])
+
+/**
+ * What Safe{Wallet} makes of calls: one as it is, more as a delegatecall of the official batch contract that makes
+ * calls only. `undefined` when none is known for the Safe's version, and for no calls.
+ */
+export function wrapCalls(
+  calls: readonly Call[],
+  {
+    account,
+    nonce,
+    version,
+  }: { readonly account: AccountRef; readonly nonce: bigint; readonly version: string | undefined },
+): SafeTransaction | undefined {
+  const [only] = calls
+  if (only === undefined) return undefined
+  if (calls.length === 1) return safeTransaction({ to: only.to, value: only.value, data: only.data, nonce })
+  const to = batchContract(account.chainId, version)
+  if (to === undefined) return undefined
+  const packed = calls.map((call) =>
+    encodePacked(
+      ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+      [0, call.to, call.value, BigInt(size(call.data)), call.data],
+    ),
+  )
+  const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [concat(packed)] })
+  return safeTransaction({ to, data, operation: 1, nonce })
+}
+
+function batchContract(chainId: number, version: string | undefined): Address | undefined {
+  const wanted = version?.split('+')[0]
+  const all = officialDeployments().contracts.filter(({ role }) => role === 'multi-send-call-only')
+  const found =
+    all.find((contract) => contract.version === wanted && contract.chains.has(chainId)) ??
+    all.find((contract) => contract.version === wanted)
+  return found === undefined ? undefined : checksumAddress(found.address)
+}

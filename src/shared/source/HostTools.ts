@@ -1,0 +1,66 @@
+import type { Address } from '../domain/address.ts'
+import type { AppError } from '../errors/AppError.ts'
+
+/** What the page around us grants, and what it says of itself. Every read rejects with an `AppError`. */
+export type HostTools = {
+  /** The host's names for addresses of the open chain. Without the permission it lists none, and says no more. */
+  readonly addressBook: (options: HostOptions) => Promise<readonly NamedAddress[]>
+  /** What a person let this page do, and what a person refused. Asks nobody. */
+  readonly permissions: (options: HostOptions) => Promise<readonly HostPermission[]>
+  /**
+   * Asks the person. Throws a `PermissionsInvalidError` ('Permissions request is invalid', SPEC section 5) for
+   * anything but `[{ requestAddressBook: {} }]`.
+   */
+  readonly requestPermissions: (wanted: readonly Readonly<Record<string, unknown>>[]) => PermissionRequest
+  /** What the page around us says it is. */
+  readonly environment: (options: HostOptions) => Promise<HostEnvironment>
+  /** Whether messages are signed off-chain where they can be; `undefined` when the host does not say. */
+  readonly offChainSigning: (options: HostOptions) => Promise<boolean | undefined>
+  /** Lasts until the host loads this page again. Resolves to what the host says it is now. */
+  readonly setOffChainSigning: (wanted: boolean, options: HostOptions) => Promise<boolean | undefined>
+  /** Messages to this window that were none of its business, by reason, since it was opened. */
+  readonly ignoredMessages: () => Readonly<Record<IgnoredReason, number>>
+}
+
+export type HostOptions = { readonly signal: AbortSignal }
+
+/** `name` as the person wrote it: foreign text. */
+export type NamedAddress = { readonly address: Address; readonly name: string }
+
+/** `denied`: a person said no, which hosts keep as a permission with a caveat. */
+export type HostPermission = { readonly capability: string; readonly denied: boolean }
+
+export type HostEnvironment = {
+  /** Where its messages come from, as the browser says. */
+  readonly origin: string
+  /** Where it says it is; `undefined` when it does not. */
+  readonly claims: string | undefined
+  /** The SDK version in its answers. */
+  readonly version: string
+  /** The SDK version this page names in its questions. */
+  readonly ourVersion: string
+}
+
+export type IgnoredReason =
+  | 'otherWindow'
+  | 'otherOrigin'
+  | 'malformed'
+  | 'unknownId'
+  | 'tooLarge'
+  | 'unreadable'
+
+/** A question to a person. It never times out by itself. */
+export type PermissionRequest = {
+  readonly id: string
+  /** Never rejects. */
+  readonly settled: Promise<PermissionOutcome>
+  /** Ends our waiting, not the request: what is decided later still counts. */
+  readonly stopWaiting: () => void
+}
+
+export type PermissionOutcome =
+  | { readonly kind: 'granted' }
+  /** A person said no: 'Permissions rejected', 4001. */
+  | { readonly kind: 'denied'; readonly error: AppError }
+  | { readonly kind: 'failed'; readonly error: AppError }
+  | { readonly kind: 'stopped' }

@@ -1,0 +1,244 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/address.ts'
+import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
+import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
+import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/CheckFacts.ts'
+import type { CheckedTransaction } from '../domain/checks/CheckSubject.ts'
+import type { CheckId } from '../domain/checks/checkIds.ts'
+import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
+import type { CheckedMessage, MessageContent, MessageFacts } from '../domain/checks/MessageSubject.ts'
+import { officialDeployments } from '../domain/checks/officialDeployments.ts'
+import type { SafeState } from '../domain/checks/SafeState.ts'
+import type { Simulation } from '../domain/checks/Simulation.ts'
+import { bytesToHex } from '../domain/hexBytes.ts'
+import type { SafePlace } from '../domain/safeDomain.ts'
+import { type SafeTransaction, safeTransaction } from '../domain/safeTransaction.ts'
+import { formatSafeVersion, parseSafeVersion } from '../domain/safeVersion.ts'
+
+/** An address that nobody has, always the same for one name. */
+export function account(name: string): LowerAddress {
+  return `0x${bytesToHex(keccak_256(utf8ToBytes(name))).slice(-40)}`
+}
+
+export const safe = account('safe')
+export const [alice, bob, carol] = [account('alice'), account('bob'), account('carol')]
+/** In the address book, and paid before. */
+export const payroll = account('payroll')
+/** Known to nobody. */
+export const stranger = account('stranger')
+export const usdc: LowerAddress = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+export const weth: LowerAddress = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+export const nftToken = account('nft collection')
+export const multiSend: LowerAddress = '0x38869bf66a61cf6bdb996a6ae40d5853fd43b526'
+export const multiSendCallOnly: LowerAddress = '0x9641d764fc13c8b624c04430c7356c1c7c8102e2'
+export const uniswap: LowerAddress = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
+export const allowanceModule: LowerAddress = '0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134'
+const zero = lowerAddress(zeroAddress)
+export const singleton141: LowerAddress = '0x29fcb43b46531bca003ddc8fcb67ffe91900c762'
+export const handler141: LowerAddress = '0xfd0732dc9e303f09fcef3a7388ad10a83459ec99'
+
+/** Calldata of a method given by its signature. */
+export function encode(signature: string, args: readonly unknown[]): Hex {
+  const abi: Abi = parseAbi([`function ${signature}`] as readonly string[])
+  return encodeFunctionData({ abi, args })
+}
+
+export const transfer = (to: LowerAddress, amount: bigint): Hex =>
+  encode('transfer(address to,uint256 value)', [to, amount])
+export const approve = (spender: LowerAddress, amount: bigint): Hex =>
+  encode('approve(address spender,uint256 value)', [spender, amount])
+
+export type SceneCall = {
+  readonly to: LowerAddress
+  readonly value?: bigint
+  readonly data?: Hex
+  readonly operation?: 0 | 1
+}
+
+/** A batch of these calls, by the published contract that allows calls only unless another is named. */
+export function batch(calls: readonly SceneCall[], by: LowerAddress = multiSendCallOnly): SceneCall {
+  const list = calls.map(({ to, value = 0n, data = '0x', operation = 0 as const }) => ({
+    to,
+    value,
+    data,
+    operation,
+  }))
+  return { to: by, data: encodeMultiSend(list), operation: 1 }
+}
+
+export const state: SafeState = {
+  version: '1.4.1',
+  singleton: singleton141,
+  owners: [alice, bob, carol],
+  threshold: 2,
+  modules: [],
+  guard: zero,
+  moduleGuard: zero,
+  fallbackHandler: handler141,
+  nonce: 7n,
+}
+
+const contractCode: Hex = `0x${'c0de'.repeat(16)}`
+const contract: AccountFacts = {
+  hasCode: true,
+  codeHash: contractCode,
+  standard: 'other',
+  safe: 'none',
+  verified: true,
+}
+const token = (symbol: string, decimals: number): AccountFacts => ({
+  ...contract,
+  standard: 'erc20',
+  token: { symbol, name: symbol, decimals, listedDecimals: decimals },
+})
+
+const ordinaryAccounts: ReadonlyMap<LowerAddress, AccountFacts> = new Map([
+  [usdc, token('USDC', 6)],
+  [weth, token('WETH', 18)],
+  [nftToken, { ...contract, standard: 'erc721' }],
+  [uniswap, contract],
+  [allowanceModule, contract],
+  ...officialDeployments().contracts.map(({ address, codeHash }): [LowerAddress, AccountFacts] => [
+    address,
+    { ...contract, codeHash },
+  ]),
+])
+
+/** Accounts that are not named are persons. */
+export function accountsWith(
+  special: Readonly<Record<LowerAddress, AccountFacts>> = {},
+): CheckFacts['accounts'] {
+  return (address) =>
+    known(special[address] ?? ordinaryAccounts.get(address) ?? { hasCode: false, safe: 'none' })
+}
+
+export const aContract = contract
+
+const holdings: readonly Holding[] = [
+  { token: zero, amount: 100n * 10n ** 18n, decimals: 18, price: 2_500 },
+  { token: usdc, amount: 1_000_000n * 10n ** 6n, decimals: 6, price: 1 },
+  { token: weth, amount: 50n * 10n ** 18n, decimals: 18, price: 2_500 },
+]
+
+export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> = {}): Simulation => ({
+  kind: 'ran',
+  method: 'a trial run',
+  blockNumber: 100n,
+  gasUsed: 50_000n,
+  allMoves: false,
+  moves: [],
+  allowances: [],
+  after: undefined,
+  ...change,
+})
+
+/** Everything is known, and nothing is wrong. */
+const calmFacts: CheckFacts = {
+  chainId: known(1),
+  claims: known([]),
+  contractHash: unknown('the Safe was not asked'),
+  state: known(state),
+  reported: known(state),
+  predicted: known(undefined),
+  queue: known([]),
+  history: known([]),
+  proposal: known(undefined),
+  host: known(undefined),
+  device: known(undefined),
+  signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 2 }),
+  addressBook: known([{ address: payroll, name: 'Payroll' }]),
+  pastRecipients: known([payroll]),
+  ownSafes: known([]),
+  person: known(alice),
+  accounts: accountsWith(),
+  holdings: known(holdings),
+  fiatLimit: known(undefined),
+  simulation: known(simulated()),
+  deployments: known(officialDeployments()),
+  otherTransactions: known([]),
+  shortNames: known({ expected: 'eth', entered: [] }),
+  names: known([]),
+  gas: known({ needed: 100_000n, blockLimit: 30_000_000n }),
+  environment: known({ gatewayLag: 5, nodesAgree: true, storageBlocked: false }),
+}
+
+const reason = 'nobody asked'
+const nothing = unknown(reason)
+
+/** Nothing is known but the bytes themselves. */
+export const noFacts: CheckFacts = {
+  ...(Object.fromEntries(Object.keys(calmFacts).map((name) => [name, nothing])) as Record<
+    keyof CheckFacts,
+    Fact<never>
+  >),
+  accounts: () => nothing,
+}
+
+export type Scene = {
+  readonly facts?: Partial<CheckFacts>
+  readonly fields?: Partial<SafeTransaction>
+  readonly version?: string
+  readonly chainId?: number
+}
+
+/** A transaction of the Safe with this call, in a calm world that the scene changes. */
+export function scene(
+  call: SceneCall,
+  { facts, fields, version, chainId = 1 }: Scene = {},
+): CheckedTransaction {
+  const parsed = parseSafeVersion(version ?? state.version)
+  if (parsed === undefined) throw new Error('no version')
+  const place: SafePlace = { chainId, safe: checksumAddress(safe), version: parsed }
+  const { to, value = 0n, data = '0x', operation = 0 } = call
+  const transaction = safeTransaction({
+    to: checksumAddress(to),
+    value,
+    data,
+    operation,
+    nonce: state.nonce,
+    ...fields,
+  })
+  const versioned = { ...state, version: formatSafeVersion(parsed) }
+  const own: Partial<CheckFacts> = {
+    chainId: known(chainId),
+    state: known(versioned),
+    reported: known(versioned),
+  }
+  return { place, transaction, facts: { ...calmFacts, ...own, ...facts } }
+}
+
+/** An ordinary payment to somebody who is known. */
+export const calmCall: SceneCall = { to: payroll, value: 10n ** 18n }
+
+/** What one check says: `critical at batch item 1`, or `unchecked`. */
+export function look(id: CheckId, checked: CheckedTransaction): readonly string[] {
+  return told(id, assess(checked))
+}
+
+export const calmMessageFacts: MessageFacts = {
+  ...calmFacts,
+  asker: known('https://app.example.org'),
+  now: known(1_800_000_000),
+  answersForMessages: known(true),
+  onChain: known(false),
+}
+
+export function messageScene(content: MessageContent, facts: Partial<MessageFacts> = {}): CheckedMessage {
+  const { place } = scene(calmCall)
+  return { place, content, facts: { ...calmMessageFacts, ...facts } }
+}
+
+export function lookAtMessage(id: CheckId, checked: CheckedMessage): readonly string[] {
+  return told(id, assessMessage(checked))
+}
+
+function told(id: CheckId, { findings, unchecked }: Assessment): readonly string[] {
+  return [
+    ...findings
+      .filter((finding) => finding.id === id)
+      .map(({ severity, place }) => `${severity} at ${place}`),
+    ...unchecked.filter((rule) => rule.id === id).map(() => 'unchecked'),
+  ]
+}

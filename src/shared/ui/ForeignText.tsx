@@ -1,0 +1,30 @@
+import { visibleText } from '../domain/text.ts'
+import styles from './ForeignText.module.css'
+import { joinClasses } from './joinClasses.ts'
+
+/**
+ * A longer text from outside, exactly as it stands: lines and tabs are kept, every other unseen character is shown. A
+ * long one scrolls in its own box, which the keyboard reaches.
+ */
+export function ForeignText({
+  label,
+  text,
+  mono = false,
+}: {
+  readonly label: string
+  readonly text: string
+  readonly mono?: boolean
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what can be filled in.
+    <div
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and the keyboard has to reach that.
+      tabIndex={0}
+      className={joinClasses(styles.text, mono && styles.mono)}
+    >
+      {text.split(/([\n\t])/).map((part) => (part === '\n' || part === '\t' ? part : visibleText(part)))}
+    </div>
+  )
+}
