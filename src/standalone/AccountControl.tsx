@@ -14,14 +14,23 @@ import { ShortAddress } from './ShortAddress.tsx'
 import type { WalletShell } from './walletShell.ts'
 
 /** The connect button of SPEC section 2, or the chain selector and the account button, in the bar. */
-export function AccountControl({ shell }: { readonly shell: WalletShell }) {
+export function AccountControl({
+  shell,
+  storageUnavailable,
+}: {
+  readonly shell: WalletShell
+  readonly storageUnavailable: boolean
+}) {
   const { connection } = useSourceState()
   const control = useRef<HTMLDivElement>(null)
   useKeptFocus(control, connection.status)
   return (
     <div ref={control} className={styles.control}>
       <Content shell={shell} connection={connection} />
-      <Problem shell={shell} />
+      <div className={styles.notes}>
+        <Problem shell={shell} />
+        <Suspense>{storageUnavailable && <StorageNote />}</Suspense>
+      </div>
     </div>
   )
 }
@@ -122,6 +131,8 @@ const AccountFacts = lazy(async () => {
   return { default: part?.AccountFacts ?? AddressOnly }
 })
 
+const StorageNote = lazy(async () => ({ default: (await import('./StorageNote.tsx')).StorageNote }))
+
 function AddressOnly({ ready }: AccountFactsProps) {
   return <ShortAddress address={ready.account.address} />
 }
@@ -130,7 +141,7 @@ function Problem({ shell }: { readonly shell: WalletShell }) {
   const { problem } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
   const described = problem && describeError(problem)
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert">
       {described !== undefined && (
         <Note kind="high" title={described.title}>
           {described.advice}

@@ -1,10 +1,13 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
 import { configuration } from '../shared/configuration/configuration.ts'
+import type { AccountRef } from '../shared/domain/safeRef.ts'
 import { nativeBalanceQuery } from '../shared/queries/balances.ts'
-import type { Connection } from '../shared/source/AccountSource.ts'
-import { useSource } from '../shared/source/SourceContext.tsx'
+import { receiptQuery, safeTransactionQuery } from '../shared/queries/following.ts'
+import type { Connection, SafeTransactionStatus } from '../shared/source/AccountSource.ts'
+import { useSource, useSourceState } from '../shared/source/SourceContext.tsx'
 import styles from './AccountControl.module.css'
 import { accountNameQuery } from './accountNameQuery.ts'
+import { pendingWork } from './pendingWork.ts'
 import { ShortAddress } from './ShortAddress.tsx'
 import { shortAmount } from './shortAmount.ts'
 import type { WalletEngine } from './walletEngine.ts'
@@ -28,6 +31,7 @@ function Facts({ ready: { account, chain }, engine }: AccountFactsProps) {
   const { decimals, symbol } = chain.nativeCurrency
   return (
     <>
+      <Busy account={ref} />
       {balance !== undefined && (
         <span className={styles.balance}>
           {shortAmount(balance, decimals)} {symbol}
@@ -40,4 +44,29 @@ function Facts({ ready: { account, chain }, engine }: AccountFactsProps) {
       )}
     </>
   )
+}
+
+/** SPEC section 4: something is under way for the account. Never waits for the receipt of a safeTxHash. */
+function Busy({ account }: { readonly account: AccountRef }) {
+  const source = useSource()
+  const { asked, transactions, safeTransactions } = pendingWork(useSourceState().requests)
+  const receipts = useQueries({
+    queries: transactions.map((hash) => receiptQuery(source, account.chainId, hash)),
+  })
+  const executions = useQueries({
+    queries: safeTransactions.map((hash) => safeTransactionQuery(source, account, hash)),
+  })
+  const pending =
+    asked ||
+    receipts.some(({ data }) => !data) ||
+    executions.some(({ data }) => !data || !hasEnded(data.status))
+  return (
+    <span role="status" className={pending ? styles.busy : styles.idle}>
+      {pending && 'A transaction is pending. '}
+    </span>
+  )
+}
+
+function hasEnded(status: SafeTransactionStatus['status']): boolean {
+  return status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
 }

@@ -1,4 +1,6 @@
 import {
+  createAuthenticationAdapter,
+  RainbowKitAuthenticationProvider,
   RainbowKitProvider,
   type RainbowKitProviderProps,
   useAccountModal,
@@ -7,13 +9,20 @@ import {
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { WagmiContext } from 'wagmi'
 import { checksumAddress } from '../shared/domain/address.ts'
 import { AddressPrint } from '../shared/ui/AddressPrint.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import { ConnectFailure } from './ConnectFailure.tsx'
 import styles from './ConnectShell.module.css'
+import { throwConfetti } from './confetti.ts'
+import { EngineContext } from './EngineContext.tsx'
+import { explainFailure } from './explainFailure.ts'
+import type { RainbowKitAdditions } from './rainbowKit/RainbowKitAdditions.tsx'
 import './rainbowTheme.css'
 import type { DialogsProps } from './ShellSlot.tsx'
+import type { WalletEngine } from './walletEngine.ts'
 import type { WalletShell } from './walletShell.ts'
 
 /**
@@ -21,20 +30,66 @@ import type { WalletShell } from './walletShell.ts'
  * handed in as it is: `WagmiProvider` would reconnect every wallet, or forget them, each time it renders.
  */
 export function ConnectShell({ engine, shell }: DialogsProps) {
-  return (
-    <WagmiContext value={engine.config}>
-      <QueryClientProvider client={engine.queries}>
-        <RainbowKitProvider
-          theme={null}
-          locale="en-US"
-          appInfo={{ appName: 'Countersign' }}
-          avatar={AccountPicture}
-        >
-          <DialogOpener shell={shell} />
-        </RainbowKitProvider>
-      </QueryClientProvider>
-    </WagmiContext>
+  const { signIn } = engine
+  const { status } = useSyncExternalStore(signIn.subscribe, signIn.get)
+  const [appInfo] = useState(() => appInfoOf(engine))
+  const [adapter] = useState(() =>
+    createAuthenticationAdapter({ ...signIn, signOut: async () => signIn.end() }),
   )
+  useConfetti()
+  return (
+    <EngineContext value={engine}>
+      <WagmiContext value={engine.config}>
+        <QueryClientProvider client={engine.queries}>
+          <RainbowKitAuthenticationProvider
+            adapter={adapter}
+            enabled={status === 'asking'}
+            status={status === 'asking' ? 'unauthenticated' : 'authenticated'}
+          >
+            <RainbowKitProvider theme={null} locale="en-US" appInfo={appInfo} avatar={AccountPicture}>
+              <DialogOpener shell={shell} />
+              <SignInOpener shell={shell} asking={status === 'asking'} />
+            </RainbowKitProvider>
+          </RainbowKitAuthenticationProvider>
+        </QueryClientProvider>
+      </WagmiContext>
+    </EngineContext>
+  )
+}
+
+function appInfoOf(engine: WalletEngine) {
+  const additions: RainbowKitAdditions = {
+    explainFailure,
+    ConnectFailure,
+    AccountActions,
+    signInDescription:
+      'Sign a message to prove to this page, and to this page only, that you hold the key. It unlocks nothing here and sends nothing.',
+    cancelSignIn: engine.signIn.end,
+  }
+  return { appName: 'Countersign', learnMoreUrl: 'https://ethereum.org/wallets/', additions }
+}
+
+/** RainbowKit closes its dialogs when somebody turns out not to be signed in; this one opens right after. */
+function SignInOpener({ shell, asking }: { readonly shell: WalletShell; readonly asking: boolean }) {
+  useEffect(() => {
+    if (!asking) return
+    const frame = requestAnimationFrame(() => shell.open('connect'))
+    return () => cancelAnimationFrame(frame)
+  }, [asking, shell])
+  return null
+}
+
+/** SPEC section 9: the effect of a wallet that is chosen. */
+function useConfetti() {
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      const wallet = target instanceof Element ? target.closest('[data-testid^="rk-wallet-option-"]') : null
+      if (wallet !== null) throwConfetti(wallet)
+    }
+    // On the way down: RainbowKit's dialog lets no click out.
+    document.addEventListener('click', press, true)
+    return () => document.removeEventListener('click', press, true)
+  }, [])
 }
 
 /** The same picture as everywhere on the page; a picture that the name's record carries comes first. */

@@ -22,6 +22,10 @@ describe('createChains', () => {
     expect(createChains([localChain('http://127.0.0.1:1')])[0].blockExplorers).toBeUndefined()
   })
 
+  test('param: the tip is 1.5 gwei when nobody says another', () => {
+    expect(createChains([otherChain])[0].fees?.maxPriorityFeePerGas).toBe(1_500_000_000n)
+  })
+
   test('error: no chain at all', () => {
     expect(() => createChains([])).toThrow('must have at least one chain')
   })

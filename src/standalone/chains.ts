@@ -1,6 +1,7 @@
-import { parseGwei, type Chain as ViemChain } from 'viem'
+import type { Chain as ViemChain } from 'viem'
 import { hardhat, mainnet, sepolia } from 'viem/chains'
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
+import { defaultTip } from '../shared/configuration/nodeRules.ts'
 
 export type WalletChains = readonly [ViemChain, ...ViemChain[]]
 
@@ -35,7 +36,7 @@ function createChain(chain: ChainConfiguration): ViemChain {
     blockExplorers:
       explorerUrl === undefined ? undefined : { default: { name: 'Explorer', url: explorerUrl } },
     // SPEC section 9: the tip when nobody says another.
-    fees: { maxPriorityFeePerGas: parseGwei('1.5') },
+    fees: { maxPriorityFeePerGas: defaultTip },
   }
 }
 

@@ -139,7 +139,12 @@ describe('createSender', () => {
 
   test.each([
     ['busy', providerError(-32002, 'Request already pending'), 'failed', 'wallet/busy'],
-    ['out of funds', providerError(-32000, 'insufficient funds for gas'), 'failed', 'wallet/failed'],
+    [
+      'out of funds',
+      providerError(-32000, 'insufficient funds for gas'),
+      'failed',
+      'node/insufficient-funds',
+    ],
     ['a no without a code', new Error('user closed modal'), 'rejected', 'wallet/rejected'],
   ])('error: the wallet is %s', async (_, thrown, kind, code) => {
     const { send, next } = setup()

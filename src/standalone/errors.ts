@@ -4,8 +4,8 @@ import { AppError } from '../shared/errors/AppError.ts'
 export class WalletRejectedError extends AppError {
   readonly code = 'wallet/rejected'
 
-  constructor({ wallet, text, cause }: WalletFacts) {
-    super(text ?? 'User rejected the request.', { cause, facts: { wallet } })
+  constructor({ wallet, text, cause, method }: WalletFacts) {
+    super(text ?? 'User rejected the request.', { cause, facts: { wallet, method } })
   }
 }
 
@@ -119,6 +119,15 @@ export class NodeTimeoutError extends AppError {
   }
 }
 
+/** A link names a network that is none of those this site was built with. */
+export class UnknownNetworkError extends AppError {
+  readonly code = 'standalone/unknown-network'
+
+  constructor({ network }: { network: string }) {
+    super('The network is not set up here', { facts: { network } })
+  }
+}
+
 /** Part of this site itself could not be fetched: the network, or a newer version replaced it. */
 export class ShellNotLoadedError extends AppError {
   readonly code = 'standalone/not-loaded'
@@ -128,11 +137,14 @@ export class ShellNotLoadedError extends AppError {
   }
 }
 
-type WalletFacts = {
+/** What is known of a failure in a wallet. */
+export type WalletFacts = {
   /** The wallet's name. */
   readonly wallet: string | undefined
   /** The wallet's own words. */
   readonly text?: string
+  /** What it was asked for, where that is not sending. */
+  readonly method?: string | undefined
   readonly cause: unknown
 }
 

@@ -2,13 +2,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
+import { describeAlso } from '../shared/errors/describeError.ts'
+import { walletDescriptions } from '../shared/errors/walletDescriptions.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
 import { AccountControl } from './AccountControl.tsx'
 import { createRequestId } from './createRequestId.ts'
 import { guardStorage } from './guardStorage.ts'
+import { createRecentSafes } from './recentSafes.ts'
 import { hasRememberedConnection } from './rememberedConnection.ts'
+import { SafeControl } from './SafeControl.tsx'
 import { type Island, ShellSlot } from './ShellSlot.tsx'
+import { createSafeSource } from './safeSource.ts'
 import { createStandaloneSource } from './standaloneSource.ts'
 import { createWalletShell, type WalletShell } from './walletShell.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -20,9 +25,10 @@ const { chains, walletConnectProjectId } = configuration
  * follow when the browser has nothing else to do, or at once when somebody wants them.
  */
 export function mount(root: HTMLElement): void {
-  const { storage } = guardStorage(window)
+  describeAlso(walletDescriptions)
+  const { storage, inMemory } = guardStorage(window)
   const shell = createShell(storage)
-  const source = createStandaloneSource({
+  const wallet = createStandaloneSource({
     chains,
     shell,
     requestStorage: createRequestStorage(window),
@@ -30,11 +36,29 @@ export function mount(root: HTMLElement): void {
     createId: () => createRequestId(crypto),
     now: () => Date.now(),
   })
+  const source = createSafeSource({
+    wallet,
+    chains,
+    read: async (chainId, read) => (await shell.loadEngine()).read(chainId, read),
+    recent: createRecentSafes(storage),
+    view: window,
+  })
   createRoot(root).render(
     <StrictMode>
       <SourceContext value={source}>
-        <Dashboard accountControl={<AccountControl shell={shell} />} />
-        <ShellSlot shell={shell} />
+        <Dashboard
+          accountControl={
+            <>
+              <SafeControl wallet={wallet} />
+              <SourceContext value={wallet}>
+                <AccountControl shell={shell} storageUnavailable={inMemory} />
+              </SourceContext>
+            </>
+          }
+        />
+        <SourceContext value={wallet}>
+          <ShellSlot shell={shell} />
+        </SourceContext>
       </SourceContext>
     </StrictMode>,
   )

@@ -195,13 +195,17 @@ describe('capabilities.switchChain', () => {
       })
     await expect(source.capabilities.switchChain?.(11155111)).rejects.toMatchObject({
       code: 'wallet/rejected',
+      facts: { method: 'wallet_switchEthereumChain' },
     })
   })
 
   test('error: a chain this site was not set up for', async () => {
     const { source } = createWorld()
     await becomes(source, 'ready')
-    await expect(source.capabilities.switchChain?.(10)).rejects.toBeInstanceOf(ChainNotConfiguredError)
+    await expect(source.capabilities.switchChain?.(10)).rejects.toMatchObject({
+      code: 'wallet/chain-not-on-connector',
+      message: 'chain not found on connector.',
+    })
   })
 })
 

@@ -1,6 +1,11 @@
 import { ProviderRpcError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ChainNotConfiguredError, ProviderNotFoundError, SwitchChainNotSupportedError } from 'wagmi'
+import {
+  ChainNotConfiguredError,
+  ConnectorAlreadyConnectedError,
+  ProviderNotFoundError,
+  SwitchChainNotSupportedError,
+} from 'wagmi'
 import { AccountChangedError } from '../shared/source/errors.ts'
 import { providerError } from './testing/fakeWallet.ts'
 import { ada, adaOnLocal, bo } from './testing/standaloneWorld.ts'
@@ -33,18 +38,46 @@ describe('toWalletError', () => {
     [
       'insufficient funds',
       providerError(-32000, 'insufficient funds for gas * price + value'),
-      'wallet/failed',
+      'node/insufficient-funds',
     ],
+    ['nonce too low', providerError(-32000, 'nonce too low: next nonce 5, tx nonce 4'), 'node/nonce-too-low'],
+    ['nonce too high', providerError(-32000, 'nonce too high'), 'node/nonce-too-high'],
+    ['a code of the Safe', providerError(3, 'execution reverted: GS026'), 'node/safe-refused'],
+    ['no project id', new Error('No projectId found. Every dApp must now provide one'), 'wallet/project-id'],
+    ['no chain', new Error('No chains found on connector.'), 'wallet/no-chains'],
+    ['a wallet that is connected', new ConnectorAlreadyConnectedError(), 'wallet/already-connected'],
     ['nothing at all', undefined, 'wallet/failed'],
     ['an endless chain of causes', endless(), 'wallet/failed'],
   ])('param: %s', (_, thrown, code) => {
     expect(toWalletError(thrown, 'Test Wallet')).toMatchObject({ code, facts: expect.anything() })
   })
 
+  test.each([
+    ['Connector already connected', new ConnectorAlreadyConnectedError()],
+    ['No projectId found', new Error('No projectId found. Every dApp must now provide one')],
+    ['No chains found on connector.', new Error('No chains found on connector.')],
+  ])('error: %s', (message, thrown) => {
+    expect(toWalletError(thrown, 'Test Wallet').message).toBe(message)
+  })
+
+  test('error: chain not found on connector.', () => {
+    const thrown = new SwitchChainError(new ChainNotConfiguredError())
+    expect(toWalletError(thrown, 'Test Wallet', 'wallet_switchEthereumChain').message).toBe(
+      'chain not found on connector.',
+    )
+  })
+
+  test('error: the code of a Safe is a fact of its own, beside the words it came with', () => {
+    expect(toWalletError(providerError(3, 'execution reverted: GS013'), 'Test Wallet')).toMatchObject({
+      message: 'execution reverted: GS013',
+      facts: { safeCode: 'GS013' },
+    })
+  })
+
   test("behavior: the wallet's own words are kept, not the library's essay around them", () => {
-    const thrown = new ProviderRpcError(new Error('nonce too low'), { code: 4900, shortMessage: 'Wrapped' })
+    const thrown = new ProviderRpcError(new Error('gas too low'), { code: 4900, shortMessage: 'Wrapped' })
     expect(toWalletError(thrown, 'Test Wallet')).toMatchObject({
-      message: 'nonce too low',
+      message: 'gas too low',
       facts: { wallet: 'Test Wallet' },
     })
   })

@@ -1,5 +1,11 @@
 import { AppError } from '../shared/errors/AppError.ts'
 import {
+  AlreadyConnectedError,
+  ChainNotOnConnectorError,
+  NoChainsError,
+  ProjectIdMissingError,
+} from './connectErrors.ts'
+import {
   ChainNotAddedError,
   ChainNotConfiguredError,
   ConnectorNotFoundError,
@@ -9,28 +15,40 @@ import {
   WalletFailedError,
   WalletRejectedError,
 } from './errors.ts'
+import { toRefusal } from './toRefusal.ts'
 
 /**
  * What a wallet or the wallet library threw, as an error of ours (SPEC section 8). `wallet` is the wallet's name.
- * A wallet's own words are kept as `message`.
+ * A wallet's own words are kept as `message`. `method`: what it was asked for, where that is not sending.
  */
-export function toWalletError(thrown: unknown, wallet: string | undefined): AppError {
+export function toWalletError(thrown: unknown, wallet: string | undefined, method?: string): AppError {
   if (thrown instanceof AppError) return thrown
   const layers = causes(thrown)
   const text = layers.map(wordsOf).find((words) => words !== undefined)
-  const facts = { wallet, cause: thrown, ...(text !== undefined && { text }) }
+  const facts = { wallet, method, cause: thrown, ...(text !== undefined && { text }) }
   const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(Number(layer['code'])))
   const is = (name: string) => layers.some((layer) => layer['name'] === name)
   if (has(4001, 5000) || layers.some((layer) => rejection.test(String(layer['message']))))
     return new WalletRejectedError(facts)
   if (has(-32002)) return new WalletBusyError(facts)
   if (has(4902) && !is('SwitchChainError')) return new ChainNotAddedError(facts)
+  const says = (words: RegExp) => layers.some((layer) => words.test(String(layer['message'])))
+  const refusal = toRefusal(layers.map(wordsOf), facts)
+  if (refusal !== undefined) return refusal
+  if (says(/No projectId found/)) return new ProjectIdMissingError({ wallet: wallet ?? 'WalletConnect' })
+  if (says(/No chains found on connector/)) return new NoChainsError(facts)
+  if (is('ConnectorAlreadyConnectedError')) return new AlreadyConnectedError(facts)
   if (is('ProviderNotFoundError')) return new ConnectorNotFoundError(facts)
-  if (is('ChainNotConfiguredError')) return new ChainNotConfiguredError({ chainId: undefined })
+  if (is('ChainNotConfiguredError'))
+    return method === switching
+      ? new ChainNotOnConnectorError({ wallet, chainId: undefined })
+      : new ChainNotConfiguredError({ chainId: undefined })
   if (is('SwitchChainNotSupportedError')) return new SwitchNotSupportedError(facts)
   if (is('SwitchChainError')) return new SwitchChainFailedError(facts)
   return new WalletFailedError(facts)
 }
+
+const switching = 'wallet_switchEthereumChain'
 
 /** SPEC section 8, and what WalletConnect, Coinbase Wallet and MetaMask say for the same. */
 const rejection =

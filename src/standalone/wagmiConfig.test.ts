@@ -7,7 +7,7 @@ import {
   parseAbi,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { getEnsAvatar } from 'wagmi/actions'
+import { getEnsAvatar, getEnsName } from 'wagmi/actions'
 import { createMemoryStorage } from './guardStorage.ts'
 import { type FakeNode, startFakeNode } from './testing/fakeNode.ts'
 import { createFakeWindow } from './testing/fakeWindow.ts'
@@ -42,6 +42,19 @@ function recordAnswer(text: string) {
   )
 }
 
+/** What the name service answers for an address. */
+function nameAnswer(name: string) {
+  return throughMulticall(
+    true,
+    encodeFunctionResult({
+      abi: parseAbi([
+        'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
+      ]),
+      result: [name, someContract, someContract],
+    }),
+  )
+}
+
 /** Chain 1 has Multicall3, through which viem sends every call. */
 function throughMulticall(success: boolean, returnData: Hex) {
   return encodeFunctionResult({
@@ -70,6 +83,17 @@ describe('createWagmiConfig', () => {
     expect(new Set(hosts())).toEqual(new Set([new URL(node.url).origin]))
   })
 
+  test.each([
+    ['a name in its normal form is a name', 'vitalik.eth', 'vitalik.eth'],
+    ['a name in capitals is none', 'Vitalik.eth', null],
+    ['a name with a letter that looks like another is none', 'vit\u0430lik.eth', null],
+    ['a name with a hidden character is none', 'vitalik\u200b.eth', null],
+  ])('behavior: %s', async (_, text, shown) => {
+    const { config } = setup()
+    node.answer(() => nameAnswer(text))
+    expect(await getEnsName(config, { address: someContract, chainId: 1 })).toBe(shown)
+  })
+
   test('behavior: a contract that wants its answer fetched from a host of its own is refused', async () => {
     const { config, hosts } = setup()
     const offchain = encodeErrorResult({
@@ -80,6 +104,11 @@ describe('createWagmiConfig', () => {
     const asked = getEnsAvatar(config, { name: 'vitalik.eth', chainId: 1 })
     await expect(asked).rejects.toThrow('0x556f1830')
     expect(new Set(hosts())).toEqual(new Set([new URL(node.url).origin]))
+  })
+
+  test('param: polls every 4 seconds and gathers reads of 32 milliseconds', () => {
+    const { config } = setup()
+    expect(config.getClient()).toMatchObject({ pollingInterval: 4_000, batch: { multicall: { wait: 32 } } })
   })
 
   test('behavior: a storage that is full costs nothing but the memory of the connection', async () => {

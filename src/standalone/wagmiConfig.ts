@@ -1,8 +1,10 @@
-import { createClient, type Chain as ViemChain } from 'viem'
-import { getEnsText } from 'viem/actions'
+import { createClient, type GetEnsNameParameters, type Chain as ViemChain } from 'viem'
+import { getEnsName, getEnsText } from 'viem/actions'
 import { type Config, createConfig, createStorage } from 'wagmi'
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
+import { defaultBlock, multicallWait, pollingInterval } from '../shared/configuration/nodeRules.ts'
 import { createChains } from './chains.ts'
+import { NoProviderError } from './refusalErrors.ts'
 import { createTransport } from './transports.ts'
 
 /**
@@ -22,7 +24,7 @@ export function createWagmiConfig({
     storage: createStorage({ storage: quietly(storage) }),
     client({ chain }) {
       const transport = transports.get(chain.id)
-      if (transport === undefined) throw new Error('Chain not configured')
+      if (transport === undefined) throw new NoProviderError({ chainId: chain.id })
       return createChainClient(chain, transport)
     },
   })
@@ -32,17 +34,36 @@ function createChainClient(chain: ViemChain, transport: ReturnType<typeof create
   return createClient({
     chain,
     transport,
-    batch: { multicall: { wait: 32 } },
-    pollingInterval: 4_000,
+    batch: { multicall: { wait: multicallWait } },
+    pollingInterval,
+    experimental_blockTag: defaultBlock,
     // A name's record may point the lookup to any host; that host would learn who looks.
     ccipRead: false,
   }).extend((client) => ({
+    /**
+     * Replaces viem's lookup, for everybody who shows a name: one that is spelled in another way than its normal form
+     * is made to be mistaken for another one, and is none.
+     */
+    async getEnsName(parameters: GetEnsNameParameters): Promise<string | null> {
+      const name = await getEnsName(client, parameters)
+      return name !== null && (await isNormal(name)) ? name : null
+    },
     /** Replaces viem's lookup, which asks whatever host the record names: pictures inside the record only. */
     async getEnsAvatar({ name }: { readonly name: string }): Promise<string | null> {
       const record = await getEnsText(client, { name, key: 'avatar' })
       return record?.startsWith('data:image/') ? record : null
     },
   }))
+}
+
+/** The tables of normal forms are large and come with the first name. */
+async function isNormal(name: string): Promise<boolean> {
+  const { normalize } = await import('viem/ens')
+  try {
+    return normalize(name) === name
+  } catch {
+    return false
+  }
 }
 
 /** A full or vanished storage costs the memory of a connection, never the connection itself. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mainnet } from 'viem/chains'
-import { normalize } from 'viem/ens'
 import type { Config, Connector } from 'wagmi'
 import { disconnect, getEnsName, switchChain } from 'wagmi/actions'
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
@@ -10,8 +9,11 @@ import { createQueryClient } from '../shared/queries/createQueryClient.ts'
 import type { ChainRead } from '../shared/source/AccountSource.ts'
 import { CannotSendError } from '../shared/source/errors.ts'
 import { amendConnectors } from './amendConnectors.ts'
+import { ChainNotOnConnectorError } from './connectErrors.ts'
 import { ChainMismatchError, ChainNotConfiguredError, ConnectorNotFoundError } from './errors.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
+import { loadSignInGateway } from './signIn/loadSignInGateway.ts'
+import { createSignInSession, type SignInSession } from './signIn/signInSession.ts'
 import { toNodeError } from './toNodeError.ts'
 import { toWalletError } from './toWalletError.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -45,6 +47,9 @@ export type WalletEngine = {
   readonly access: () => Promise<WalletAccess>
   /** The name an address calls itself, when the name agrees (ENS); `null` without one. */
   readonly nameOf: (address: Address) => Promise<string | null>
+  /** Lets the person pick accounts in the wallet anew. Rejects with what the wallet throws. */
+  readonly chooseAccount: () => Promise<void>
+  readonly signIn: SignInSession
   readonly disconnect: () => Promise<void>
   readonly switchChain: (chainId: number) => Promise<void>
   /** Asks the wallet for account and chain and takes over what changed without an event. */
@@ -63,6 +68,15 @@ export function createWalletEngine(settings: {
 
 export function walletEngineOver(config: Config): WalletEngine {
   const stopAmending = amendConnectors(config)
+  const read = (chainId: number, call: ChainRead) => readChain(config, chainId, call)
+  const signIn = createSignInSession({
+    location: window.location,
+    gateway: loadSignInGateway,
+    read,
+    now: () => Date.now(),
+  })
+  // Who signed in is not who is connected now.
+  const stopFollowing = config.subscribe(() => walletOf(config)?.address, signIn.end)
   return {
     config,
     queries: createQueryClient(),
@@ -70,14 +84,18 @@ export function walletEngineOver(config: Config): WalletEngine {
     subscribe: (listener) => config.subscribe(() => describe(walletOf(config)), listener),
     restore: (loadWallets) =>
       restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
-    read: (chainId, read) => readChain(config, chainId, read),
+    read,
     access: () => accessWallet(config),
     nameOf: (address) => lookUpName(config, address),
+    chooseAccount: () => chooseAccount(config),
+    signIn,
     disconnect: () => disconnectAll(config),
     switchChain: (chainId) => switchWalletChain(config, chainId),
     refresh: () => refreshWallet(config),
     dispose() {
       stopAmending()
+      stopFollowing()
+      signIn.end()
       config._internal.mipd?.destroy()
     },
   }
@@ -108,9 +126,7 @@ async function readChain(config: Config, chainId: number, { method, params }: Ch
 
 async function lookUpName(config: Config, address: Address): Promise<string | null> {
   try {
-    const name = await getEnsName(config, { address, chainId: mainnet.id })
-    // A name that is spelled in another way than its normal form is made to be mistaken for another one.
-    return name !== null && normalize(name) === name ? name : null
+    return await getEnsName(config, { address, chainId: mainnet.id })
   } catch (thrown) {
     throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
   }
@@ -149,6 +165,12 @@ function isProvider(value: unknown): value is { request: (request: ChainRead) =>
   )
 }
 
+async function chooseAccount(config: Config): Promise<void> {
+  const { request } = await accessWallet(config)
+  await request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+  await refreshWallet(config)
+}
+
 /** All of them: after a reload wagmi may hold two connections to one wallet. */
 async function disconnectAll(config: Config): Promise<void> {
   for (const { connector } of [...config.state.connections.values()]) {
@@ -164,13 +186,13 @@ async function disconnectAll(config: Config): Promise<void> {
 async function switchWalletChain(config: Config, chainId: number): Promise<void> {
   const connector = connectorOf(config)
   const wallet = connector.name
-  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotConfiguredError({ chainId })
+  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotOnConnectorError({ wallet, chainId })
   try {
     await switchChain(config, { connector, chainId })
     const received = await connector.getChainId()
     if (received !== chainId) throw new ChainMismatchError({ expected: chainId, received, wallet })
   } catch (thrown) {
-    throw toWalletError(thrown, wallet)
+    throw toWalletError(thrown, wallet, 'wallet_switchEthereumChain')
   }
 }
 

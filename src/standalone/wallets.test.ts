@@ -9,6 +9,8 @@ import type { WalletSettings } from './wallets.ts'
 // RainbowKit decides on its import whether there is a browser.
 vi.stubGlobal('window', {})
 const { popularConnectors } = await import('./wallets.ts')
+const { connectorsForWallets } = await import('@rainbow-me/rainbowkit')
+const { braveWallet } = await import('@rainbow-me/rainbowkit/wallets')
 vi.unstubAllGlobals()
 
 type Details = {
@@ -16,6 +18,10 @@ type Details = {
   readonly name: string
   readonly installed?: boolean
   readonly groupName: string
+  readonly reason?: string
+  readonly getUrl?: string
+  readonly installUrl?: string
+  readonly downloadUrls?: { readonly browserExtension?: string }
   readonly qrCode?: unknown
   readonly mobile?: { readonly getUri?: (uri: string) => string }
 }
@@ -30,6 +36,7 @@ function setup(settings: Partial<WalletSettings> = {}, ethereum?: object) {
   const listed = config.connectors.map((connector) => ({ connector, details: detailsOf(connector) }))
   return {
     names: listed.map(({ details }) => details.name),
+    all: listed.map(({ details }) => details),
     find: (id: string) => listed.find(({ details }) => details.id === id),
   }
 }
@@ -47,6 +54,7 @@ describe('popularConnectors', () => {
     const { names, find } = setup({ projectId, hasInjectedWallet: true })
     expect(names).toEqual([
       'Browser Wallet',
+      'Safe',
       'Rainbow',
       'Coinbase Wallet',
       'MetaMask',
@@ -58,8 +66,83 @@ describe('popularConnectors', () => {
     expect(find('rainbow')?.details.groupName).toBe('Popular')
   })
 
-  test('param: without a project id, the wallets that need none', () => {
-    expect(setup().names).toEqual(['Browser Wallet', 'Coinbase Wallet', 'MetaMask', 'Brave Wallet'])
+  test('param: without a project id the same, those that need one as not available', () => {
+    const { names, find } = setup()
+    expect(new Set(names).size).toBe(7)
+    for (const id of ['rainbow', 'walletConnect'])
+      expect(find(id)?.details).toMatchObject({ installed: false, reason: 'No projectId found' })
+    for (const id of ['safe', 'coinbase']) expect(find(id)?.details.reason).toBeUndefined()
+  })
+
+  test('behavior: a Rainbow extension needs no project id', () => {
+    const rainbow = setup({}, { isRainbow: true, request() {} }).find('rainbow')
+    expect(rainbow?.details.installed).toBe(true)
+    expect(rainbow?.connector.type).toBe('injected')
+  })
+
+  test('behavior: Brave Wallet leads to its browser from others', () => {
+    expect(setup().find('brave')?.details).toMatchObject({
+      installed: false,
+      installUrl: 'https://brave.com/download/',
+    })
+  })
+
+  test('behavior: Brave Wallet connects in its own browser', () => {
+    const inBrave = setup({}, { isBraveWallet: true, _events: {}, _state: {}, request() {} }).find('brave')
+    expect(inBrave?.details).toMatchObject({ installed: true })
+    expect(inBrave?.details.reason).toBeUndefined()
+  })
+
+  test('behavior: five wallets have a download', () => {
+    const withDownload = setup({ projectId }).all.filter(
+      ({ getUrl, downloadUrls }) => getUrl !== undefined || downloadUrls?.browserExtension !== undefined,
+    )
+    expect(withDownload.map(({ name }) => name)).toEqual([
+      'Safe',
+      'Rainbow',
+      'Coinbase Wallet',
+      'MetaMask',
+      'Brave Wallet',
+    ])
+  })
+
+  test('error: an accent that is no hex colour is refused, naming the wallet', () => {
+    const wallet = () => ({
+      id: 'odd',
+      name: 'Odd Wallet',
+      iconUrl: '',
+      iconBackground: '#fff',
+      iconAccent: 'red',
+      createConnector: () => {
+        throw new Error('not reached')
+      },
+    })
+    const list = [{ groupName: 'Popular', wallets: [wallet] }]
+    expect(() => connectorsForWallets(list, { appName: 'Countersign', projectId })).toThrow(
+      'Property `iconAccent` is not a hex value for wallet: Odd Wallet',
+    )
+  })
+
+  test.each([
+    ['3 digits', '#abc', false],
+    ['6 digits', '#12ff80', false],
+    ['4 digits', '#abcd', true],
+    ['8 digits', '#12ff8080', true],
+    ['a name', 'tomato', true],
+  ])('param: an accent of %s', (_, iconAccent, refused) => {
+    const { createConnector } = braveWallet()
+    const wallet = () => ({
+      id: 'x',
+      name: 'X',
+      iconUrl: '',
+      iconBackground: '#fff',
+      iconAccent,
+      createConnector,
+    })
+    const list = [{ groupName: 'Popular', wallets: [wallet] }]
+    const create = () => connectorsForWallets(list, { appName: 'Countersign', projectId })
+    if (refused) expect(create).toThrow('is not a hex value')
+    else expect(create()).toHaveLength(1)
   })
 
   test('behavior: no wallet asks anybody anything before it is chosen', async () => {

@@ -1,0 +1,49 @@
+import type { ComponentType, ReactElement } from 'react'
+
+/** A button of RainbowKit's account dialog. */
+export type AccountActionProps = {
+  readonly action: () => void
+  readonly icon: ReactElement
+  readonly label: string
+}
+
+/**
+ * What this site adds to RainbowKit's dialogs: handed over as a part of `appInfo`, used by the patched code
+ * (`additionPatches.ts`, `failurePatches.ts`, `mobilePatches.ts`).
+ */
+export type RainbowKitAdditions = {
+  /** Why a wallet did not connect, in one sentence. */
+  readonly explainFailure: (error: unknown, wallet: string) => string
+  /** The same with RETRY, in place of the list on a phone. */
+  readonly ConnectFailure: ComponentType<{
+    readonly wallet: string
+    readonly error: unknown
+    readonly onRetry: () => void
+  }>
+  /** Below *Copy Address* and *Disconnect*. */
+  readonly AccountActions: ComponentType<{
+    readonly onClose: () => void
+    readonly Action: ComponentType<AccountActionProps>
+  }>
+  readonly signInDescription: string
+  readonly cancelSignIn: () => void
+}
+
+/** What the patched list reads of a wallet beside RainbowKit's own details. */
+export type WalletAdditions = {
+  /** Takes the place of connecting, in the right pane or, on a phone, in place of the list. */
+  readonly detail?: ComponentType<{ readonly wallet: DetailedWallet }>
+  /** Why it is not available: a few words, then what to do. */
+  readonly reason?: string
+  readonly advice?: string
+  /** Where it can be had when it is no extension: from *INSTALL*, and from *Get a Wallet*. */
+  readonly installUrl?: string
+  readonly getUrl?: string
+}
+
+/** A wallet as the list hands it to its `detail`. */
+export type DetailedWallet = {
+  readonly name: string
+  readonly connect: () => Promise<unknown>
+  readonly getProvider: () => Promise<unknown>
+}

@@ -1,0 +1,49 @@
+import type { Patch } from './Patch.ts'
+
+/** Places for what this site adds to RainbowKit's dialogs (`RainbowKitAdditions.tsx`). */
+export const additionPatches: readonly Patch[] = [
+  {
+    why: 'Cancelling the sign-in keeps the wallet connected: the callback',
+    find: `const { isConnecting } = useAccount12();
+  const onAuthCancel = React57.useCallback(() => {
+    onClose();
+    disconnect();
+  }, [onClose, disconnect]);`,
+    replace: `const { isConnecting } = useAccount12();
+  const { additions } = React57.useContext(AppContext);
+  const onAuthCancel = React57.useCallback(() => {
+    onClose();
+    additions.cancelSignIn();
+  }, [onClose, additions]);`,
+  },
+  {
+    why: 'What a sign-in is good for here',
+    find: 'i18n2.t("sign_in.description")',
+    replace: 'additions.signInDescription',
+  },
+  {
+    why: 'What a sign-in is good for here: where it comes from',
+    find: `const authAdapter = useAuthenticationAdapter();
+  const getNonce`,
+    replace: `const authAdapter = useAuthenticationAdapter();
+  const { additions } = useContext6(AppContext);
+  const getNonce`,
+  },
+  {
+    why: 'The account dialog: more actions',
+    find: `testId: "disconnect-button"
+      }
+    )
+  )), showRecentTransactions &&`,
+    replace: `testId: "disconnect-button"
+      }
+    )
+  ), React34.createElement(additions.AccountActions, { onClose, Action: ProfileDetailsAction })), showRecentTransactions &&`,
+  },
+  {
+    why: 'The account dialog: where they come from',
+    find: 'const showRecentTransactions = useContext10(ShowRecentTransactionsContext);\n  const { i18n: i18n2 } = useContext10(I18nContext);\n  const [copiedAddress',
+    replace:
+      'const showRecentTransactions = useContext10(ShowRecentTransactionsContext);\n  const { additions } = useContext10(AppContext);\n  const { i18n: i18n2 } = useContext10(I18nContext);\n  const [copiedAddress',
+  },
+]
