@@ -24,6 +24,10 @@ export type World = {
   readonly stranger: Person
   /** 2 of 3, SafeL2 1.4.1. */
   readonly safe: Address
+  /** Safes beside the main one, so that its own life and queue stay calm; `tellOtherLives` fills them. */
+  readonly otherSafes: Readonly<Record<OtherSafeName, Address>>
+  /** Whoever they were made to pay or obey: `eve` of `people.ts`. */
+  readonly attacker: Address
   /** 18 decimals. */
   readonly coin: Token
   /** 6 decimals. */
@@ -31,7 +35,35 @@ export type World = {
   readonly collectibles: readonly [Token, Token]
   /** Addresses of the Safe contracts (1.4.1) and Multicall3. */
   readonly contracts: Readonly<Record<ContractName, Address>>
+  /** What Safes of other versions are proxies of, and the batch contract of the newest. */
+  readonly otherVersions: {
+    readonly safeL2V130: Address
+    readonly safeL2V150: Address
+    readonly multiSendV150: Address
+  }
+  readonly oddContracts: Readonly<Record<OddContractName, Address>>
+  /** Collectibles whose metadata is in their address (`data:`), all of them held by `collecting`. */
+  readonly badges: Token
+  /** 18 decimals, sent to `collecting` unasked; their names advertise or deceive. */
+  readonly spam: readonly [Token, Token]
 }
+
+/**
+ * - `eventful`: Ada or Bo alone. Every kind of settings change, module transactions, a failure, an executed rejection.
+ * - `busy`: two of Ada, Bo and Cy. A queue with all a queue can hold, and messages.
+ * - `targeted`: two of Ada, Bo and Cy. A queue of proposals that are out to harm it.
+ * - `collecting`: Ada or Bo alone. 26 collectibles, spam and poisoned transfers.
+ * - `nested`: two of the main Safe, Ada and Bo.
+ * - `older`, `newer`: two of Ada, Bo and Cy, versions 1.3.0 and 1.5.0.
+ */
+export type OtherSafeName = 'eventful' | 'busy' | 'targeted' | 'collecting' | 'nested' | 'older' | 'newer'
+
+/**
+ * - `guard`: lets everything pass.
+ * - `owned`: has an owner, the Safe `targeted`, and `transferOwnership`.
+ * - `trap`: whoever delegate-calls it puts the first argument into its own first slot, where a Safe keeps its code.
+ */
+export type OddContractName = 'guard' | 'owned' | 'trap'
 
 export type ContractName =
   | 'Safe'

@@ -5,6 +5,7 @@ import { startGateway } from './gateway/startGateway.ts'
 import { startParent } from './parent/startParent.ts'
 import { type Ports, portsFrom } from './ports.ts'
 import type { Service } from './Service.ts'
+import { sandboxApps } from './sandboxApps.ts'
 import { startSite } from './site.ts'
 import type { World } from './World.ts'
 import { bundleWallet } from './wallet/bundleWallet.ts'
@@ -63,7 +64,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const chain = await start(startChain({ port: ports.chain }))
     const world = await buildWorld(chain.url, Date.now() / 1000)
-    const gateway = await start(startGateway({ port: ports.gateway, world }))
+    const apps = sandboxApps(`http://localhost:${ports.site}/`)
+    const gateway = await start(startGateway({ port: ports.gateway, world, apps }))
     const walletScript = await bundleWallet(world)
     const site = await start(serveSite({ port: ports.site, walletScript }))
     const parent = await start(

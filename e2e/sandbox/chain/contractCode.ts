@@ -43,15 +43,24 @@ export function safeContractCode(name: SafeContractName): Hex {
   return checkedHex(contracts.safe[name])
 }
 
+/** Of other versions than 1.4.1: `SafeL2` is what Safes are proxies of. Without constructor arguments. */
+export const otherVersionCode = {
+  safeL2V130: checkedHex(contracts.other['SafeL2 1.3.0']),
+  safeL2V150: checkedHex(contracts.other['SafeL2 1.5.0']),
+  /** Takes a zero address in a batch for the Safe itself, and hands on what an inner call reverts with. */
+  multiSendV150: checkedHex(contracts.other['MultiSend 1.5.0']),
+}
+
 /** Salt of every Safe contract. */
 export const ZERO_SALT = pad('0x')
 
 export function safeContractAddress(name: SafeContractName): Address {
-  return getCreate2Address({
-    from: singletonFactory.address,
-    salt: ZERO_SALT,
-    bytecode: safeContractCode(name),
-  })
+  return factoryAddress(safeContractCode(name))
+}
+
+/** Where the singleton factory puts this code. */
+export function factoryAddress(bytecode: Hex): Address {
+  return getCreate2Address({ from: singletonFactory.address, salt: ZERO_SALT, bytecode })
 }
 
 function checkedHex(text: string): Hex {

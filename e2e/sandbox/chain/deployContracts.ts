@@ -6,11 +6,14 @@ import {
   type Hex,
   parseAbiParameters,
   parseEther,
+  type TransactionReceipt,
 } from 'viem'
-import type { ContractName, Token } from '../World.ts'
+import type { ContractName, Person, Token, World } from '../World.ts'
 import {
   creationCode,
+  factoryAddress,
   MULTICALL3_ADDRESS,
+  otherVersionCode,
   SAFE_CONTRACTS,
   safeContractAddress,
   safeContractCode,
@@ -18,7 +21,7 @@ import {
   ZERO_SALT,
 } from './contractCode.ts'
 import { mineAt } from './mineAt.ts'
-import { deployer } from './people.ts'
+import { deployer, eve } from './people.ts'
 import type { SandboxClient } from './sandboxClient.ts'
 
 /** Enough for Safe and SafeL2, the largest, and small enough for five in a block. */
@@ -69,6 +72,70 @@ async function putMulticall3(client: SandboxClient): Promise<void> {
   await client.setCode({ address: MULTICALL3_ADDRESS, bytecode })
 }
 
+/** Safes of other versions than the main one's, through the same factory. `timestamp` in seconds. */
+export async function deployOtherVersions(
+  client: SandboxClient,
+  timestamp: number,
+): Promise<World['otherVersions']> {
+  await mineAt(
+    client,
+    timestamp,
+    Object.values(otherVersionCode).map((code) => ({
+      from: deployer.address,
+      to: singletonFactory.address,
+      data: concat([ZERO_SALT, code]),
+      gas: DEPLOYMENT_GAS,
+    })),
+  )
+  return {
+    safeL2V130: factoryAddress(otherVersionCode.safeL2V130),
+    safeL2V150: factoryAddress(otherVersionCode.safeL2V150),
+    multiSendV150: factoryAddress(otherVersionCode.multiSendV150),
+  }
+}
+
+/** Two tokens nobody asked for, all of them held by Eve: one advertises, the other has the name of a real one. */
+export async function deploySpam(client: SandboxClient, timestamp: number): Promise<readonly [Token, Token]> {
+  const advert = { name: 'Visit claim.invalid to claim', symbol: 'CLAIM', decimals: 18 }
+  const copy = { name: 'Test Dollar', symbol: 'TUSD', decimals: 18 }
+  const receipts = await mineAt(
+    client,
+    timestamp,
+    [advert, copy].map((token) => ({
+      from: eve.address,
+      data: concat([creationCode.token, tokenArguments(token, 1_000_000n, eve)]),
+      gas: DEPLOYMENT_GAS,
+    })),
+  )
+  return [
+    { ...advert, address: createdAddress(receipts[0]) },
+    { ...copy, address: createdAddress(receipts[1]) },
+  ]
+}
+
+/** The number of a collectible follows its base address, where it is a fragment: all show the same. */
+export async function deployBadges(client: SandboxClient, timestamp: number): Promise<Token> {
+  const badges = { name: 'Harbor Badges', symbol: 'BADGE', decimals: 0 }
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="teal"/></svg>'
+  const metadata = JSON.stringify({
+    name: 'Badge of the harbor',
+    description: 'For those who were there.',
+    image: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+  })
+  const [receipt] = await mineAt(client, timestamp, [
+    {
+      from: deployer.address,
+      data: concat([
+        creationCode.collectible,
+        collectibleArguments(badges, `data:application/json,${encodeURIComponent(metadata)}#`),
+      ]),
+      gas: DEPLOYMENT_GAS,
+    },
+  ])
+  return { ...badges, address: createdAddress(receipt) }
+}
+
 export type Tokens = {
   readonly coin: Token
   readonly dollar: Token
@@ -85,44 +152,42 @@ export async function deployTokens(client: SandboxClient, timestamp: number): Pr
   const codes: readonly Hex[] = [
     concat([creationCode.token, tokenArguments(coin, 1_000_000n)]),
     concat([creationCode.sixDecimalsToken, tokenArguments(dollar, 1_000_000n)]),
-    concat([creationCode.collectible, collectibleArguments(prints, 'prints')]),
-    concat([creationCode.collectible, collectibleArguments(passes, 'passes')]),
+    concat([creationCode.collectible, collectibleArguments(prints, `${NOWHERE}/prints/`)]),
+    concat([creationCode.collectible, collectibleArguments(passes, `${NOWHERE}/passes/`)]),
   ]
   const receipts = await mineAt(
     client,
     timestamp,
     codes.map((data) => ({ from: deployer.address, data, gas: DEPLOYMENT_GAS })),
   )
-  const address = (index: number): Address => {
-    const created = receipts[index]?.contractAddress
-    if (!created) throw new Error('A token was not created')
-    return getAddress(created)
-  }
   return {
-    coin: { ...coin, address: address(0) },
-    dollar: { ...dollar, address: address(1) },
+    coin: { ...coin, address: createdAddress(receipts[0]) },
+    dollar: { ...dollar, address: createdAddress(receipts[1]) },
     collectibles: [
-      { ...prints, address: address(2) },
-      { ...passes, address: address(3) },
+      { ...prints, address: createdAddress(receipts[2]) },
+      { ...passes, address: createdAddress(receipts[3]) },
     ],
   }
 }
 
-function tokenArguments(token: Omit<Token, 'address'>, supply: bigint): Hex {
+function createdAddress(receipt: TransactionReceipt | undefined): Address {
+  if (!receipt?.contractAddress) throw new Error('A token was not created')
+  return getAddress(receipt.contractAddress)
+}
+
+function tokenArguments(token: Omit<Token, 'address'>, supply: bigint, holder: Person = deployer): Hex {
   const { name, symbol, decimals } = token
   return encodeAbiParameters(parseAbiParameters('string, string, uint256, address'), [
     name,
     symbol,
     supply * 10n ** BigInt(decimals),
-    deployer.address,
+    holder.address,
   ])
 }
 
 /** Addresses under `.invalid` exist nowhere (RFC 2606), so nothing can be loaded from there by accident. */
-function collectibleArguments({ name, symbol }: Omit<Token, 'address'>, path: string): Hex {
-  return encodeAbiParameters(parseAbiParameters('string, string, string'), [
-    name,
-    symbol,
-    `https://collectibles.invalid/${path}/`,
-  ])
+const NOWHERE = 'https://collectibles.invalid'
+
+function collectibleArguments({ name, symbol }: Omit<Token, 'address'>, baseUri: string): Hex {
+  return encodeAbiParameters(parseAbiParameters('string, string, string'), [name, symbol, baseUri])
 }

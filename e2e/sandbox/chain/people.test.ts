@@ -1,7 +1,7 @@
 import { bytesToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { ada, bo, cy, dee, deployer } from './people.ts'
+import { ada, bo, cy, dee, deployer, eve } from './people.ts'
 
 describe('people', () => {
   test.each([
@@ -10,6 +10,7 @@ describe('people', () => {
     [bo, 2],
     [cy, 3],
     [dee, 4],
+    [eve, 5],
   ])('behavior: $name has a key that anvil knows too', (person, addressIndex) => {
     const account = mnemonicToAccount('test test test test test test test test test test test junk', {
       addressIndex,

@@ -33,3 +33,10 @@ export const dee: Person = {
   address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
   privateKey: '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
 }
+
+/** Wants what is in the Safes: whoever she lures into signing pays her. */
+export const eve: Person = {
+  name: 'Eve',
+  address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+  privateKey: '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
+}

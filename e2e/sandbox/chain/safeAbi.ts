@@ -13,6 +13,9 @@ export const safeAbi = parseAbi([
   'function disableModule(address previousModule, address module)',
   'function setGuard(address guard)',
   'function setFallbackHandler(address handler)',
+  // Safes before 1.3.0 have it; later ones take it for a call of their fallback handler.
+  'function changeMasterCopy(address masterCopy)',
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation) returns (bool success)',
   'function getOwners() view returns (address[])',
   'function getThreshold() view returns (uint256)',
   'function isOwner(address owner) view returns (bool)',

@@ -1,16 +1,21 @@
-import { type Address, encodeFunctionData, type Hex, parseEther, parseUnits } from 'viem'
-import type { Person, Token, World } from '../World.ts'
+import { parseEther } from 'viem'
+import type { Person, World } from '../World.ts'
+import { changeThreshold, collectibleCall, ether, mint, pay, tokens, transfer } from './calls.ts'
 import { type AnvilTransaction, mineAt } from './mineAt.ts'
 import { type BatchCall, encodeMultiSend } from './multiSend.ts'
 import { ada, bo, cy, dee, deployer } from './people.ts'
-import { safeAbi } from './safeAbi.ts'
-import { encodeExecution, safeTransaction } from './safeTransaction.ts'
+import { safeTransaction } from './safeTransaction.ts'
 import type { SandboxClient } from './sandboxClient.ts'
-import { packSignatures, signSafeTransaction } from './signatures.ts'
-import { collectibleAbi, tokenAbi } from './tokenAbi.ts'
+import { signExecution } from './signExecution.ts'
 
 /** Seconds. */
 export const DAY = 24 * 60 * 60
+
+/** What is there before anything happens. */
+export type BegunWorld = Omit<
+  World,
+  'otherSafes' | 'otherVersions' | 'oddContracts' | 'badges' | 'spam' | 'attacker'
+>
 
 /** Transactions of single accounts, into one block. */
 type Arrival = { readonly daysAgo: number; readonly sent: readonly AnvilTransaction[] }
@@ -25,7 +30,7 @@ type Execution = {
 }
 
 /** Puts weeks of ordinary life on the chain, the newest hours before `now` (seconds). */
-export async function tellHistory(client: SandboxClient, world: World, now: number): Promise<void> {
+export async function tellHistory(client: SandboxClient, world: BegunWorld, now: number): Promise<void> {
   const events = [...arrivals(world), ...executions(world)].toSorted((a, b) => b.daysAgo - a.daysAgo)
   let nonce = 0n
   for (const event of events) {
@@ -35,7 +40,7 @@ export async function tellHistory(client: SandboxClient, world: World, now: numb
 }
 
 /** 12.5 ether in five transfers, both tokens, seven collectibles; and pocket money for the people. */
-function arrivals({ safe, coin, dollar, collectibles: [prints, passes] }: World): readonly Arrival[] {
+function arrivals({ safe, coin, dollar, collectibles: [prints, passes] }: BegunWorld): readonly Arrival[] {
   const passOfDee = collectibleCall(passes, { from: dee.address, to: safe, tokenId: 2n })
   return [
     { daysAgo: 35.4, sent: [ether(ada, safe, '5')] },
@@ -60,7 +65,13 @@ function arrivals({ safe, coin, dollar, collectibles: [prints, passes] }: World)
 }
 
 /** Ten transactions of the Safe. For two days it demands all three owners, then two again. */
-function executions({ safe, coin, dollar, collectibles: [prints], contracts }: World): readonly Execution[] {
+function executions({
+  safe,
+  coin,
+  dollar,
+  collectibles: [prints],
+  contracts,
+}: BegunWorld): readonly Execution[] {
   const batch = (...calls: readonly BatchCall[]) => ({
     call: { to: contracts.MultiSendCallOnly, data: encodeMultiSend(calls) },
     delegate: true,
@@ -87,53 +98,11 @@ function executions({ safe, coin, dollar, collectibles: [prints], contracts }: W
   ]
 }
 
-async function execution(
-  { chainId, safe }: World,
+function execution(
+  { chainId, safe }: BegunWorld,
   { call, delegate = false, signers, executor }: Execution,
   nonce: bigint,
 ): Promise<AnvilTransaction> {
   const transaction = safeTransaction({ ...call, operation: delegate ? 1 : 0, nonce })
-  const signatures = await Promise.all(
-    signers.map((signer) => signSafeTransaction(signer, { chainId, safe, transaction })),
-  )
-  return { from: executor.address, to: safe, data: encodeExecution(transaction, packSignatures(signatures)) }
-}
-
-function pay({ address }: Person, amount: string): BatchCall {
-  return { to: address, value: parseEther(amount) }
-}
-
-function ether(from: Person, to: Address, amount: string): AnvilTransaction {
-  return { from: from.address, to, value: parseEther(amount) }
-}
-
-function tokens(from: Person, to: Address, token: Token, amount: string): AnvilTransaction {
-  return { from: from.address, ...transfer(token, to, amount) }
-}
-
-function transfer(token: Token, to: Address, amount: string): { readonly to: Address; readonly data: Hex } {
-  const args = [to, parseUnits(amount, token.decimals)] as const
-  return { to: token.address, data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args }) }
-}
-
-function mint(collectible: Token, to: Address): AnvilTransaction {
-  const data = encodeFunctionData({ abi: collectibleAbi, functionName: 'mint', args: [to] })
-  return { from: deployer.address, to: collectible.address, data }
-}
-
-type CollectibleTransfer = { readonly from: Address; readonly to: Address; readonly tokenId: bigint }
-
-function collectibleCall(collectible: Token, { from, to, tokenId }: CollectibleTransfer): BatchCall {
-  const args = [from, to, tokenId] as const
-  return {
-    to: collectible.address,
-    data: encodeFunctionData({ abi: collectibleAbi, functionName: 'safeTransferFrom', args }),
-  }
-}
-
-function changeThreshold(safe: Address, threshold: bigint): BatchCall {
-  return {
-    to: safe,
-    data: encodeFunctionData({ abi: safeAbi, functionName: 'changeThreshold', args: [threshold] }),
-  }
+  return signExecution({ chainId, safe, transaction }, { signers, executor })
 }

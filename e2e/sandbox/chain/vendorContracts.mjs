@@ -17,7 +17,9 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const PACKAGES = [
+  '@gnosis.pm/safe-contracts@1.3.0',
   '@safe-global/safe-contracts@1.4.1',
+  '@safe-global/safe-smart-account@1.5.0',
   '@safe-global/safe-singleton-factory@2.0.0',
   '@openzeppelin/contracts@4.9.6',
   'solc@0.8.37',
@@ -33,6 +35,14 @@ const SAFE_ARTIFACTS = {
   CompatibilityFallbackHandler: 'handler/CompatibilityFallbackHandler.sol',
   SimulateTxAccessor: 'accessors/SimulateTxAccessor.sol',
   CreateCall: 'libraries/CreateCall.sol',
+}
+
+/** Of the versions before and after: what their Safes are proxies of, and the batch that treats zero as the Safe. */
+const OTHER_ARTIFACTS = {
+  'SafeL2 1.3.0': '@gnosis.pm/safe-contracts/build/artifacts/contracts/GnosisSafeL2.sol/GnosisSafeL2.json',
+  'SafeL2 1.5.0': '@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json',
+  'MultiSend 1.5.0':
+    '@safe-global/safe-smart-account/build/artifacts/contracts/libraries/MultiSend.sol/MultiSend.json',
 }
 
 const SIX_DECIMALS_TOKEN = `// SPDX-License-Identifier: MIT
@@ -84,6 +94,7 @@ async function collectContracts() {
         readPackageJson(`@safe-global/safe-contracts/build/artifacts/contracts/${path}/${name}.json`)
           .bytecode,
     ),
+    other: mapValues(OTHER_ARTIFACTS, (path) => readPackageJson(path).bytecode),
     Multicall3: await readMulticall3(),
     Token: readPackageJson('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json').bytecode,
     SixDecimalsToken: compileSixDecimalsToken(),

@@ -6,10 +6,12 @@ export type Rules = {
   ethSign: boolean
   /** Delegate calls, to contracts that are trusted with one. */
   delegateCall: boolean
+  /** Whether signatures in the queue are verified whenever it is read: one bad one, and no page of it is given. */
+  verifyStored: boolean
   /** Signers nobody may propose or confirm with. */
   blockedSigners: readonly Address[]
 }
 
 export function defaultRules(): Rules {
-  return { ethSign: true, delegateCall: true, blockedSigners: [] }
+  return { ethSign: true, delegateCall: true, verifyStored: false, blockedSigners: [] }
 }

@@ -1,17 +1,24 @@
 import { type Address, erc20Abi } from 'viem'
 import type { Gateway } from './Gateway.ts'
 import { transfersOf } from './historyRows.ts'
+import type { KnownToken } from './KnownToken.ts'
 import { convert, sum, worth } from './prices.ts'
-import type { KnownToken } from './tokens.ts'
 import type { Balance, Balances } from './wire.ts'
+
+export type BalanceOptions = {
+  /** In any capitals. */
+  readonly currency: string
+  readonly trustedOnly: boolean
+  readonly excludeSpam: boolean
+}
 
 /** What a Safe holds: ether always, and every ERC-20 it ever saw and still has some of, the most valuable first. */
 export async function balancesOf(
   gateway: Gateway,
   safe: Address,
-  { currency, trustedOnly }: { readonly currency: string; readonly trustedOnly: boolean },
+  { currency, trustedOnly, excludeSpam }: BalanceOptions,
 ): Promise<Balances> {
-  const { client, tokens } = gateway
+  const { client, tokens, flood } = gateway
   const addresses = new Set(
     transfersOf(gateway, safe).flatMap((row) => (row.kind === 'erc20' ? [row.token] : [])),
   )
@@ -20,11 +27,13 @@ export async function balancesOf(
     ether,
     ...[...addresses].map(async (address) => ({
       token: await tokens.find(address),
-      amount: await client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [safe] }),
+      amount:
+        flood.balanceOf(address) ??
+        (await client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [safe] })),
     })),
   ])
   const items = held.flatMap(({ token, amount }) => {
-    if (token === undefined || (trustedOnly && !token.trusted)) return []
+    if (token === undefined || (trustedOnly && !token.trusted) || (excludeSpam && token.spam)) return []
     return token === tokens.native || amount > 0n ? [balance(token, amount, currency)] : []
   })
   return {

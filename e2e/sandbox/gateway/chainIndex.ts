@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import type { ChainClient } from './ChainClient.ts'
 import { appendRows, type ChainRows, noRows } from './chainRows.ts'
-import { type MinedLog, needsSender, readLogs, type Sender } from './readLogs.ts'
+import type { MinedLog, Sender } from './MinedLog.ts'
+import { needsSender, readLogs } from './readLogs.ts'
 
 export type ChainIndex = {
   /** Takes in the blocks mined since the last time; what was mined before this call is known when it resolves. */
@@ -12,6 +13,8 @@ export type ChainIndex = {
   readonly head: () => number
   /** While frozen, `sync` does nothing: the service lags behind the chain. */
   readonly freeze: (frozen: boolean) => void
+  /** From now on blocks are taken in at most once in so many milliseconds; 0 takes them in at once. */
+  readonly slowDown: (milliseconds: number) => void
 }
 
 type Block = { readonly hash: Hex; readonly timestamp: number }
@@ -24,6 +27,8 @@ export function createChainIndex(client: ChainClient, onRollback: (kept: number)
   let blocks: readonly Block[] = []
   let rows: ChainRows = noRows
   let frozen = false
+  let period = 0
+  let lastSync = 0
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
 
@@ -57,14 +62,19 @@ export function createChainIndex(client: ChainClient, onRollback: (kept: number)
     ])
     const senders = await readSenders(client, logs)
     const known = [...blocks, ...mined]
-    const more = await readLogs(logs, timestampIn(known), senderIn(senders))
+    const more = await readLogs(logs, {
+      chainId: client.chain?.id ?? 0,
+      timestampOf: timestampIn(known),
+      senderOf: senderIn(senders),
+    })
     blocks = known
     rows = appendRows(rows, more)
   }
 
   return {
     sync() {
-      if (frozen) return Promise.resolve()
+      if (frozen || Date.now() - lastSync < period) return Promise.resolve()
+      lastSync = Date.now()
       // One that has not begun yet will see all that this call must see.
       if (waiting !== undefined) return waiting
       const next = running.then(() => {
@@ -80,6 +90,9 @@ export function createChainIndex(client: ChainClient, onRollback: (kept: number)
     head: () => blocks.length - 1,
     freeze: (value) => {
       frozen = value
+    },
+    slowDown: (milliseconds) => {
+      period = milliseconds
     },
   }
 }

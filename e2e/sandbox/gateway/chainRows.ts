@@ -19,6 +19,8 @@ export type SafeCreation = Place & {
   readonly singleton: Address
   /** `undefined` when the factory was called in a way we cannot read. */
   readonly saltNonce: bigint | undefined
+  /** The call that set it up, where it can be read. */
+  readonly setupData: Hex | undefined
 }
 
 /** A transaction that a Safe executed with signatures of its owners. */
@@ -35,6 +37,18 @@ export type Execution = Place & {
   readonly successful: boolean
   /** What the Safe paid back to the executor, in the gas token's smallest unit. */
   readonly payment: bigint
+}
+
+/** A call that a Safe made for one of its modules, without signatures. */
+export type ModuleCall = Place & {
+  readonly safe: Address
+  readonly module: Address
+  readonly to: Address
+  /** Wei. */
+  readonly value: bigint
+  readonly data: Hex
+  readonly operation: 0 | 1
+  readonly successful: boolean
 }
 
 /** Something of value that came or went. */
@@ -54,17 +68,26 @@ export type OwnerRemoval = Place & { readonly safe: Address; readonly owner: Add
 export type ChainRows = {
   readonly creations: readonly SafeCreation[]
   readonly executions: readonly Execution[]
+  readonly moduleCalls: readonly ModuleCall[]
   readonly transfers: readonly TransferRow[]
   readonly approvals: readonly Approval[]
   readonly removals: readonly OwnerRemoval[]
 }
 
-export const noRows: ChainRows = { creations: [], executions: [], transfers: [], approvals: [], removals: [] }
+export const noRows: ChainRows = {
+  creations: [],
+  executions: [],
+  moduleCalls: [],
+  transfers: [],
+  approvals: [],
+  removals: [],
+}
 
 export function appendRows(rows: ChainRows, more: ChainRows): ChainRows {
   return {
     creations: [...rows.creations, ...more.creations],
     executions: [...rows.executions, ...more.executions],
+    moduleCalls: [...rows.moduleCalls, ...more.moduleCalls],
     transfers: [...rows.transfers, ...more.transfers],
     approvals: [...rows.approvals, ...more.approvals],
     removals: [...rows.removals, ...more.removals],

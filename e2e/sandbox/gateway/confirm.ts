@@ -1,11 +1,13 @@
 import { type Hex, isAddressEqual } from 'viem'
 import { upstreamError, verificationError } from './errors.ts'
 import type { Gateway } from './Gateway.ts'
+import { safeTransactionPreimage } from './hashSafeTransaction.ts'
 import type { MultisigTransaction } from './multisigTransactions.ts'
 import { parseSignatures } from './parseSignatures.ts'
 import { readBody } from './readBody.ts'
-import type { SafeState } from './readSafe.ts'
+import { hashContext } from './readSafe.ts'
 import { requireAllowedSigner, requireValidSignatures } from './requireSignatures.ts'
+import type { SafeState } from './SafeState.ts'
 
 /** The one signature of a confirmation; older clients call it `signedSafeTxHash`. */
 export function readConfirmation(body: unknown): Hex {
@@ -33,7 +35,8 @@ export async function confirm(
   if (!safe.owners.some((owner) => isAddressEqual(owner, signature.owner))) {
     throw verificationError('Invalid signature')
   }
-  await requireValidSignatures(gateway, safe, transaction, [signature])
+  const preimage = safeTransactionPreimage(hashContext(gateway, safe), transaction) ?? '0x'
+  await requireValidSignatures(gateway, { safe: safe.address, preimage }, [signature])
   gateway.proposals.addSignature({
     ...signature,
     safeTxHash,

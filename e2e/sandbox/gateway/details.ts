@@ -5,7 +5,7 @@ import type { Gateway } from './Gateway.ts'
 import { transferId } from './history.ts'
 import { type MultisigTransaction, multisigTransactionsOf } from './multisigTransactions.ts'
 import { appOf, noteOf } from './origin.ts'
-import type { SafeState } from './readSafe.ts'
+import type { SafeState } from './SafeState.ts'
 import { transactionData } from './transactionData.ts'
 import { transactionInfo } from './transactionInfo.ts'
 import { confirmationsRequired, transactionStatus } from './transactionStatus.ts'
@@ -42,7 +42,7 @@ async function executionDetails(
   safe: SafeState,
   transaction: MultisigTransaction,
 ): Promise<MultisigExecutionDetails> {
-  const { execution, proposer } = transaction
+  const { execution, proposer, delegate } = transaction
   const { nonce, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction.transaction
   const gasTokenInfo = gasToken === zeroAddress ? undefined : await gateway.tokens.find(gasToken)
   return {
@@ -69,7 +69,7 @@ async function executionDetails(
     gasTokenInfo: gasTokenInfo?.info ?? null,
     trusted: transaction.trusted,
     proposer: proposer === null ? null : unnamed(proposer),
-    proposedByDelegate: null,
+    proposedByDelegate: delegate === null ? null : unnamed(delegate),
   }
 }
 

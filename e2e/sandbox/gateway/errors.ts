@@ -13,7 +13,7 @@ export class GatewayError extends Error {
 
 /** The first thing wrong with a parameter or a body. `code` is the validator's word. */
 export type Issue = {
-  readonly code: 'custom' | 'invalid_type' | 'invalid_value'
+  readonly code: 'custom' | 'invalid_type' | 'invalid_union' | 'invalid_value'
   readonly message: string
   readonly path: readonly (string | number)[]
   readonly expected?: string

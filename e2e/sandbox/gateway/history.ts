@@ -2,7 +2,8 @@ import type { SafeCreation, TransferRow } from './chainRows.ts'
 import { named, unnamed } from './contractNames.ts'
 import type { Gateway } from './Gateway.ts'
 import type { HistoryRow } from './historyRows.ts'
-import type { SafeState } from './readSafe.ts'
+import { moduleSummary } from './moduleTransaction.ts'
+import type { SafeState } from './SafeState.ts'
 import { summarize, transactionItem } from './transactionSummary.ts'
 import type { TransactionItem } from './transactionWire.ts'
 import { transferOf } from './transferInfo.ts'
@@ -11,17 +12,21 @@ import { transferOf } from './transferInfo.ts'
 const MOST_TRANSFERS = 100
 
 /**
- * The items one row of the history gives: what the Safe executed; if that is nothing, what came or went, which may
- * also be nothing when `trustedOnly` leaves out every token of it.
+ * The items one row of the history gives: what the Safe executed; if that is nothing, what modules had it do; if that
+ * is nothing too, what came or went, which may also be nothing when `trustedOnly` leaves out every token of it.
  */
 export async function historyItems(
   gateway: Gateway,
   safe: SafeState,
-  { executed, transfers }: HistoryRow,
+  { executed, byModules, transfers }: HistoryRow,
   trustedOnly: boolean,
 ): Promise<readonly TransactionItem[]> {
   if (executed.length > 0) {
     const summaries = await Promise.all(executed.map((transaction) => summarize(gateway, safe, transaction)))
+    return summaries.map((summary) => transactionItem(summary))
+  }
+  if (byModules.length > 0) {
+    const summaries = await Promise.all(byModules.map((call) => moduleSummary(gateway, call)))
     return summaries.map((summary) => transactionItem(summary))
   }
   const items = await Promise.all(
@@ -33,7 +38,8 @@ export async function historyItems(
   return items.filter(({ transaction: { txInfo } }) => !trustedOnly || !isUntrusted(txInfo))
 }
 
-function isUntrusted(info: TransactionItem['transaction']['txInfo']): boolean {
+/** Whether a transfer is of a token that is not on the service's list. */
+export function isUntrusted(info: TransactionItem['transaction']['txInfo']): boolean {
   return info.type === 'Transfer' && info.transferInfo.type === 'ERC20' && info.transferInfo.trusted === false
 }
 
@@ -43,7 +49,12 @@ export function transferId(safe: SafeState['address'], row: TransferRow): string
   return `transfer_${safe}_${kind}${row.transactionHash.slice(2)}${row.logIndex}`
 }
 
-async function transferItem(gateway: Gateway, safe: SafeState, row: TransferRow): Promise<TransactionItem> {
+/** A transfer of the logs as lists show it. */
+export async function transferItem(
+  gateway: Gateway,
+  safe: SafeState,
+  row: TransferRow,
+): Promise<TransactionItem> {
   return transactionItem({
     id: transferId(safe.address, row),
     txHash: row.transactionHash,

@@ -2,6 +2,7 @@ import { type Address, concat, type Hex, isAddressEqual, pad, zeroHash } from 'v
 import type { SafeTransaction } from '../chain/safeTransaction.ts'
 import type { ChainRows, Execution } from './chainRows.ts'
 import type { Gateway } from './Gateway.ts'
+import { isWithdrawn } from './isWithdrawn.ts'
 import { lowerHex } from './lowerHex.ts'
 import type { Proposal } from './proposals.ts'
 
@@ -9,6 +10,7 @@ import type { Proposal } from './proposals.ts'
 export type MultisigTransaction = Identity & {
   /** `null` for one that was executed without ever being proposed here. */
   readonly proposer: Address | null
+  readonly delegate: Address | null
   readonly origin: string | null
   readonly trusted: boolean
   /** Milliseconds since 1970. */
@@ -80,6 +82,7 @@ function describe(
     safeTxHash,
     transaction,
     proposer: proposal?.proposer ?? null,
+    delegate: proposal?.delegate ?? null,
     origin: proposal?.origin ?? null,
     trusted: execution !== undefined || confirmations.length > 0 || proposal?.trusted === true,
     submittedAt,
@@ -100,7 +103,7 @@ function confirmationsOf(
     ...approvalsOf(rows, safe, safeTxHash),
   ]
   const counting = given.filter(
-    (confirmation) => !isWithdrawn(rows, { safe, confirmation, until: execution?.blockNumber ?? Infinity }),
+    (confirmation) => !isWithdrawn(rows, { safe, confirmation, until: execution?.blockNumber }),
   )
   return oneOfEachOwner([...counting, ...(execution === undefined ? [] : executedWith(execution))])
     .map((confirmation) => ({
@@ -108,24 +111,6 @@ function confirmationsOf(
       submittedAt: Math.max(confirmation.submittedAt, submittedAt),
     }))
     .toSorted((left, right) => left.submittedAt - right.submittedAt)
-}
-
-/** Who is removed before the execution loses what he confirmed, even when he becomes an owner again. */
-function isWithdrawn(
-  rows: ChainRows,
-  {
-    safe,
-    confirmation: { owner, blockNumber },
-    until,
-  }: { readonly safe: Address; readonly confirmation: OwnerConfirmation; readonly until: number },
-): boolean {
-  return rows.removals.some(
-    (removal) =>
-      isAddressEqual(removal.safe, safe) &&
-      removal.owner === owner &&
-      removal.blockNumber > blockNumber &&
-      removal.blockNumber < until,
-  )
 }
 
 /** A hash that an owner approved on chain counts as a signature, also when it is proposed only later. */

@@ -13,10 +13,14 @@ describe('normalizeOrigin', () => {
 })
 
 describe('appOf', () => {
-  const app = { name: 'Countersign', url: 'http://localhost:4301', logoUri: null }
+  const app = { name: 'Countersign', url: 'http://localhost:4301', iconUrl: 'http://localhost:4301/icon.svg' }
 
   test('behavior: only the exact address of a known app counts', () => {
-    expect(appOf([app], JSON.stringify({ url: app.url, name: 'Another name' }))).toEqual(app)
+    expect(appOf([app], JSON.stringify({ url: app.url, name: 'Another name' }))).toEqual({
+      name: app.name,
+      url: app.url,
+      logoUri: app.iconUrl,
+    })
     expect(appOf([app], JSON.stringify({ url: `${app.url}/` }))).toBeNull()
     expect(appOf([app], null)).toBeNull()
   })

@@ -1,3 +1,4 @@
+import type { SafeApp } from './appWire.ts'
 import type { SafeAppInfo } from './wire.ts'
 
 /** The longest origin the service stores. */
@@ -15,9 +16,13 @@ export function normalizeOrigin(origin: string | null): string | null {
 }
 
 /** The app a proposal came from, if the service knows one with exactly this address. */
-export function appOf(apps: readonly SafeAppInfo[], origin: string | null): SafeAppInfo | null {
+export function appOf(
+  apps: readonly Pick<SafeApp, 'name' | 'url' | 'iconUrl'>[],
+  origin: string | null,
+): SafeAppInfo | null {
   const { url } = readOrigin(origin)
-  return apps.find((app) => app.url === url) ?? null
+  const app = apps.find((candidate) => candidate.url === url)
+  return app === undefined ? null : { name: app.name, url: app.url, logoUri: app.iconUrl }
 }
 
 export function noteOf(origin: string | null): string | null {

@@ -1,16 +1,18 @@
-import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem'
+import { type Address, type Hex, isAddressEqual, keccak256, zeroAddress } from 'viem'
 import type { SafeTransaction } from '../chain/safeTransaction.ts'
 import { isTrustedForDelegateCall } from './contractNames.ts'
+import { type Delegate, delegatesOf } from './delegates.ts'
 import { upstreamError, verificationError } from './errors.ts'
 import type { Gateway } from './Gateway.ts'
-import { hashSafeTransaction } from './hashSafeTransaction.ts'
+import { safeTransactionPreimage } from './hashSafeTransaction.ts'
 import { lowerHex } from './lowerHex.ts'
 import { findMultisigTransaction } from './multisigTransactions.ts'
 import { LONGEST_ORIGIN, normalizeOrigin } from './origin.ts'
 import { type ParsedSignature, parseSignatures } from './parseSignatures.ts'
 import { readBody } from './readBody.ts'
-import type { SafeState } from './readSafe.ts'
+import { hashContext } from './readSafe.ts'
 import { requireAllowedSigner, requireValidSignatures } from './requireSignatures.ts'
+import type { SafeState } from './SafeState.ts'
 
 /** The body of a proposal. */
 export type ProposalBody = {
@@ -53,15 +55,16 @@ export function readProposal(body: unknown): ProposalBody {
 export async function propose(gateway: Gateway, safe: SafeState, proposal: ProposalBody): Promise<void> {
   const { transaction, safeTxHash, sender } = proposal
   requireAllowedCall(gateway, safe, transaction)
-  requireOwnHash(gateway, safe, proposal)
+  const preimage = requireOwnHash(gateway, safe, proposal)
   const signatures = proposal.signature === null ? [] : await parseSignatures(proposal.signature, safeTxHash)
-  requireAllowedSigners(gateway, safe, proposal, signatures)
+  const delegate = isOwner(safe, sender) ? undefined : findDelegate(gateway, safe, sender)
+  requireAllowedSigners(gateway, safe, { proposal, signatures, delegate })
 
   const origin = normalizeOrigin(proposal.origin)
   if (origin !== null && origin.length > LONGEST_ORIGIN) throw upstreamError(422)
   requireFreeNonce(gateway, safe, transaction)
-  requireOwner(safe, sender)
-  await requireValidSignatures(gateway, safe, transaction, signatures)
+  requireOwnerOrDelegate(gateway, safe, sender)
+  await requireValidSignatures(gateway, { safe: safe.address, preimage }, signatures)
 
   const blockNumber = gateway.index.head()
   const submittedAt = gateway.now()
@@ -69,13 +72,15 @@ export async function propose(gateway: Gateway, safe: SafeState, proposal: Propo
     safe: safe.address,
     safeTxHash,
     transaction,
-    proposer: sender,
+    proposer: delegate?.delegator ?? sender,
+    delegate: delegate === undefined ? null : sender,
     origin,
     trusted: signatures.length > 0,
     submittedAt,
     blockNumber,
   })
-  for (const signature of signatures) {
+  // A delegate vouches for the proposal but confirms nothing.
+  for (const signature of delegate === undefined ? signatures : []) {
     gateway.proposals.addSignature({ ...signature, safeTxHash, submittedAt, blockNumber })
   }
 }
@@ -88,22 +93,24 @@ function requireAllowedCall({ rules, world }: Gateway, safe: SafeState, transact
   }
 }
 
-function requireOwnHash(
-  { world }: Gateway,
-  safe: SafeState,
-  { transaction, safeTxHash }: ProposalBody,
-): void {
-  const context = { chainId: world.chainId, safe: safe.address, version: safe.version ?? '' }
-  const computed = hashSafeTransaction(context, transaction)
-  if (computed === undefined) throw verificationError('Could not calculate safeTxHash')
-  if (computed !== safeTxHash) throw verificationError('Invalid safeTxHash')
+/** What the hash is made of, which is what the owners sign. */
+function requireOwnHash(gateway: Gateway, safe: SafeState, { transaction, safeTxHash }: ProposalBody): Hex {
+  const preimage = safeTransactionPreimage(hashContext(gateway, safe), transaction)
+  if (preimage === undefined) throw verificationError('Could not calculate safeTxHash')
+  if (keccak256(preimage) !== safeTxHash) throw verificationError('Invalid safeTxHash')
+  return preimage
+}
+
+type Signed = {
+  readonly proposal: ProposalBody
+  readonly signatures: readonly ParsedSignature[]
+  readonly delegate: Delegate | undefined
 }
 
 function requireAllowedSigners(
   gateway: Gateway,
   safe: SafeState,
-  { safeTxHash, sender }: ProposalBody,
-  signatures: readonly ParsedSignature[],
+  { proposal: { safeTxHash, sender }, signatures, delegate }: Signed,
 ): void {
   if (signatures.length === 0) return
   const known = findMultisigTransaction(gateway, safeTxHash)?.confirmations ?? []
@@ -112,7 +119,8 @@ function requireAllowedSigners(
     requireAllowedSigner(gateway, signature, isStored)
   }
   const isSigner = signatures.some(({ owner }) => isAddressEqual(owner, sender))
-  if (!isSigner || !signatures.every(({ owner }) => isOwner(safe, owner))) {
+  const areOwners = signatures.every(({ owner }) => isOwner(safe, owner))
+  if (!isSigner || !(areOwners || (delegate !== undefined && signatures.length === 1))) {
     throw verificationError('Invalid signature')
   }
 }
@@ -130,13 +138,19 @@ function requireFreeNonce({ index }: Gateway, { address }: SafeState, { nonce }:
   )
 }
 
-function requireOwner(safe: SafeState, sender: Address): void {
-  if (isOwner(safe, sender)) return
-  const owners = safe.owners.map((owner) => `'${owner}'`).join(', ')
+function requireOwnerOrDelegate(gateway: Gateway, safe: SafeState, sender: Address): void {
+  if (isOwner(safe, sender) || findDelegate(gateway, safe, sender) !== undefined) return
+  const quoted = (addresses: readonly Address[]) => addresses.map((address) => `'${address}'`).join(', ')
+  const delegates = delegatesOf(gateway.delegates, safe).map(({ delegate }) => delegate)
+  const set = delegates.length === 0 ? 'set()' : `{${quoted(delegates)}}`
   throw upstreamError(
     422,
-    `Sender=${sender} is not an owner or delegate. Current owners=[${owners}]. Delegates=set()`,
+    `Sender=${sender} is not an owner or delegate. Current owners=[${quoted(safe.owners)}]. Delegates=${set}`,
   )
+}
+
+function findDelegate({ delegates }: Gateway, safe: SafeState, sender: Address): Delegate | undefined {
+  return delegatesOf(delegates, safe).find(({ delegate }) => isAddressEqual(delegate, sender))
 }
 
 function isOwner({ owners }: SafeState, address: Address): boolean {

@@ -14,6 +14,7 @@ export type BodyReader = {
   /** One or more signatures of 65 bytes or more. */
   readonly signature: (name: string) => Hex
   readonly optionalSignature: (name: string) => Hex | null
+  readonly text: (name: string) => string
   readonly optionalText: (name: string) => string | null
   readonly has: (name: string) => boolean
 }
@@ -45,6 +46,7 @@ export function readBody(body: unknown): BodyReader {
     optionalHex: optional(hex),
     signature,
     optionalSignature: optional(signature),
+    text,
     optionalText: optional(text),
     has: (name) => members[name] !== undefined,
   }

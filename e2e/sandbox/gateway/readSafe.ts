@@ -5,21 +5,8 @@ import { isUnreachable, valueOr } from './chainFailure.ts'
 import { masterCopies } from './contractNames.ts'
 import { upstreamError } from './errors.ts'
 import type { Gateway } from './Gateway.ts'
-
-/** A Safe as the chain has it now. */
-export type SafeState = {
-  readonly address: Address
-  readonly nonce: number
-  readonly threshold: number
-  /** Newest first, as on chain. */
-  readonly owners: readonly Address[]
-  /** With `+L2` when its contract is one that logs every transaction; `null` when it does not tell. */
-  readonly version: string | null
-  readonly singleton: Address
-  readonly modules: readonly Address[]
-  readonly guard: Address | undefined
-  readonly fallbackHandler: Address | undefined
-}
+import type { SafeState } from './SafeState.ts'
+import type { HashContext } from './safeDomain.ts'
 
 const readAbi = parseAbi([
   'function nonce() view returns (uint256)',
@@ -75,6 +62,11 @@ export async function readSafe(gateway: Gateway, address: Address): Promise<Safe
     guard,
     fallbackHandler,
   }
+}
+
+/** What the hashes of a Safe depend on; with a version nobody knows when the Safe does not tell one. */
+export function hashContext({ world }: Pick<Gateway, 'world'>, { address, version }: SafeState): HashContext {
+  return { chainId: world.chainId, safe: address, version: version ?? '' }
 }
 
 /** The owners of a Safe; none when it does not answer as one. */

@@ -1,10 +1,8 @@
 import { isAddressEqual } from 'viem'
-import type { SafeTransaction } from '../chain/safeTransaction.ts'
 import { upstreamError, verificationError } from './errors.ts'
 import type { Gateway } from './Gateway.ts'
 import type { ParsedSignature } from './parseSignatures.ts'
-import type { SafeState } from './readSafe.ts'
-import { isSignatureValid } from './verifySignature.ts'
+import { isSignatureValid, type Signable } from './verifySignature.ts'
 
 /** What the gateway refuses before it looks at the owners. `isStored`: this owner's signature is known already. */
 export function requireAllowedSigner(
@@ -20,15 +18,13 @@ export function requireAllowedSigner(
 
 /** What the service behind the gateway refuses: signatures the chain does not confirm, and two of one owner. */
 export async function requireValidSignatures(
-  { client, world }: Pick<Gateway, 'client' | 'world'>,
-  safe: SafeState,
-  transaction: SafeTransaction,
+  { client }: Pick<Gateway, 'client'>,
+  signable: Signable,
   signatures: readonly ParsedSignature[],
 ): Promise<void> {
-  const context = { chainId: world.chainId, safe: safe.address, version: safe.version ?? '' }
   for (const [index, signature] of signatures.entries()) {
     const { owner } = signature
-    if (!(await isSignatureValid(client, context, { transaction }, signature))) {
+    if (!(await isSignatureValid(client, signable, signature))) {
       throw upstreamError(422, `Signature=${signature.signature} for owner=${owner} is not valid`)
     }
     if (signatures.slice(0, index).some((earlier) => earlier.owner === owner)) {

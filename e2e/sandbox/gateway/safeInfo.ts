@@ -2,9 +2,11 @@ import { isAddressEqual } from 'viem'
 import { masterCopies, named, recommendedVersion, unnamed } from './contractNames.ts'
 import type { Gateway } from './Gateway.ts'
 import { transfersOf } from './historyRows.ts'
+import { moduleCallsOf } from './moduleTransaction.ts'
 import { multisigTransactionsOf } from './multisigTransactions.ts'
 import { queuedTransactions } from './queue.ts'
-import type { SafeState } from './readSafe.ts'
+import type { SafeState } from './SafeState.ts'
+import { messagesOf, modifiedAt } from './safeMessage.ts'
 import type { SafeInfo } from './wire.ts'
 
 /** A Safe as the gateway tells it. */
@@ -39,8 +41,9 @@ function compareVersions(left: string, right: string): number {
 /** When the parts of a Safe's story last changed, for clients that ask only when something did. */
 function tags(
   gateway: Gateway,
-  { address, nonce }: SafeState,
+  safe: SafeState,
 ): Pick<SafeInfo, 'collectiblesTag' | 'txQueuedTag' | 'txHistoryTag' | 'messagesTag'> {
+  const { address, nonce } = safe
   const transactions = multisigTransactionsOf(gateway, address)
   const queued = queuedTransactions(transactions, { nonce, trustedOnly: false })
   const executed = transactions.filter(({ execution }) => execution !== undefined)
@@ -51,9 +54,10 @@ function tags(
     txQueuedTag: newest(queued.map(({ modifiedAt }) => modifiedAt)),
     txHistoryTag: newest([
       ...executed.map(({ modifiedAt }) => modifiedAt),
+      ...moduleCallsOf(gateway, address).map(({ timestamp }) => timestamp),
       ...transfers.map(({ timestamp }) => timestamp),
     ]),
-    messagesTag: null,
+    messagesTag: newest(messagesOf(gateway, safe).map((message) => modifiedAt(gateway, message))),
   }
 }
 

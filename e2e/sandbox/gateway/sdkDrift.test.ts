@@ -1,6 +1,9 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk'
 import { describe, expectTypeOf, test } from 'vitest'
+import type { SafeApp } from './appWire.ts'
 import type { Chain, GasPrice, Relayer } from './chainWire.ts'
+import type * as lists from './listWire.ts'
+import type * as messages from './messageWire.ts'
 import type { Drifted, Fits, Sent } from './sdkDrift.ts'
 import type * as transactions from './transactionWire.ts'
 import type * as wire from './wire.ts'
@@ -193,5 +196,64 @@ describe('chainWire', () => {
       : never
     expectTypeOf<GasPrice>().toExtend<InLowerCase<SdkGasPrice>>()
     expectTypeOf<GasPrice['type']>().toEqualTypeOf<InLowerCase<SdkGasPrice>['type']>()
+  })
+})
+
+describe('messageWire', () => {
+  type Drift = {
+    readonly message: messages.Message
+    readonly origin: string | null
+  }
+
+  test('behavior: a message has an origin, and typed data a primary type', () => {
+    fits<messages.MessageItem, Drifted<sdk.SafeMessage, Drift>>().toEqualTypeOf<true>()
+    fits<messages.SafeMessage, Omit<Drifted<sdk.SafeMessage, Drift>, 'type'>>().toEqualTypeOf<true>()
+    fits<messages.MessageDateLabel, Sent<sdk.SafeMessageDateLabel>>().toEqualTypeOf<true>()
+  })
+})
+
+describe('listWire', () => {
+  test('behavior: what has not drifted is the SDK type with null for absent', () => {
+    fits<lists.MasterCopyInfo, Sent<sdk.MasterCopyReponse[number]>>().toEqualTypeOf<true>()
+    fits<
+      lists.DelegateInfo,
+      Sent<Awaited<ReturnType<typeof sdk.getDelegates>>['results'][number]>
+    >().toEqualTypeOf<true>()
+    fits<lists.Estimation, Sent<sdk.SafeTransactionEstimation>>().toEqualTypeOf<true>()
+    fits<lists.SafeOverview, Sent<sdk.SafeOverview>>().toEqualTypeOf<true>()
+  })
+
+  test('behavior: a collectible may lack its metadata, a contract its picture', () => {
+    fits<
+      lists.Collectible,
+      Drifted<
+        sdk.SafeCollectibleResponse,
+        Pick<lists.Collectible, 'uri' | 'name' | 'description' | 'imageUri' | 'metadata'>
+      >
+    >().toEqualTypeOf<true>()
+    fits<
+      // A contract does have a display name: it is only owners and the like that lost theirs.
+      Omit<lists.ContractInfo, 'displayName'>,
+      Drifted<
+        Awaited<ReturnType<typeof sdk.getContract>>,
+        Pick<lists.ContractInfo, 'logoUri' | 'contractAbi'>
+      >
+    >().toEqualTypeOf<true>()
+  })
+
+  test('behavior: the state of the index has eight members more', () => {
+    expectTypeOf<lists.IndexingStatus>().toExtend<sdk.ChainIndexingStatus>()
+  })
+})
+
+describe('appWire', () => {
+  test('behavior: an app has a place of honour, and nulls where the SDK expects something', () => {
+    fits<
+      SafeApp,
+      Drifted<
+        sdk.SafeAppData,
+        Pick<SafeApp, 'iconUrl' | 'provider' | 'accessControl' | 'features' | 'socialProfiles' | 'featured'>
+      >
+    >().toEqualTypeOf<true>()
   })
 })

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Service } from '../Service.ts'
 import type { World } from '../World.ts'
+import type { SafeApp } from './appWire.ts'
 import { createChainClient } from './ChainClient.ts'
 import { isUnreachable } from './chainFailure.ts'
 import { createChainIndex } from './chainIndex.ts'
+import { createDelegates } from './delegates.ts'
 import { frameworkError, GatewayError, upstreamError } from './errors.ts'
+import { createFlood } from './flood.ts'
 import type { Gateway } from './Gateway.ts'
 import {
   type Answer,
@@ -15,17 +18,23 @@ import {
   requestUrl,
   setCorsHeaders,
 } from './httpExchange.ts'
+import { createMessages } from './messages.ts'
+import { pourFlood } from './pourFlood.ts'
 import { createProposals } from './proposals.ts'
 import { defaultRules } from './Rules.ts'
 import { findRoute, type Route } from './router.ts'
 import { balanceRoutes } from './routes/balanceRoutes.ts'
 import { chainRoutes } from './routes/chainRoutes.ts'
+import { delegateRoutes } from './routes/delegateRoutes.ts'
 import { listRoutes } from './routes/listRoutes.ts'
+import { messageRoutes } from './routes/messageRoutes.ts'
 import { safeRoutes } from './routes/safeRoutes.ts'
+import { toolRoutes } from './routes/toolRoutes.ts'
 import { transactionRoutes } from './routes/transactionRoutes.ts'
+import { seed } from './seed.ts'
 import { createTestSwitches, type TestSwitches } from './testSwitches.ts'
 import { createTokens } from './tokens.ts'
-import type { SafeAppInfo } from './wire.ts'
+import { withFlood } from './withFlood.ts'
 
 export type GatewayOptions = {
   /** 0 takes a free one. */
@@ -33,8 +42,8 @@ export type GatewayOptions = {
   readonly world: World
   /** Milliseconds since 1970; the clock of this machine by default. */
   readonly now?: () => number
-  /** Safe Apps that proposals may come from. */
-  readonly apps?: readonly SafeAppInfo[]
+  /** The Safe Apps this service knows: it lists them, and proposals may come from them. */
+  readonly apps?: readonly SafeApp[]
   /** Told what clients only see as 500 or 503. */
   readonly onError?: (error: unknown) => void
 }
@@ -48,15 +57,18 @@ const routes: readonly Route[] = [
   ...balanceRoutes,
   ...listRoutes,
   ...transactionRoutes,
+  ...messageRoutes,
+  ...delegateRoutes,
+  ...toolRoutes,
 ]
 
 /**
- * Starts the local Safe gateway on 127.0.0.1. All it serves is read from the chain, but for proposals and
- * confirmations, which live in memory and only after their signatures were verified.
+ * Starts the local Safe gateway on 127.0.0.1. All it serves is read from the chain, but for proposals,
+ * messages and their signatures, which live in memory and only after they were verified.
  *
  * When the chain goes back to an earlier block, what was posted at that block or later is forgotten: to keep what was
  * posted before a snapshot, mine one block before taking it. `reset` forgets everything that was posted and turns all
- * test switches off.
+ * test switches off. What waits in the world's other Safes from the start is never forgotten.
  *
  * @throws Error with one line that names the port when it is busy, or the chain when it does not answer.
  */
@@ -71,6 +83,7 @@ export async function startGateway({
   await gateway.index.sync().catch(() => {
     throw new Error(`The local gateway cannot read the chain at ${world.rpcUrl}.`)
   })
+  await seed(gateway)
   const answerTo = createAnswers(gateway, switches, onError)
   const server = createServer((request, response) => void exchange({ request, response }, answerTo))
   const url = await listen(server, port)
@@ -87,16 +100,30 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
 } {
   const client = createChainClient(world)
   const proposals = createProposals()
-  const index = createChainIndex(client, (kept) => proposals.forgetFrom(kept))
+  const messages = createMessages()
+  const delegates = createDelegates()
+  const flood = createFlood(world)
+  const forgetFrom = (blockNumber: number) => {
+    for (const posted of [proposals, messages, delegates]) posted.forgetFrom(blockNumber)
+  }
+  const index = withFlood(createChainIndex(client, forgetFrom), flood)
   const rules = defaultRules()
+  const tokens = createTokens({ client, index, world, flood })
+  const gateway = { world, client, index, proposals, messages, delegates, tokens, flood, rules, apps, now }
   const switches = createTestSwitches({
     rules,
-    resetRules: () => Object.assign(rules, defaultRules()),
     freeze: index.freeze,
-    forget: () => proposals.forgetFrom(0),
+    slowDown: index.slowDown,
+    mark: tokens.mark,
+    flood: (body) => pourFlood(gateway, body),
+    forget() {
+      Object.assign(rules, defaultRules())
+      tokens.forgetMarks()
+      flood.dry()
+      forgetFrom(0)
+    },
   })
-  const tokens = createTokens(client, index, world)
-  return { gateway: { world, client, index, proposals, tokens, rules, apps, now }, switches }
+  return { gateway, switches }
 }
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
@@ -143,7 +170,7 @@ async function askRoute(gateway: Gateway, url: URL, request: IncomingMessage): P
 
 async function turnSwitch(switches: TestSwitches, url: URL, request: IncomingMessage): Promise<Answer> {
   if (request.method !== 'POST') throw notFound(request)
-  const done = switches.turn(url.pathname.slice(SWITCHES.length), await readJson(request))
+  const done = await switches.turn(url.pathname.slice(SWITCHES.length), await readJson(request))
   return jsonAnswer(done ? 204 : 400, undefined)
 }
 

@@ -1,4 +1,5 @@
 import { isAddress } from 'viem'
+import type { Tokens } from './KnownToken.ts'
 import type { Rules } from './Rules.ts'
 
 /** An answer to be given instead of the real one. */
@@ -18,7 +19,7 @@ export type Interference =
 /** Makes the gateway misbehave on demand, by POST under `/__test__/`. Nothing of it exists at the real service. */
 export type TestSwitches = {
   /** `false` when there is no switch of this name, or `body` does not say what it needs. */
-  readonly turn: (name: string, body: unknown) => boolean
+  readonly turn: (name: string, body: unknown) => boolean | Promise<boolean>
   /** Waits as long as calls are to take; `path` with its query. */
   readonly interfere: (path: string) => Promise<Interference>
   readonly reset: () => void
@@ -28,9 +29,11 @@ type PlannedFailure = Failure & { readonly pattern: RegExp; remaining: number }
 
 type Levers = {
   readonly rules: Rules
-  readonly resetRules: () => void
   readonly freeze: (frozen: boolean) => void
-  /** Forgets what people posted. */
+  readonly slowDown: (milliseconds: number) => void
+  readonly mark: Tokens['mark']
+  readonly flood: (body: Body) => Promise<boolean>
+  /** Forgets what people posted, and what was changed or made up for a test. */
   readonly forget: () => void
 }
 
@@ -42,8 +45,11 @@ type Body = Readonly<Record<string, unknown>>
  * - `latency` `{ milliseconds }`: every call takes this much longer.
  * - `down` `{ how: 'cut' | 'unavailable' | 'up' }`: every call loses its connection, or answers 503.
  * - `freeze` `{ frozen }`: the index no longer follows the chain.
- * - `rules` `{ ethSign?, delegateCall?, blockedSigners? }`: what the service allows.
- * - `reset`: all of it back to normal, and proposals and confirmations forgotten.
+ * - `lag` `{ milliseconds }`: the index follows the chain only once in this time.
+ * - `rules` `{ ethSign?, delegateCall?, verifyStored?, blockedSigners? }`: what the service allows.
+ * - `token` `{ address, trusted?, spam? }`: what the service thinks of a token.
+ * - `flood` `{ safe?, history?, queue?, sharing?, tokens?, collectibles?, owners? }`: see `pourFlood`.
+ * - `reset`: all of it back to normal, and what was posted or made up forgotten.
  */
 export function createTestSwitches(levers: Levers): TestSwitches {
   let failures: readonly PlannedFailure[] = []
@@ -55,11 +61,11 @@ export function createTestSwitches(levers: Levers): TestSwitches {
     latency = 0
     down = 'up'
     levers.freeze(false)
-    levers.resetRules()
+    levers.slowDown(0)
     levers.forget()
   }
 
-  const switches: Readonly<Record<string, (body: Body) => boolean>> = {
+  const switches: Readonly<Record<string, (body: Body) => boolean | Promise<boolean>>> = {
     reset: () => {
       reset()
       return true
@@ -85,7 +91,21 @@ export function createTestSwitches(levers: Levers): TestSwitches {
       levers.freeze(frozen)
       return true
     },
+    lag: ({ milliseconds }) => {
+      if (typeof milliseconds !== 'number') return false
+      levers.slowDown(milliseconds)
+      return true
+    },
     rules: (body) => changeRules(levers.rules, body),
+    token: ({ address, trusted, spam }) => {
+      if (typeof address !== 'string' || !isAddress(address)) return false
+      levers.mark(address, {
+        ...(typeof trusted === 'boolean' && { trusted }),
+        ...(typeof spam === 'boolean' && { spam }),
+      })
+      return true
+    },
+    flood: (body) => levers.flood(body),
   }
 
   return {
@@ -128,9 +148,10 @@ function readFailure(body: Body): PlannedFailure | undefined {
   }
 }
 
-function changeRules(rules: Rules, { ethSign, delegateCall, blockedSigners }: Body): boolean {
+function changeRules(rules: Rules, { ethSign, delegateCall, verifyStored, blockedSigners }: Body): boolean {
   if (typeof ethSign === 'boolean') rules.ethSign = ethSign
   if (typeof delegateCall === 'boolean') rules.delegateCall = delegateCall
+  if (typeof verifyStored === 'boolean') rules.verifyStored = verifyStored
   if (Array.isArray(blockedSigners))
     rules.blockedSigners = blockedSigners.filter((signer) => isAddress(signer))
   return true

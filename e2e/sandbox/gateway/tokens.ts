@@ -1,24 +1,12 @@
 import { type Address, getAddress, isAddressEqual, parseAbi, zeroAddress } from 'viem'
-import type { World } from '../World.ts'
+import type { Token, World } from '../World.ts'
 import type { ChainClient } from './ChainClient.ts'
 import { valueOr } from './chainFailure.ts'
-import type { ChainIndex } from './chainIndex.ts'
+import type { ChainRows } from './chainRows.ts'
+import type { Gateway } from './Gateway.ts'
+import type { Opinion, Tokens } from './KnownToken.ts'
 import type { DollarPrice } from './prices.ts'
 import type { TokenInfo } from './wire.ts'
-
-/** A token and what the service thinks of it. */
-export type KnownToken = {
-  readonly info: TokenInfo
-  /** On the service's list. */
-  readonly trusted: boolean
-  readonly price: DollarPrice | undefined
-}
-
-export type Tokens = {
-  readonly native: KnownToken
-  /** `undefined` for an address the service has never seen moving as a token. */
-  readonly find: (address: Address) => Promise<KnownToken | undefined>
-}
 
 const metadataAbi = parseAbi([
   'function name() view returns (string)',
@@ -31,17 +19,23 @@ export function logoOf(address: Address): string {
   return `https://tokens.invalid/logos/${address}.png`
 }
 
-/** Tokens are known by the transfers in the logs; their names and decimals are read once from their contracts. */
-export function createTokens(client: ChainClient, index: ChainIndex, world: World): Tokens {
-  const read = new Map<Address, TokenInfo>()
-  const trusted = [world.coin, world.dollar, ...world.collectibles]
+type TokenSources = Pick<Gateway, 'client' | 'index' | 'world' | 'flood'>
 
+/** Tokens are known by the transfers in the logs; their names and decimals are read once from their contracts. */
+export function createTokens({ client, index, world, flood }: TokenSources): Tokens {
+  const read = new Map<Address, TokenInfo>()
+  const marks = new Map<Address, Partial<Opinion>>()
+  const trusted = [world.coin, world.dollar, world.badges, ...world.collectibles]
+  const isAmong = (tokens: readonly Token[], address: Address) =>
+    tokens.some((token) => isAddressEqual(token.address, address))
+
+  let kinds: Kinds = { of: undefined, byAddress: new Map() }
+
+  /** Read anew only when the rows have changed: lists of a thousand tokens ask a thousand times. */
   function kindOf(address: Address): 'ERC20' | 'ERC721' | undefined {
-    const row = index
-      .rows()
-      .transfers.find((transfer) => transfer.kind !== 'native' && transfer.token === address)
-    if (row === undefined) return
-    return row.kind === 'erc721' ? 'ERC721' : 'ERC20'
+    const rows = index.rows()
+    if (kinds.of !== rows) kinds = { of: rows, byAddress: kindsIn(rows) }
+    return kinds.byAddress.get(address)
   }
 
   async function infoOf(address: Address, type: 'ERC20' | 'ERC721'): Promise<TokenInfo> {
@@ -61,19 +55,39 @@ export function createTokens(client: ChainClient, index: ChainIndex, world: Worl
         logoUri: logoOf(zeroAddress),
       },
       trusted: true,
+      spam: false,
       price: { dollars: '2500', change: '1.75' },
     },
     async find(text) {
       const address = getAddress(text)
+      const synthetic = flood.token(address)
+      if (synthetic !== undefined) return synthetic
       const kind = kindOf(address)
       if (kind === undefined) return
       return {
         info: await infoOf(address, kind),
-        trusted: trusted.some((token) => isAddressEqual(token.address, address)),
+        trusted: isAmong(trusted, address),
+        spam: isAmong(world.spam, address),
+        ...marks.get(address),
         price: priceOf(world, address),
       }
     },
+    mark: (address, opinion) => marks.set(getAddress(address), { ...marks.get(address), ...opinion }),
+    forgetMarks: () => marks.clear(),
   }
+}
+
+type Kinds = {
+  readonly of: ChainRows | undefined
+  readonly byAddress: ReadonlyMap<Address, 'ERC20' | 'ERC721'>
+}
+
+function kindsIn({ transfers }: ChainRows): Kinds['byAddress'] {
+  return new Map(
+    transfers.flatMap((row) =>
+      row.kind === 'native' ? [] : [[row.token, row.kind === 'erc721' ? 'ERC721' : 'ERC20'] as const],
+    ),
+  )
 }
 
 function priceOf({ coin, dollar }: World, address: Address): DollarPrice | undefined {

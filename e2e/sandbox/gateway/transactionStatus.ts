@@ -1,5 +1,5 @@
 import type { MultisigTransaction } from './multisigTransactions.ts'
-import type { SafeState } from './readSafe.ts'
+import type { SafeState } from './SafeState.ts'
 import type { TransactionStatus } from './wire.ts'
 
 /** How long after a change the service forgives the index for lagging behind the chain, in milliseconds. */

@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem'
 import type { TransferRow } from './chainRows.ts'
 import { named } from './contractNames.ts'
 import type { Gateway } from './Gateway.ts'
-import type { KnownToken } from './tokens.ts'
+import type { KnownToken } from './KnownToken.ts'
 import type { Erc20Transfer, Erc721Transfer, Transfer } from './transactionWire.ts'
 
 export function transferDirection(safe: Address, from: Address, to: Address): Transfer['direction'] {

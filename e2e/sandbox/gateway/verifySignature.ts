@@ -1,8 +1,6 @@
-import { type Hex, parseAbi } from 'viem'
+import { type Address, type Hex, keccak256, parseAbi } from 'viem'
 import type { ChainClient } from './ChainClient.ts'
 import { valueOr } from './chainFailure.ts'
-import { type HashContext, hashSafeTransaction, safeTransactionPreimage } from './hashSafeTransaction.ts'
-import type { MultisigTransaction } from './multisigTransactions.ts'
 import { contractSignatureBytes, type ParsedSignature } from './parseSignatures.ts'
 
 const approvalAbi = parseAbi(['function approvedHashes(address owner, bytes32 hash) view returns (uint256)'])
@@ -13,25 +11,25 @@ const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signatur
 const HASH_MAGIC = '0x1626ba7e'
 const BYTES_MAGIC = '0x20c13b0b'
 
+/** What owners sign: the bytes under a hash of a Safe. */
+export type Signable = { readonly safe: Address; readonly preimage: Hex }
+
 /**
- * Whether the owner named by a signature stands behind this transaction. A key proves it by itself; for an approved
- * hash and for a contract the chain is asked.
+ * Whether the owner named by a signature stands behind these bytes. A key proves it by itself; for an approved hash
+ * and for a contract the chain is asked.
  */
 export async function isSignatureValid(
   client: ChainClient,
-  context: HashContext,
-  { transaction }: Pick<MultisigTransaction, 'transaction'>,
+  { safe, preimage }: Signable,
   signature: ParsedSignature,
 ): Promise<boolean> {
-  const hash = hashSafeTransaction(context, transaction)
-  const preimage = safeTransactionPreimage(context, transaction)
-  if (hash === undefined || preimage === undefined) return false
+  const hash = keccak256(preimage)
   switch (signature.kind) {
     case 'EOA':
     case 'ETH_SIGN':
       return true
     case 'APPROVED_HASH':
-      return (await readApproval(client, context, signature, hash)) !== 0n
+      return (await readApproval(client, safe, { owner: signature.owner, hash })) !== 0n
     case 'CONTRACT_SIGNATURE':
       return isContractSignatureValid(client, signature, { hash, preimage })
   }
@@ -39,12 +37,11 @@ export async function isSignatureValid(
 
 function readApproval(
   client: ChainClient,
-  { safe }: HashContext,
-  { owner }: ParsedSignature,
-  hash: Hex,
+  address: Address,
+  { owner, hash }: { readonly owner: Address; readonly hash: Hex },
 ): Promise<bigint> {
   return client.readContract({
-    address: safe,
+    address,
     abi: approvalAbi,
     functionName: 'approvedHashes',
     args: [owner, hash],

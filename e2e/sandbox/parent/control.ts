@@ -12,6 +12,9 @@
  * | `report`         | claims another `safeAddress` or `chain` than it has (see `gnosisChain`)                        |
  * | `features`       | grants these browser features instead of those the app's manifest asks for                     |
  * | `undeployed`     | plays a Safe that is not deployed yet: `sendTransactions` is signed, and never answered         |
+ * | `role`           | offers to execute through a role as well: that has no safeTxHash, so it is never answered       |
+ * | `swapTo`         | proposes the first call to this address instead, whatever its window shows                      |
+ * | `names`          | `false`: its address book has no entry                                                         |
  * | `handlersAfter`  | registers the handlers so many ms after the frame; messages before that are dropped            |
  * | `behaviours`     | a list of what follows; the first that fits a message is applied                                |
  *
@@ -49,6 +52,9 @@ export type ParentOptions = {
   readonly report?: Report
   readonly features?: readonly string[]
   readonly undeployed?: boolean
+  readonly role?: boolean
+  readonly swapTo?: string
+  readonly names?: boolean
   /** Milliseconds. */
   readonly handlersAfter?: number
   readonly behaviours?: readonly Behaviour[]

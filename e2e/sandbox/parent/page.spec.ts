@@ -57,7 +57,7 @@ test.describe('the page', () => {
     await openTestApp()
     await expect(page).toHaveTitle('Sandbox Safe')
     await expect(page.getByText('A stand-in for Safe{Wallet} on a local chain.')).toBeVisible()
-    await expect(page.getByTitle(sandbox.world.safe)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Safe' })).toHaveValue(sandbox.world.safe)
     await expect(page.getByText('2 of 3')).toBeVisible()
   })
 

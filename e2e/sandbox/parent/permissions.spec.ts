@@ -45,6 +45,14 @@ test.describe('permissions', () => {
     await expect(prompt(page)).toBeHidden()
   })
 
+  test('param: names: false, and a granted address book is empty', async ({ openTestApp, page }) => {
+    const { run } = await openTestApp({ names: false })
+    const book = run((app) => app.sdk.safe.requestAddressBook())
+    await prompt(page).getByRole('button', { name: 'Accept' }).click()
+    expect(await book).toEqual([])
+    expect(await run((app) => app.sdk.wallet.getPermissions())).toHaveLength(1)
+  })
+
   test('behavior: the address book is empty, not an error, without a permission', async ({ openTestApp }) => {
     const { ask } = await openTestApp()
     expect(await ask({ id: 'a', method: 'requestAddressBook', env: { sdkVersion: '9.1.0' } })).toMatchObject({

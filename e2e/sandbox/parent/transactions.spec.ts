@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, isHash, parseEther } from 'viem'
+import { type Address, encodeFunctionData, type Hex, isHash, parseEther } from 'viem'
 import { expect } from '../../fixtures.ts'
 import { tokenAbi } from '../chain/tokenAbi.ts'
 import type { TransactionDetails } from '../gateway/transactionWire.ts'
@@ -6,7 +6,7 @@ import type { OpenedTestApp } from './testAppFixture.ts'
 import { test, testAppUrl } from './testAppFixture.ts'
 
 const env = { sdkVersion: '9.1.0' }
-const dee = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const dee: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const payment = { to: dee, value: parseEther('0.5').toString(), data: '0x' }
 
 /** Posts a request without waiting for its answer. */
@@ -229,6 +229,17 @@ test.describe('sendTransactions', () => {
     await expect(app.parent.confirmation.getByRole('checkbox', { name: 'Ada' })).toBeDisabled()
     await app.parent.reject()
     await expect.poll(() => answerTo(app, 'read')).toMatchObject([{ error: 'Transaction was rejected' }])
+  })
+
+  test('error: what a role executes is never answered', async ({ openTestApp, chain }) => {
+    const app = await openTestApp({ role: true })
+    const before = await chain.getBalance({ address: payment.to })
+    await send(app, 'role', [payment])
+    await app.parent.confirmation.getByRole('button', { name: 'Execute through a role' }).click()
+    await expect(app.parent.confirmation).toBeHidden()
+    expect(await chain.getBalance({ address: payment.to })).toBe(before + BigInt(payment.value))
+    expect(await app.hear(undefined)).toEqual([])
+    expect(await answerTo(app, 'role')).toEqual([])
   })
 
   test('error: a Safe that is not deployed never answers', async ({ openTestApp }) => {

@@ -1,20 +1,52 @@
 import { balancesOf } from '../balances.ts'
+import { collectible, holdingsOf } from '../collectibles.ts'
 import type { Gateway } from '../Gateway.ts'
 import { addressParameter, flag, type GatewayRequest, parameter } from '../GatewayRequest.ts'
+import type { Collectible } from '../listWire.ts'
+import { pageLinks, readCursor } from '../pagination.ts'
 import { fiatCodes } from '../prices.ts'
 import { readSafe } from '../readSafe.ts'
 import type { Route } from '../router.ts'
-import type { Balances } from '../wire.ts'
+import type { Balances, Page } from '../wire.ts'
 
 export const balanceRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/balances/supported-fiat-codes', answer: () => fiatCodes },
   { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/balances/:currency', answer: listBalances },
+  { method: 'GET', path: '/v2/chains/:chainId/safes/:safe/collectibles', answer: listCollectibles },
 ]
 
 async function listBalances(request: GatewayRequest, gateway: Gateway): Promise<Balances> {
-  // No token here is spam, so the flag changes nothing but must still be one.
-  flag(request, 'exclude_spam', true)
-  const trustedOnly = flag(request, 'trusted', false)
+  const filter = readTokenFilter(request)
   const { address } = await readSafe(gateway, addressParameter(request, 'safe'))
-  return balancesOf(gateway, address, { currency: parameter(request, 'currency'), trustedOnly })
+  return balancesOf(gateway, address, { currency: parameter(request, 'currency'), ...filter })
+}
+
+async function listCollectibles(request: GatewayRequest, gateway: Gateway): Promise<Page<Collectible>> {
+  const { url } = request
+  const { trustedOnly, excludeSpam } = readTokenFilter(request)
+  const { address } = await readSafe(gateway, addressParameter(request, 'safe'))
+  const known = await Promise.all(
+    holdingsOf(gateway, address).map(async (holding) => ({
+      holding,
+      token: await gateway.tokens.find(holding.token),
+    })),
+  )
+  const wanted = known.flatMap(({ holding, token }) =>
+    token === undefined || (trustedOnly && !token.trusted) || (excludeSpam && token.spam)
+      ? []
+      : [{ holding, token }],
+  )
+  const { limit, offset } = readCursor(url)
+  return {
+    count: wanted.length,
+    ...pageLinks(url, { limit, offset }, wanted.length),
+    results: await Promise.all(
+      wanted.slice(offset, offset + limit).map(({ holding, token }) => collectible(gateway, token, holding)),
+    ),
+  }
+}
+
+function readTokenFilter(request: GatewayRequest) {
+  const trustedOnly = flag(request, 'trusted', false)
+  return { trustedOnly, excludeSpam: flag(request, 'exclude_spam', true) }
 }

@@ -70,7 +70,9 @@ describe('a Safe owned by a Safe', { timeout: 30_000 }, () => {
   test('behavior: the second Safe is known, with its owners and what it owns', async () => {
     const { owners, safe } = setup.world
     expect(await getSafeInfo('31337', nested)).toMatchObject({ threshold: 1, nonce: 0, version: '1.4.1+L2' })
-    expect(await getOwnedSafes('31337', owners[0].address)).toEqual({ safes: [safe, nested] })
+    expect(await getOwnedSafes('31337', owners[0].address)).toEqual({
+      safes: [safe, ...Object.values(setup.world.otherSafes), nested],
+    })
     expect(await getOwnedSafes('31337', nested)).toEqual({ safes: [safe] })
   })
 

@@ -1,20 +1,14 @@
-import {
-  getMultisigTransactions,
-  getTransactionHistory,
-  setBaseUrl,
-} from '@safe-global/safe-gateway-typescript-sdk'
+import { getMultisigTransactions, getTransactionHistory } from '@safe-global/safe-gateway-typescript-sdk'
 import { type Address, concat, keccak256, numberToHex, pad } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { briefList, cursor } from '../testing/briefList.ts'
-import { type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
+import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
+import { withGateway } from '../testing/withGateway.ts'
 
 let setup: GatewaySetup
-beforeAll(async () => {
-  setup = await setUpGateway()
-  setBaseUrl(setup.url)
-}, 30_000)
-afterEach(() => setup.restore())
-afterAll(() => setup.stop())
+withGateway((running) => {
+  setup = running
+})
 
 describe('history', { timeout: 30_000 }, () => {
   const history = (query = '') =>

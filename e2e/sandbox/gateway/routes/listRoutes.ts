@@ -1,13 +1,17 @@
-import { isAddressEqual } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
+import type { TransferRow } from '../chainRows.ts'
 import type { Gateway } from '../Gateway.ts'
 import { addressParameter, flag, type GatewayRequest, readAddress } from '../GatewayRequest.ts'
-import { creationItem, historyItems } from '../history.ts'
+import { creationItem, historyItems, isUntrusted, transferItem } from '../history.ts'
 import { readDayZone, withDateLabels } from '../historyDays.ts'
-import { historyRows } from '../historyRows.ts'
+import { historyRows, transfersOf } from '../historyRows.ts'
+import { isImitation, markImitations } from '../markImitations.ts'
+import { moduleCallsOf, moduleSummary } from '../moduleTransaction.ts'
 import { type MultisigTransaction, multisigTransactionsOf } from '../multisigTransactions.ts'
 import { pageLinks, readCursor } from '../pagination.ts'
 import { queuedTransactions, queuePage } from '../queue.ts'
 import { readSafe } from '../readSafe.ts'
+import { requireStoredSignatures } from '../requireStoredSignatures.ts'
 import type { Route } from '../router.ts'
 import { summarize, transactionItem } from '../transactionSummary.ts'
 import type { HistoryItem, QueueItem, TransactionItem } from '../transactionWire.ts'
@@ -17,7 +21,12 @@ export const listRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/transactions/queued', answer: listQueue },
   { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/transactions/history', answer: listHistory },
   { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/multisig-transactions', answer: listMultisig },
+  { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/module-transactions', answer: listModule },
+  { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/incoming-transfers', answer: listIncoming },
 ]
+
+/** So many older rows are looked at for what a transfer may imitate. */
+const IMITATION_CONTEXT = 6
 
 /** The service gives no more than this of the history at a time. */
 const LONGEST_HISTORY_PAGE = 100
@@ -31,6 +40,7 @@ async function listQueue(request: GatewayRequest, gateway: Gateway): Promise<Pag
     nonce: safe.nonce,
     trustedOnly,
   })
+  if (gateway.rules.verifyStored) await requireStoredSignatures(queue)
   const numbered = queue.map((transaction) => ({ nonce: Number(transaction.transaction.nonce), transaction }))
   const results = await Promise.all(
     queuePage(numbered, slice, safe.nonce).map(async (entry): Promise<QueueItem> => {
@@ -46,7 +56,7 @@ async function listQueue(request: GatewayRequest, gateway: Gateway): Promise<Pag
 async function listHistory(request: GatewayRequest, gateway: Gateway): Promise<Page<HistoryItem>> {
   const { url } = request
   const trustedOnly = flag(request, 'trusted', true)
-  flag(request, 'imitation', true)
+  const withImitations = flag(request, 'imitation', true)
   const zone = readDayZone(url.searchParams)
   const safe = await readSafe(gateway, addressParameter(request, 'safe'))
   const slice = readCursor(url, LONGEST_HISTORY_PAGE)
@@ -54,8 +64,15 @@ async function listHistory(request: GatewayRequest, gateway: Gateway): Promise<P
   const links = pageLinks(url, slice, rows.length)
 
   const itemsOf = (row: (typeof rows)[number]) => historyItems(gateway, safe, row, trustedOnly)
-  const shown = rows.slice(slice.offset, slice.offset + slice.limit)
-  const items = (await Promise.all(shown.map(itemsOf))).flat()
+  const end = slice.offset + slice.limit
+  const [shown, older] = await Promise.all(
+    [rows.slice(slice.offset, end), rows.slice(end, end + IMITATION_CONTEXT)].map(async (part) =>
+      (await Promise.all(part.map(itemsOf))).flat(),
+    ),
+  )
+  const items = markImitations(shown ?? [], older ?? []).filter(
+    (item) => withImitations || !isImitation(item),
+  )
   const before = slice.offset === 0 ? undefined : rows[slice.offset - 1]
   const previous = before === undefined ? undefined : (await itemsOf(before)).at(-1)
   const creation = gateway.index.rows().creations.find((row) => isAddressEqual(row.safe, safe.address))
@@ -86,6 +103,67 @@ async function listMultisig(request: GatewayRequest, gateway: Gateway): Promise<
     ...pageLinks(url, slice, wanted.length),
     results: summaries.map((summary) => transactionItem(summary)),
   }
+}
+
+/** What modules did, newest first. */
+async function listModule(request: GatewayRequest, gateway: Gateway): Promise<Page<TransactionItem>> {
+  const { url } = request
+  const to = addressInQuery(url, 'to')
+  const module = addressInQuery(url, 'module')
+  const hash = url.searchParams.get('transaction_hash')?.toLowerCase()
+  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const slice = readCursor(url)
+  const calls = moduleCallsOf(gateway, safe.address)
+    .filter(
+      (call) =>
+        (to === undefined || call.to === to) &&
+        (module === undefined || call.module === module) &&
+        (hash === undefined || call.transactionHash === hash),
+    )
+    .toSorted((left, right) => right.blockNumber - left.blockNumber || right.logIndex - left.logIndex)
+  const shown = calls.slice(slice.offset, slice.offset + slice.limit)
+  const summaries = await Promise.all(shown.map((call) => moduleSummary(gateway, call)))
+  return {
+    count: calls.length,
+    ...pageLinks(url, slice, calls.length),
+    results: summaries.map((summary) => transactionItem(summary)),
+  }
+}
+
+/** What came in, newest first. Untrusted tokens leave gaps: they are taken out after the page was cut. */
+async function listIncoming(request: GatewayRequest, gateway: Gateway): Promise<Page<TransactionItem>> {
+  const { url } = request
+  const trustedOnly = flag(request, 'trusted', true)
+  const isWanted = readIncomingFilter(url)
+  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const slice = readCursor(url)
+  const wanted = transfersOf(gateway, safe.address)
+    .filter((row) => row.to === safe.address && (row.kind !== 'native' || row.value > 0n) && isWanted(row))
+    .toSorted((left, right) => right.blockNumber - left.blockNumber || right.logIndex - left.logIndex)
+  const shown = wanted.slice(slice.offset, slice.offset + slice.limit)
+  const items = await Promise.all(shown.map((row) => transferItem(gateway, safe, row)))
+  return {
+    ...pageLinks(url, slice, wanted.length),
+    results: items.filter(({ transaction: { txInfo } }) => !trustedOnly || !isUntrusted(txInfo)),
+  }
+}
+
+function readIncomingFilter(url: URL): (row: TransferRow) => boolean {
+  const query = url.searchParams
+  const token = addressInQuery(url, 'token_address')
+  const value = query.get('value')
+  const from = readTime(query.get('execution_date__gte'), Number.NEGATIVE_INFINITY)
+  const until = readTime(query.get('execution_date__lte'), Number.POSITIVE_INFINITY)
+  return (row) =>
+    (token === undefined || (row.kind !== 'native' && row.token === token)) &&
+    (value === null || (row.kind !== 'erc721' && row.value.toString() === value)) &&
+    row.timestamp >= from &&
+    row.timestamp <= until
+}
+
+function addressInQuery({ searchParams }: URL, name: string): Address | undefined {
+  const text = searchParams.get(name)
+  return text === null || text === '' ? undefined : readAddress(text, [])
 }
 
 function readFilter(request: GatewayRequest): (transaction: MultisigTransaction) => boolean {

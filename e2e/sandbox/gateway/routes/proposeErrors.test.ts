@@ -1,17 +1,16 @@
 import { concat, encodeFunctionData, type Hex, pad, zeroHash } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
 import { approvedSignature, ethSignSafeTransaction, packSignatures } from '../../chain/signatures.ts'
 import { knownAbi } from '../knownAbi.ts'
 import { lowerHex } from '../lowerHex.ts'
-import { type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
+import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
+import { withGateway } from '../testing/withGateway.ts'
 
 let setup: GatewaySetup
-beforeAll(async () => {
-  setup = await setUpGateway()
-}, 30_000)
-afterEach(() => setup.restore())
-afterAll(() => setup.stop())
+withGateway((running) => {
+  setup = running
+})
 
 const proposePath = () => `/v1/chains/31337/transactions/${setup.world.safe}/propose`
 const confirmPath = (safeTxHash: unknown) => `/v1/chains/31337/transactions/${safeTxHash}/confirmations`

@@ -1,16 +1,14 @@
-import { getTransactionQueue, setBaseUrl } from '@safe-global/safe-gateway-typescript-sdk'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getTransactionQueue } from '@safe-global/safe-gateway-typescript-sdk'
+import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
 import { briefList, cursor } from '../testing/briefList.ts'
-import { type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
+import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
+import { withGateway } from '../testing/withGateway.ts'
 
 let setup: GatewaySetup
-beforeAll(async () => {
-  setup = await setUpGateway()
-  setBaseUrl(setup.url)
-}, 30_000)
-afterEach(() => setup.restore())
-afterAll(() => setup.stop())
+withGateway((running) => {
+  setup = running
+})
 
 describe('queued', { timeout: 30_000 }, () => {
   const queue = (pageUrl?: string) => getTransactionQueue('31337', setup.world.safe, {}, pageUrl)

@@ -1,29 +1,34 @@
-import { type Address, isAddressEqual } from 'viem'
+import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { decodeCalldata } from '../decode.ts'
+import { upstreamError } from '../errors.ts'
 import type { Gateway } from '../Gateway.ts'
-import { addressParameter, type GatewayRequest } from '../GatewayRequest.ts'
-import { multisigTransactionsOf } from '../multisigTransactions.ts'
+import { addressParameter, flag, type GatewayRequest, readAddress } from '../GatewayRequest.ts'
+import type { CreationInfo, SafeOverview } from '../listWire.ts'
+import { nextNonces } from '../nextNonces.ts'
 import { knownSafes, readOwners, readSafe } from '../readSafe.ts'
 import type { Route } from '../router.ts'
 import { safeInfo } from '../safeInfo.ts'
+import { safeOverview } from '../safeOverview.ts'
 import type { Nonces, OwnedSafes, SafeInfo } from '../wire.ts'
 
 export const safeRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/chains/:chainId/safes/:safe', answer: readInfo },
   { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/nonces', answer: readNonces },
+  {
+    method: 'GET',
+    path: '/v1/chains/:chainId/safes/:safe/transactions/creation',
+    answer: readCreation,
+  },
   { method: 'GET', path: '/v1/chains/:chainId/owners/:owner/safes', answer: listOwnedSafes },
+  { method: 'GET', path: '/v1/safes', answer: listOverviews },
 ]
 
 async function readInfo(request: GatewayRequest, gateway: Gateway): Promise<SafeInfo> {
   return safeInfo(gateway, await readSafe(gateway, addressParameter(request, 'safe')))
 }
 
-/** Recommended is the first nonce that nothing trusted uses. */
 async function readNonces(request: GatewayRequest, gateway: Gateway): Promise<Nonces> {
-  const { address, nonce } = await readSafe(gateway, addressParameter(request, 'safe'))
-  const used = multisigTransactionsOf(gateway, address)
-    .filter(({ trusted }) => trusted)
-    .map(({ transaction }) => Number(transaction.nonce) + 1)
-  return { currentNonce: nonce, recommendedNonce: Math.max(nonce, ...used) }
+  return nextNonces(gateway, await readSafe(gateway, addressParameter(request, 'safe')))
 }
 
 async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promise<OwnedSafes> {
@@ -33,4 +38,44 @@ async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promis
   )
   const isOwner = (candidate: Address) => isAddressEqual(candidate, owner)
   return { safes: safes.filter(({ owners }) => owners.some(isOwner)).map(({ safe }) => safe) }
+}
+
+async function readCreation(request: GatewayRequest, gateway: Gateway): Promise<CreationInfo> {
+  const address = addressParameter(request, 'safe')
+  const row = gateway.index.rows().creations.find(({ safe }) => isAddressEqual(safe, address))
+  if (row === undefined) throw upstreamError(404)
+  return {
+    created: new Date(row.timestamp).toISOString(),
+    creator: row.creator,
+    transactionHash: row.transactionHash,
+    factoryAddress: row.factory,
+    masterCopy: row.singleton,
+    setupData: row.setupData ?? null,
+    saltNonce: row.saltNonce?.toString() ?? null,
+    dataDecoded: row.setupData === undefined ? null : decodeCalldata(row.setupData),
+  }
+}
+
+/** At most so many are answered at once. */
+const MOST_OVERVIEWS = 10
+
+/** Safes as `<chain>:<address>`, with commas between; those that cannot be read are left out without a word. */
+async function listOverviews(request: GatewayRequest, gateway: Gateway): Promise<readonly SafeOverview[]> {
+  const query = request.url.searchParams
+  const wallet = query.get('wallet_address')
+  const options = {
+    currency: query.get('currency') ?? 'usd',
+    trustedOnly: flag(request, 'trusted', false),
+    excludeSpam: flag(request, 'exclude_spam', true),
+    wallet: wallet === null ? undefined : readAddress(wallet, ['wallet_address']),
+  }
+  const asked = (query.get('safes') ?? '').split(',').slice(0, MOST_OVERVIEWS)
+  const overviews = await Promise.all(
+    asked.flatMap((entry) => {
+      const [chainId, address = ''] = entry.split(':')
+      const isOurs = chainId === gateway.world.chainId.toString() && isAddress(address, { strict: false })
+      return isOurs ? [safeOverview(gateway, getAddress(address), options).catch(() => undefined)] : []
+    }),
+  )
+  return overviews.filter((overview) => overview !== undefined)
 }

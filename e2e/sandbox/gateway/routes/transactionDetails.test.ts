@@ -1,22 +1,16 @@
-import {
-  getTransactionDetails,
-  getTransactionHistory,
-  setBaseUrl,
-} from '@safe-global/safe-gateway-typescript-sdk'
+import { getTransactionDetails, getTransactionHistory } from '@safe-global/safe-gateway-typescript-sdk'
 import { type Abi, type Address, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeMultiSend } from '../../chain/multiSend.ts'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
 import { knownAbi } from '../knownAbi.ts'
-import { countersign, type GatewaySetup, setUpGateway } from '../testing/setUpGateway.ts'
+import { countersign, type GatewaySetup } from '../testing/setUpGateway.ts'
+import { withGateway } from '../testing/withGateway.ts'
 
 let setup: GatewaySetup
-beforeAll(async () => {
-  setup = await setUpGateway()
-  setBaseUrl(setup.url)
-}, 30_000)
-afterEach(() => setup.restore())
-afterAll(() => setup.stop())
+withGateway((running) => {
+  setup = running
+})
 
 const details = (id: string) => getTransactionDetails('31337', id)
 

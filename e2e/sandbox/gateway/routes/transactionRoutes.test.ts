@@ -3,21 +3,18 @@ import {
   getTransactionHistory,
   getTransactionQueue,
   proposeTransaction,
-  setBaseUrl,
 } from '@safe-global/safe-gateway-typescript-sdk'
 import { encodeFunctionData, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { safeTransaction, safeTransactionHash } from '../../chain/safeTransaction.ts'
 import { knownAbi } from '../knownAbi.ts'
-import { countersign, type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
+import { countersign, type GatewaySetup, payment } from '../testing/setUpGateway.ts'
+import { withGateway } from '../testing/withGateway.ts'
 
 let setup: GatewaySetup
-beforeAll(async () => {
-  setup = await setUpGateway()
-  setBaseUrl(setup.url)
-}, 30_000)
-afterEach(() => setup.restore())
-afterAll(() => setup.stop())
+withGateway((running) => {
+  setup = running
+})
 
 const details = (id: string) => getTransactionDetails('31337', id)
 const proposePath = () => `/v1/chains/31337/transactions/${setup.world.safe}/propose`
@@ -88,7 +85,7 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
           proposedByDelegate: null,
         },
         txHash: null,
-        safeAppInfo: countersign,
+        safeAppInfo: { name: countersign.name, url: countersign.url, logoUri: null },
         note: 'For the boat',
       },
     })

@@ -1,13 +1,16 @@
 import { getAddress, isAddress, isAddressEqual } from 'viem'
 import { confirm, readConfirmation } from '../confirm.ts'
+import { deleteTransaction } from '../deleteTransaction.ts'
 import { multisigDetails, transferDetails } from '../details.ts'
 import { frameworkError, upstreamError } from '../errors.ts'
 import type { Gateway } from '../Gateway.ts'
 import { addressParameter, type GatewayRequest, parameter } from '../GatewayRequest.ts'
 import { transferId } from '../history.ts'
 import { transfersOf } from '../historyRows.ts'
+import { moduleCallsOf, moduleDetails, moduleId } from '../moduleTransaction.ts'
 import { findMultisigTransaction, type MultisigTransaction } from '../multisigTransactions.ts'
 import { propose, readProposal } from '../propose.ts'
+import { readBody } from '../readBody.ts'
 import { readSafe } from '../readSafe.ts'
 import type { Route } from '../router.ts'
 import type { TransactionDetails } from '../transactionWire.ts'
@@ -20,6 +23,7 @@ export const transactionRoutes: readonly Route[] = [
     path: '/v1/chains/:chainId/transactions/:safeTxHash/confirmations',
     answer: takeConfirmation,
   },
+  { method: 'DELETE', path: '/v1/chains/:chainId/transactions/:safeTxHash', answer: takeDeletion },
 ]
 
 /** An id names its kind and its Safe; without a kind it is a safeTxHash. A creation cannot be asked for. */
@@ -29,6 +33,8 @@ function readDetails(request: GatewayRequest, gateway: Gateway): Promise<Transac
   switch (kind) {
     case 'multisig':
       return readMultisig(gateway, safe, rest)
+    case 'module':
+      return readModule(gateway, safe, id)
     case 'transfer':
       return readTransfer(gateway, safe, id)
     default:
@@ -42,6 +48,17 @@ async function readMultisig(gateway: Gateway, safe: string, safeTxHash: string):
   const { address } = await readSafe(gateway, getAddress(safe))
   if (!isAddressEqual(address, transaction.safe)) throw frameworkError(400, 'Invalid transaction ID')
   return describe(gateway, transaction)
+}
+
+async function readModule(gateway: Gateway, text: string, id: string): Promise<TransactionDetails> {
+  if (!isAddress(text, { strict: false })) throw frameworkError(400, 'Invalid transaction ID')
+  const { address } = await readSafe(gateway, getAddress(text))
+  const wanted = id.toLowerCase()
+  const call = moduleCallsOf(gateway, address).find(
+    (candidate) => moduleId(candidate).toLowerCase() === wanted,
+  )
+  if (call === undefined) throw upstreamError(404)
+  return moduleDetails(gateway, call)
 }
 
 async function readTransfer(gateway: Gateway, text: string, id: string): Promise<TransactionDetails> {
@@ -69,6 +86,12 @@ async function takeConfirmation(request: GatewayRequest, gateway: Gateway): Prom
   const transaction = requireTransaction(gateway, safeTxHash)
   await confirm(gateway, await readSafe(gateway, transaction.safe), transaction, signature)
   return describe(gateway, requireTransaction(gateway, safeTxHash))
+}
+
+async function takeDeletion(request: GatewayRequest, gateway: Gateway): Promise<undefined> {
+  const signature = readBody(request.body).signature('signature')
+  const transaction = requireTransaction(gateway, parameter(request, 'safeTxHash'))
+  await deleteTransaction(gateway, transaction, signature)
 }
 
 async function describe(gateway: Gateway, transaction: MultisigTransaction): Promise<TransactionDetails> {

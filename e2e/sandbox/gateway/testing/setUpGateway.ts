@@ -11,8 +11,8 @@ import { type OwnerSignature, packSignatures, signSafeTransaction } from '../../
 import { takeSnapshot } from '../../chain/snapshot.ts'
 import { startChain } from '../../chain/startChain.ts'
 import type { Person, World } from '../../World.ts'
+import { safeApp } from '../safeApp.ts'
 import { startGateway } from '../startGateway.ts'
-import type { SafeAppInfo } from '../wire.ts'
 
 /** A chain, a world and a gateway of one test file, with the steps its tests take. */
 export type GatewaySetup = {
@@ -54,14 +54,21 @@ export type GatewaySetup = {
   readonly stop: () => Promise<void>
 }
 
-export const countersign: SafeAppInfo = { name: 'Countersign', url: 'http://localhost:4301', logoUri: null }
+export const countersign = safeApp({ id: 1, name: 'Countersign', url: 'http://localhost:4301' })
+
+const membersOnly = safeApp({
+  id: 2,
+  name: 'Members only',
+  url: 'https://members.example',
+  accessControl: { type: 'DOMAIN_ALLOWLIST', value: ['https://wallet.example'] },
+})
 
 export async function setUpGateway(): Promise<GatewaySetup> {
   const chain = await startChain({ port: 0 })
   const world = await buildWorld(chain.url, Date.now() / 1000)
   let ahead = 0
   const now = () => Date.now() + ahead
-  const gateway = await startGateway({ port: 0, world, now, apps: [countersign] })
+  const gateway = await startGateway({ port: 0, world, now, apps: [countersign, membersOnly] })
   const client = sandboxClient(chain.url)
   const putBack = await takeSnapshot(client)
   const steps = safeSteps(world, client)

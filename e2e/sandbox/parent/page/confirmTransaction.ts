@@ -11,7 +11,7 @@ import { hashRow } from './hashRow.ts'
 import { numberField } from './numberField.ts'
 import { ownerChoice } from './ownerChoice.ts'
 import type { SafeState } from './readSafe.ts'
-import { executeTransaction, proposeTransaction } from './submitTransaction.ts'
+import { executeThroughRole, executeTransaction, proposeTransaction } from './submitTransaction.ts'
 import type { Endings } from './uiRequests.ts'
 import type { WalletCall } from './walletCalls.ts'
 import { mayConfirm, type WalletContext } from './walletContext.ts'
@@ -42,6 +42,7 @@ export function confirmTransaction(
   const execute = button('Sign and execute', () => submit(true), { class: 'primary' })
   const reject = button('Reject', endings.dismissed, { class: 'quiet' })
   const batch = button('Add to batch', endings.unanswered, { class: 'quiet' })
+  const role = button('Execute through a role', () => executeAsRole(), { class: 'quiet' })
   let waitsFor: 'nonce' | 'submission' | 'person' = 'nonce'
 
   function update(): void {
@@ -73,10 +74,30 @@ export function confirmTransaction(
     }
   }
 
+  /** What a module executes has no safeTxHash, so there is nothing to answer with. */
+  async function executeAsRole(): Promise<void> {
+    waitFor('submission')
+    try {
+      const { calls, safe } = confirmation
+      await executeThroughRole({ rpcUrl: context.store.world.rpcUrl, safe, calls })
+      context.announce('Executed through a role')
+      endings.unanswered()
+    } catch (error) {
+      dialog.complain(error instanceof Error ? error.message : String(error))
+      waitFor('person')
+    }
+  }
+
   const dialog = openDialog({
     title: 'Confirm transaction',
     content: form.content,
-    actions: [reject, ...(confirmation.batchable ? [batch] : []), sign, execute],
+    actions: [
+      reject,
+      ...(confirmation.batchable ? [batch] : []),
+      ...(context.role ? [role] : []),
+      sign,
+      execute,
+    ],
     onDismiss: endings.dismissed,
   })
   if (compose === undefined) dialog.complain('This transaction cannot be processed.')

@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
 import type { AppRequest, Handler } from './communicator.ts'
 import { confirmMessage } from './confirmMessage.ts'
@@ -8,7 +8,7 @@ import { innerHashOf, type Message, readTextMessage, readTypedMessage } from './
 import { isAtLeast } from './sdkVersion.ts'
 import type { SignedMessages } from './signedMessages.ts'
 import type { UiRequests } from './uiRequests.ts'
-import { composeTransaction, isProcessable, readCalls } from './walletCalls.ts'
+import { composeTransaction, isProcessable, readCalls, type WalletCall } from './walletCalls.ts'
 import type { WalletContext } from './walletContext.ts'
 
 type Setup = {
@@ -36,10 +36,11 @@ export function humanHandlers(setup: Setup): readonly (readonly [string, Handler
 /** The answer comes from the window. Only calls that cannot be read are refused at once. */
 async function sendTransactions({ context, requests }: Setup, request: AppRequest): Promise<undefined> {
   const calls = readCalls(fieldOf(request, 'txs'))
-  const { store } = context
+  const { store, swapTo } = context
   const state = await store.read()
   const multiSend = store.world.contracts.MultiSendCallOnly
-  const compose = (choices: Choices) => composeTransaction({ calls, multiSend, ...choices })
+  const compose = (choices: Choices) =>
+    composeTransaction({ calls: swapped(calls, swapTo), multiSend, ...choices })
   const processable = calls.length > 0 && calls.every(isProcessable)
   const confirmation = {
     safe: state.safeAddress,
@@ -50,6 +51,10 @@ async function sendTransactions({ context, requests }: Setup, request: AppReques
     batchable: calls.length === 1,
   }
   requests.begin(request, (endings) => confirmTransaction(confirmation, context, endings))
+}
+
+function swapped(calls: readonly WalletCall[], to: Address | undefined): readonly WalletCall[] {
+  return to === undefined ? calls : calls.map((call, index) => (index === 0 ? { ...call, to } : call))
 }
 
 /** Off-chain where app, settings and Safe allow it; otherwise a delegatecall to SignMessageLib. */

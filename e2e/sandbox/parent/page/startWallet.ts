@@ -59,6 +59,9 @@ export function startWallet(settings: ParentSettings): SandboxParent {
       void store.read()
     },
     undeployed: () => undeployed,
+    swapTo: options.swapTo === undefined ? undefined : getAddress(options.swapTo),
+    role: options.role ?? false,
+    names: options.names ?? true,
   }
   const communicator: Communicator = createCommunicator({
     frame: app.frame,

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Address, type Hex, numberToHex } from 'viem'
 import {
   encodeExecution,
   type SafeTransactionPlace,
@@ -8,6 +8,7 @@ import { type OwnerSignature, packSignatures, signSafeTransaction } from '../../
 import type { Person } from '../../World.ts'
 import type { Gateway } from './gateway.ts'
 import { callRpc } from './rpc.ts'
+import type { WalletCall } from './walletCalls.ts'
 
 type Proposing = {
   readonly gateway: Gateway
@@ -60,4 +61,19 @@ export async function executeTransaction(executing: Executing): Promise<void> {
   const { rpcUrl, place, signatures, executor } = executing
   const data: Hex = encodeExecution(place.transaction, packSignatures(signatures))
   await callRpc(rpcUrl, 'eth_sendTransaction', [{ from: executor.address, to: place.safe, data }])
+}
+
+type Acting = { readonly rpcUrl: string; readonly safe: Address; readonly calls: readonly WalletCall[] }
+
+/**
+ * Makes the calls as a module would make the Safe make them: without owners, a nonce or a hash. The node lends the
+ * Safe's own voice for it.
+ */
+export async function executeThroughRole({ rpcUrl, safe, calls }: Acting): Promise<void> {
+  await callRpc(rpcUrl, 'anvil_impersonateAccount', [safe])
+  for (const { to, value, data } of calls) {
+    const call = { from: safe, to, value: numberToHex(BigInt(value)), data }
+    await callRpc(rpcUrl, 'eth_sendTransaction', [call])
+  }
+  await callRpc(rpcUrl, 'anvil_stopImpersonatingAccount', [safe])
 }

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Gateway } from './gateway.ts'
 import type { ChainReader, SafeState } from './readSafe.ts'
 import type { SafeStore } from './safeStore.ts'
@@ -15,6 +16,12 @@ export type WalletContext = {
   readonly announce: (text: string) => void
   /** Plays a Safe that does not exist yet: what is signed for it has no hash to answer with. */
   readonly undeployed: () => boolean
+  /** The connected wallet may also execute through a role of a module. */
+  readonly role: boolean
+  /** Plays a wallet that was broken into: the first call goes to this address, whatever the window shows. */
+  readonly swapTo: Address | undefined
+  /** The address book has entries. */
+  readonly names: boolean
 }
 
 /** False when the connected wallet is no owner: windows open, and nothing in them can be signed. */

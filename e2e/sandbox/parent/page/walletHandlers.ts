@@ -18,7 +18,7 @@ type Setup = {
 
 /** Every method this wallet knows. */
 export function walletHandlers({ context, report, theme, communicator }: Setup): Handlers {
-  const { store, gateway, wallet } = context
+  const { store, gateway, wallet, names } = context
   const settings: AppSettings = { offChainSigning: true }
   const permissions = createPermissions(window.localStorage)
   const requests = createUiRequests({
@@ -29,7 +29,7 @@ export function walletHandlers({ context, report, theme, communicator }: Setup):
   return new Map([
     ...readHandlers({ store, gateway, report, theme, wallet, settings }),
     ...humanHandlers({ context, requests, settings, messages }),
-    ...permissionReads(permissions, () => addressBook(store, report())),
+    ...permissionReads(permissions, () => (names ? addressBook(store, report()) : [])),
     ['wallet_requestPermissions', createPermissionPrompt(permissions, communicator)],
   ])
 }

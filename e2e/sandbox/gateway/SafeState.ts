@@ -1,0 +1,16 @@
+import type { Address } from 'viem'
+
+/** A Safe as the chain has it now. */
+export type SafeState = {
+  readonly address: Address
+  readonly nonce: number
+  readonly threshold: number
+  /** Newest first, as on chain. */
+  readonly owners: readonly Address[]
+  /** With `+L2` when its contract is one that logs every transaction; `null` when it does not tell. */
+  readonly version: string | null
+  readonly singleton: Address
+  readonly modules: readonly Address[]
+  readonly guard: Address | undefined
+  readonly fallbackHandler: Address | undefined
+}

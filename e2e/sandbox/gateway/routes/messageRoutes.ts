@@ -1,0 +1,66 @@
+import { upstreamError } from '../errors.ts'
+import type { Gateway } from '../Gateway.ts'
+import { addressParameter, type GatewayRequest, parameter } from '../GatewayRequest.ts'
+import type { PostedMessage } from '../messages.ts'
+import type { MessageDateLabel, MessageItem, SafeMessage } from '../messageWire.ts'
+import { pageLinks, readCursor } from '../pagination.ts'
+import { readBody } from '../readBody.ts'
+import { readMessage } from '../readMessage.ts'
+import { readSafe } from '../readSafe.ts'
+import type { Route } from '../router.ts'
+import { messagesOf, safeMessage, withMessageDays } from '../safeMessage.ts'
+import { confirmMessage, proposeMessage } from '../signMessage.ts'
+import type { Page } from '../wire.ts'
+
+export const messageRoutes: readonly Route[] = [
+  { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/messages', answer: listMessages },
+  { method: 'POST', path: '/v1/chains/:chainId/safes/:safe/messages', status: 202, answer: takeMessage },
+  { method: 'GET', path: '/v1/chains/:chainId/messages/:messageHash', answer: readOne },
+  {
+    method: 'POST',
+    path: '/v1/chains/:chainId/messages/:messageHash/signatures',
+    answer: takeSignature,
+  },
+]
+
+async function listMessages(
+  request: GatewayRequest,
+  gateway: Gateway,
+): Promise<Page<MessageDateLabel | MessageItem>> {
+  const { url } = request
+  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const { limit, offset } = readCursor(url)
+  const messages = messagesOf(gateway, safe)
+  const items = messages
+    .slice(offset, offset + limit)
+    .map((posted) => ({ ...safeMessage(gateway, safe, posted), type: 'MESSAGE' as const }))
+  return {
+    count: messages.length,
+    ...pageLinks(url, { limit, offset }, messages.length),
+    results: withMessageDays(items),
+  }
+}
+
+/** The service takes messages in behind its answer, which is empty: clients ask for the message by its hash. */
+async function takeMessage(request: GatewayRequest, gateway: Gateway): Promise<undefined> {
+  const address = addressParameter(request, 'safe')
+  const body = readMessage(request.body)
+  await proposeMessage(gateway, await readSafe(gateway, address), body)
+}
+
+async function readOne(request: GatewayRequest, gateway: Gateway): Promise<SafeMessage> {
+  const posted = requireMessage(request, gateway)
+  return safeMessage(gateway, await readSafe(gateway, posted.safe), posted)
+}
+
+async function takeSignature(request: GatewayRequest, gateway: Gateway): Promise<undefined> {
+  const signature = readBody(request.body).signature('signature')
+  const posted = requireMessage(request, gateway)
+  await confirmMessage(gateway, await readSafe(gateway, posted.safe), posted, signature)
+}
+
+function requireMessage(request: GatewayRequest, { messages }: Gateway): PostedMessage {
+  const posted = messages.find(parameter(request, 'messageHash').toLowerCase())
+  if (posted === undefined) throw upstreamError(404)
+  return posted
+}

@@ -1,0 +1,154 @@
+import { type Address, getAddress, type Hex } from 'viem'
+import { safeTransaction } from '../../chain/safeTransaction.ts'
+import type { SafeApp } from '../appWire.ts'
+import { isUnreachable } from '../chainFailure.ts'
+import { isTrustedForDelegateCall, masterCopies, nameOf } from '../contractNames.ts'
+import { upstreamError } from '../errors.ts'
+import type { Gateway } from '../Gateway.ts'
+import { addressParameter, type GatewayRequest } from '../GatewayRequest.ts'
+import type {
+  ContractInfo,
+  Estimation,
+  IndexingStatus,
+  MasterCopyInfo,
+  TransactionPreview,
+} from '../listWire.ts'
+import { lowerHex } from '../lowerHex.ts'
+import { nextNonces } from '../nextNonces.ts'
+import { readBody } from '../readBody.ts'
+import { readSafe } from '../readSafe.ts'
+import type { Route } from '../router.ts'
+import { transactionData } from '../transactionData.ts'
+import { decodeTopCall, transactionInfo } from '../transactionInfo.ts'
+import type { DataDecoded } from '../wire.ts'
+
+/** What helps to compose and to understand a transaction before it exists. */
+export const toolRoutes: readonly Route[] = [
+  { method: 'POST', path: '/v1/chains/:chainId/data-decoder', answer: decodeData },
+  { method: 'POST', path: '/v1/chains/:chainId/transactions/:safe/preview', answer: preview },
+  {
+    method: 'POST',
+    path: '/v2/chains/:chainId/safes/:safe/multisig-transactions/estimations',
+    answer: estimate,
+  },
+  { method: 'GET', path: '/v1/chains/:chainId/contracts/:contract', answer: readContract },
+  { method: 'GET', path: '/v1/chains/:chainId/safe-apps', answer: listApps },
+  { method: 'GET', path: '/v1/chains/:chainId/about', answer: readAbout },
+  { method: 'GET', path: '/v1/chains/:chainId/about/master-copies', answer: listMasterCopies },
+  { method: 'GET', path: '/v1/chains/:chainId/about/indexing', answer: readIndexing },
+]
+
+/** The operation that clients send along is looked at by nobody. */
+function decodeData({ body }: GatewayRequest, gateway: Gateway): DataDecoded {
+  const read = readBody(body)
+  const data = lowerHex(read.hex('data'))
+  const decoded = decodeTopCall(gateway, safeTransaction({ to: read.address('to'), data, nonce: 0n }))
+  if (decoded === null) throw upstreamError(404, 'Cannot find function selector to decode data')
+  return decoded
+}
+
+/** What a transaction is about, of any nonce and hash; also of a Safe that the service does not know. */
+async function preview(request: GatewayRequest, gateway: Gateway): Promise<TransactionPreview> {
+  const safe = addressParameter(request, 'safe')
+  const transaction = safeTransaction({ ...readCall(request.body), nonce: 0n })
+  return {
+    txInfo: await transactionInfo(gateway, { safe, transaction, app: null }),
+    txData: await transactionData(gateway, safe, transaction),
+  }
+}
+
+/** On chains of this kind the gas of the inner call is never limited. */
+async function estimate(request: GatewayRequest, gateway: Gateway): Promise<Estimation> {
+  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const call = readCall(request.body)
+  if (call.operation === 0) await requireSuccess(gateway, safe.address, call)
+  return { ...nextNonces(gateway, safe), safeTxGas: '0' }
+}
+
+async function requireSuccess(
+  { client }: Gateway,
+  account: Address,
+  { to, value, data }: { readonly to: Address; readonly value: bigint; readonly data: Hex },
+): Promise<void> {
+  try {
+    await client.call({ account, to, value, data })
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    throw upstreamError(422, 'Gas estimation failed')
+  }
+}
+
+function readCall(body: unknown) {
+  const read = readBody(body)
+  return {
+    to: read.address('to'),
+    value: read.amount('value'),
+    data: lowerHex(read.optionalHex('data') ?? '0x'),
+    operation: read.operation('operation'),
+  }
+}
+
+async function readContract(request: GatewayRequest, { world, tokens }: Gateway): Promise<ContractInfo> {
+  const address = addressParameter(request, 'contract')
+  const token = await tokens.find(address)
+  const name = nameOf(world, address) ?? token?.info.name
+  if (name === undefined) throw upstreamError(404)
+  return {
+    address,
+    name,
+    displayName: name,
+    logoUri: token?.info.logoUri ?? null,
+    contractAbi: null,
+    trustedForDelegateCall: isTrustedForDelegateCall(world, address),
+  }
+}
+
+/** `clientUrl`: whose allowlisted apps are wanted too; `url`: one app alone. */
+function listApps({ url, parameters }: GatewayRequest, { apps }: Gateway): readonly SafeApp[] {
+  const client = url.searchParams.get('clientUrl')
+  const wanted = url.searchParams.get('url')
+  return apps
+    .filter(({ chainIds }) => chainIds.includes(parameters['chainId'] ?? ''))
+    .filter((app) => wanted === null || app.url === wanted)
+    .filter(
+      ({ accessControl }) =>
+        client === null || accessControl.type !== 'DOMAIN_ALLOWLIST' || accessControl.value.includes(client),
+    )
+}
+
+function readAbout() {
+  return {
+    transactionServiceBaseUri: 'https://transactions.invalid',
+    name: 'local-gateway',
+    version: '1.0.0',
+    buildNumber: '1',
+  }
+}
+
+function listMasterCopies(_: GatewayRequest, { world }: Gateway): readonly MasterCopyInfo[] {
+  return masterCopies(world).map(({ address, version, l2 }) => ({
+    address: getAddress(address),
+    version: l2 ? `${version}+L2` : version,
+  }))
+}
+
+/** How far the index has come; behind the chain while it is frozen. */
+async function readIndexing(_: GatewayRequest, { client, index }: Gateway): Promise<IndexingStatus> {
+  const latest = await client.getBlock()
+  const head = await client.getBlock({ blockNumber: BigInt(index.head()) })
+  const currentBlockNumber = Number(latest.number)
+  const timestamp = Number(head.timestamp) * 1000
+  const synced = index.head() >= currentBlockNumber
+  return {
+    currentBlockNumber,
+    currentBlockTimestamp: Number(latest.timestamp) * 1000,
+    erc20BlockNumber: index.head(),
+    erc20BlockTimestamp: timestamp,
+    erc20Synced: synced,
+    masterCopiesBlockNumber: index.head(),
+    masterCopiesBlockTimestamp: timestamp,
+    masterCopiesSynced: synced,
+    synced,
+    lastSync: timestamp,
+  }
+}
