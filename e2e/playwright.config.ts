@@ -30,8 +30,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 15 * 60_000,
-  expect: { timeout: 20_000 },
+  globalTimeout: 60 * 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },

@@ -1,172 +1,31 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import react from '@vitejs/plugin-react'
-import { type Browser, chromium } from 'playwright'
-import { build } from 'vite'
-import { startSandbox } from '../sandbox/startSandbox.ts'
-import { leanAnswers, leanParentHtml } from './leanParent.ts'
-import { type Load, measureLoad, type Target } from './measureLoad.ts'
-import { serveFolder, servePage } from './staticServer.ts'
-import { median, quantile, ratios } from './statistics.ts'
-
-/** One line of `results.json`. */
-type Result = { readonly name: string; readonly value: number; readonly unit: string }
-
-type Rounds = Readonly<Record<Target['name'], readonly Load[]>>
-
-const bareFolder = new URL('../../.sandbox/bench-bare/', import.meta.url).pathname
-const resultsFile = new URL('./results.json', import.meta.url).pathname
-
-const limits: Readonly<Record<string, number>> = {
-  'embedded.gzipKb': 100,
-  'embedded.scriptCpuRatio': 2,
-  'embedded.mainThreadRatio': 2.5,
-  'embedded.heapMb': 2.5,
-  'embedded.foreignHosts': 0,
-}
+import { judge } from './judge.ts'
+import { keepResults } from './results.ts'
+import type { BenchSetting, Subject } from './Subject.ts'
 
 /**
- * Cold loads of the built embedded app beside a bare page made from the same React, interleaved, at full speed and
- * slowed down four times. Only ratios within this run mean anything; writes `results.json`.
- * Returns false when a limit is passed.
+ * Measures each subject, writes `results.json` and prints what was measured beside its limit. Returns false when a
+ * limit is missed.
  */
-export async function bench(options: {
-  readonly basePort: number
-  readonly siteDirectory: string
-  readonly chromium: string | undefined
-  readonly rounds: number
-  readonly print: (line: string) => void
-}): Promise<boolean> {
-  const { print } = options
-  await buildBarePage()
-  const sandbox = await startSandbox(options)
-  const blank = { '/__blank.html': '<!doctype html><title>Blank</title>' }
-  const embedded = await serveFolder(options.siteDirectory, blank)
-  const bare = await serveFolder(bareFolder, blank)
-  const browser = await chromium.launch({
-    ...(options.chromium !== undefined && { executablePath: options.chromium }),
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
-  })
-  try {
-    const { world, gatewayUrl } = sandbox
-    const answers = await leanAnswers(world, gatewayUrl, 'http://127.0.0.1')
-    const setting = { browser, answers, gatewayUrl, rpcUrl: world.rpcUrl, safe: world.safe }
-    const targets: readonly Target[] = [
-      { name: 'bare', url: bare.url },
-      { name: 'embedded', url: embedded.url },
-    ]
-    const fast = await measureRounds(setting, targets, { cpuSlowdown: 1, rounds: options.rounds })
-    const slow = await measureRounds(setting, targets, { cpuSlowdown: 4, rounds: options.rounds })
-    report(print, '1x CPU', fast)
-    report(print, '4x CPU', slow)
-    return conclude(print, summarise(fast))
-  } finally {
-    await browser.close()
-    await Promise.all([embedded.stop(), bare.stop(), sandbox.stop()])
-  }
-}
-
-async function buildBarePage() {
-  await build({
-    configFile: false,
-    root: new URL('./bare/', import.meta.url).pathname,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir: bareFolder, emptyOutDir: true, target: 'es2022' },
-  })
-}
-
-type Setting = {
-  readonly browser: Browser
-  readonly answers: Readonly<Record<string, unknown>>
-  readonly gatewayUrl: string
-  readonly rpcUrl: string
-  readonly safe: string
-}
-
-async function measureRounds(
-  setting: Setting,
-  targets: readonly Target[],
-  { cpuSlowdown, rounds }: { readonly cpuSlowdown: number; readonly rounds: number },
-): Promise<Rounds> {
-  const loads: Record<Target['name'], Load[]> = { bare: [], embedded: [] }
-  for (let round = 0; round <= rounds; round++) {
-    const order = round % 2 === 0 ? targets : [...targets].reverse()
-    for (const target of order) {
-      const load = await measureTarget(setting, target, cpuSlowdown)
-      // The first round warms the machine: file caches, the browser's own start.
-      if (round > 0) loads[target.name].push(load)
+export async function bench(
+  subjects: readonly Subject[],
+  { rounds, ...setting }: Omit<BenchSetting, 'rounds'> & { readonly rounds: number | undefined },
+): Promise<boolean> {
+  const { print } = setting
+  let withinLimits = true
+  const lines: string[] = []
+  for (const subject of subjects) {
+    const results = await subject.measure({ ...setting, rounds: rounds ?? subject.usualRounds })
+    keepResults(subject, results)
+    for (const { name, value, unit, spread } of results) {
+      const { kept, text } = judge(value, subject.limits[name])
+      if (!kept) withinLimits = false
+      const middleHalf = spread === undefined ? '' : `[${spread.map((edge) => edge.toFixed(2)).join(' to ')}]`
+      lines.push(
+        `${name.padEnd(40)}${value.toFixed(2).padStart(9)} ${unit.padEnd(8)}${middleHalf.padEnd(18)}${text}`,
+      )
     }
   }
-  return loads
-}
-
-async function measureTarget(setting: Setting, target: Target, cpuSlowdown: number): Promise<Load> {
-  const parent = await servePage(() =>
-    leanParentHtml(setting.answers, setting.rpcUrl, `${target.url}/__blank.html`),
-  )
-  try {
-    return await measureLoad({
-      browser: setting.browser,
-      target,
-      parentUrl: `${parent.url}/`,
-      gatewayHost: new URL(setting.gatewayUrl).host,
-      expected: target.name === 'bare' ? [setting.safe] : [setting.safe.slice(2), '2of3'],
-      cpuSlowdown,
-    })
-  } finally {
-    await parent.stop()
-  }
-}
-
-const columns = {
-  'gzip kB': (load: Load) => load.transferKilobytes,
-  requests: (load: Load) => load.requests,
-  'script CPU ms': (load: Load) => load.scriptCpu,
-  'main thread ms': (load: Load) => load.mainThread,
-  'first message ms': (load: Load) => load.firstMessage,
-  'Safe data painted ms': (load: Load) => load.painted,
-  'heap MB': (load: Load) => load.heapMegabytes,
-}
-
-function report(print: (line: string) => void, title: string, rounds: Rounds) {
-  print(`\n${title}, medians of ${rounds.bare.length} cold loads`)
-  print(`${''.padEnd(22)}${'bare'.padStart(10)}${'embedded'.padStart(10)}   ratio [p25 to p75]`)
-  for (const [name, read] of Object.entries(columns)) {
-    const bare = rounds.bare.map(read)
-    const embedded = rounds.embedded.map(read)
-    const ratio = ratios(embedded, bare)
-    const spread = `${quantile(ratio, 0.25).toFixed(2)} to ${quantile(ratio, 0.75).toFixed(2)}`
-    print(
-      `${name.padEnd(22)}${median(bare).toFixed(1).padStart(10)}${median(embedded).toFixed(1).padStart(10)}` +
-        `   ${median(ratio).toFixed(2)} [${spread}]`,
-    )
-  }
-}
-
-function summarise({ bare, embedded }: Rounds): readonly Result[] {
-  const ratio = (read: (load: Load) => number) => median(ratios(embedded.map(read), bare.map(read)))
-  const foreign = new Set(embedded.flatMap((load) => load.foreignHosts))
-  return [
-    { name: 'embedded.gzipKb', value: median(embedded.map(columns['gzip kB'])), unit: 'kB' },
-    { name: 'embedded.scriptCpuRatio', value: ratio(columns['script CPU ms']), unit: 'x' },
-    { name: 'embedded.mainThreadRatio', value: ratio(columns['main thread ms']), unit: 'x' },
-    { name: 'embedded.paintedRatio', value: ratio(columns['Safe data painted ms']), unit: 'x' },
-    { name: 'embedded.heapMb', value: median(embedded.map(columns['heap MB'])), unit: 'MB' },
-    { name: 'embedded.foreignHosts', value: foreign.size, unit: 'hosts' },
-  ]
-}
-
-function conclude(print: (line: string) => void, results: readonly Result[]): boolean {
-  mkdirSync(new URL('.', import.meta.url).pathname, { recursive: true })
-  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
   print('')
-  let within = true
-  for (const { name, value, unit } of results) {
-    const limit = limits[name]
-    const over = limit !== undefined && value > limit
-    if (over) within = false
-    const verdict = limit === undefined ? 'goal 1.3, not a limit' : over ? `over ${limit}` : `within ${limit}`
-    print(`${name.padEnd(28)}${value.toFixed(2).padStart(8)} ${unit.padEnd(6)}${verdict}`)
-  }
-  return within
+  for (const line of lines) print(line)
+  return withinLimits
 }

@@ -45,13 +45,18 @@ export async function serveFolder(
   return listen(server, 'localhost')
 }
 
-/** Serves one page on 127.0.0.1: another site than `localhost`, so the frame gets a process of its own. */
-export async function servePage(html: () => string): Promise<Service> {
+/**
+ * Serves one page, by default on 127.0.0.1: another site than `localhost`, so that a frame gets a process of its own.
+ */
+export async function servePage(
+  html: () => string,
+  host: 'localhost' | '127.0.0.1' = '127.0.0.1',
+): Promise<Service> {
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end()
     return response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(html())
   })
-  return listen(server, '127.0.0.1')
+  return listen(server, host)
 }
 
 async function listen(server: Server, host: 'localhost' | '127.0.0.1'): Promise<Service> {

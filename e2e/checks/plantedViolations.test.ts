@@ -153,6 +153,16 @@ describe('the gate for sizes', () => {
     expect(await findings(sound)).toEqual([])
   })
 
+  test('behavior: finds a second copy of viem, and of the SDK that brings it', async () => {
+    const copies = [
+      'node_modules/viem/_cjs/a.js',
+      'node_modules/@safe-global/safe-apps-sdk/dist/cjs/index.js',
+    ]
+    expect(await findings(replace({ ...later, modules: copies }))).toEqual(
+      copies.map((copy) => `A second copy: ${copy} in later.js`),
+    )
+  })
+
   test('behavior: finds a page over its limit', async () => {
     const noise = randomBytes(100_000).toString('base64')
     expect(await findings(sound, { 'shared.js': noise })).toEqual([

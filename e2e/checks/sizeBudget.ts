@@ -31,6 +31,9 @@ const walletText = /rainbowkit|data-rk|relay\.walletconnect|walletlink\.org|@wag
 /** These may come later, never before the embedded page has shown a Safe. */
 const heavyModule = /node_modules\/(viem|ox|abitype|@safe-global)\//
 
+/** The CommonJS build comes, whole and beside the other, with a package that requires it. */
+const secondViem = /node_modules\/(viem|ox|abitype|@safe-global\/safe-apps-sdk)\/(_cjs|dist\/cjs)\//
+
 /**
  * Judges a built site. Each finding is one line; none means that both modes are within their limits and that no
  * chunk an embedded page can ever load holds wallet code.
@@ -56,6 +59,7 @@ export async function judgeSizes(directory: string): Promise<readonly string[]> 
     ...everFile
       .filter((_, index) => walletText.test(String(texts[index])))
       .map((name) => `Wallet code for the embedded page: ${name} speaks of it`),
+    ...modulesIn(chunks, secondViem).map((line) => `A second copy: ${line}`),
     ...modulesIn(embedded, heavyModule).map((line) => `Too early for the embedded page: ${line}`),
   ]
 }

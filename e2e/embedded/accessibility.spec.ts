@@ -1,22 +1,11 @@
-import { type Embedded, expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { checkFrame } from '../support/checkFrame.ts'
 import { composePage } from '../support/composePage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { sendLines } from '../support/sendLines.ts'
-
-/** Every rule of axe over the app's frame; the parent switches the theme. */
-function checkFrame({ page, app, parent }: Embedded): Promise<void> {
-  return checkAccessibility(page, {
-    frame: 'iframe[title="Safe App"]',
-    setTheme: async (theme) => {
-      await parent.steer(
-        theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
-      )
-      await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
-    },
-  })
-}
+import { setupPage } from '../support/setupPage.ts'
 
 test.describe('axe finds nothing wrong', () => {
   test('behavior: on the overview', async ({ openEmbedded }) => {
@@ -56,6 +45,23 @@ test.describe('axe finds nothing wrong', () => {
     await sent.parent.sign(['Ada', 'Bo'], { execute: true })
     await expect(sent.compose.requests.getByText('Executed')).toBeVisible()
     await checkFrame(sent)
+  })
+
+  test('behavior: on the set-up, with names and with a silent wallet', async ({ openEmbedded, page }) => {
+    await page.clock.install()
+    const embedded = await openEmbedded()
+    const setup = setupPage(embedded.app)
+    await setup.open()
+    await setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Permissions Request' })
+    await prompt.getByRole('button', { name: 'Accept' }).click()
+    await expect(setup.addressBook.getByText('Ada')).toBeVisible()
+    await expect(setup.signing.getByRole('radio', { name: 'Off-chain' })).toBeChecked()
+    await embedded.parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore' }]))
+    await page.clock.fastForward(15_000)
+    await page.clock.runFor(10_000)
+    await expect(embedded.app.getByText('Safe{Wallet} has stopped answering.')).toBeVisible()
+    await checkFrame(embedded)
   })
 
   test('behavior: in the dialog that trusts a host', async ({
@@ -110,6 +116,8 @@ test.describe('a narrow page', () => {
       app.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     await expect(overviewPage(app).agreement.getByText('All agree')).toBeVisible()
     expect(await overhang(), 'the overview').toBeLessThanOrEqual(0)
+    await setupPage(app).open()
+    expect(await overhang(), 'the set-up').toBeLessThanOrEqual(0)
     await compose.open()
     await compose.type(
       { recipient: sandbox.world.safe, amount: '1' },

@@ -1,22 +1,13 @@
-import type { FrameLocator } from 'playwright/test'
 import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
-import { sendLines } from '../support/sendLines.ts'
+import { reloadFrame } from '../support/reloadFrame.ts'
+import { halfEther, sendLines } from '../support/sendLines.ts'
 
 /** The parent keeps its answer to the person's decision until it is told to release it. */
 const held = { behaviours: [{ does: 'hold', methods: ['sendTransactions'], times: 1 }] } as const
-
-/** Loads the app's frame again; the parent and its window stay. */
-async function reloadFrame(app: FrameLocator): Promise<void> {
-  await app.locator('html').evaluate((html) => {
-    html.dataset['left'] = 'true'
-    location.reload()
-  })
-  await expect(app.locator('html:not([data-left])').getByRole('main')).toBeVisible()
-}
 
 test.describe('while the parent’s window is open', () => {
   test('behavior: nothing else can be sent, however often one presses', async ({ openEmbedded }) => {
@@ -165,6 +156,49 @@ test.describe('after a reload of the frame', () => {
       setBehaviours([])
     })
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+  })
+
+  test('behavior: an answer that nobody heard is found again by its calls @storage', async ({
+    openEmbedded,
+    page,
+    chain,
+    sandbox: { gatewayUrl, world },
+  }) => {
+    test.slow()
+    const [ada, bo] = world.owners
+    const second = { recipient: ada.address, amount: '0.125' }
+    const { app, parent, compose } = await sendLines(openEmbedded, { ...held, lines: [halfEther, second] })
+    const place = await proposalDuring(page, () => parent.sign(['Ada']))
+    await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+
+    let letScriptsCome = () => {}
+    const scriptsCome = new Promise<void>((resolve) => {
+      letScriptsCome = resolve
+    })
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await scriptsCome
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/assets\/.*\.js/)
+    await app.locator('html').evaluate(() => location.reload())
+    await asked
+    await parent.steer(({ release }) => release())
+    letScriptsCome()
+
+    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(
+      compose.requests.getByText('A transaction with exactly these calls was proposed'),
+    ).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await confirmElsewhere(gatewayUrl, place, bo)
+    await executeElsewhere(chain, place, [ada, bo])
+    // By now the page asks only every 15 s.
+    await expect(compose.requests.getByText('Executed')).toBeVisible({ timeout: 20_000 })
+    await page.unroute(/\/assets\/.*\.js/)
+    await reloadFrame(app)
+    await expect(compose.requests.getByText('Executed'), 'it is found in the history as well').toBeVisible({
+      timeout: 20_000,
+    })
   })
 
   test('behavior: a rejection counts as well, and the batch is there @storage', async ({ openEmbedded }) => {

@@ -141,6 +141,15 @@ test.describe('without a node', () => {
   })
 })
 
+test.describe('a wallet that does not list its balances', () => {
+  test('behavior: keeps nobody else from being asked', async ({ openEmbedded }) => {
+    const { app } = await openEmbedded({ behaviours: [{ does: 'ignore', methods: ['getSafeBalances'] }] })
+    const { fact, balance } = overviewPage(app)
+    await expect(fact('Threshold')).toContainText('3 agree')
+    await expect(balance('ETH')).toContainText('10.75')
+  })
+})
+
 test.describe('a page that does not load whole', () => {
   test('error: a part that is missing is named, and loading again helps', async ({
     openEmbedded,

@@ -47,6 +47,8 @@ test.describe('a parent that switches without a word', () => {
 
   test('error: another chain between composing and sending stops everything', async ({ openEmbedded }) => {
     const { app, parent, compose } = await composed(openEmbedded)
+    // A switch before the checks is found by them, as a critical finding; this one comes after.
+    await expect(app.getByRole('region', { name: 'Findings' })).toContainText('checks ran')
     await parent.steer(({ report }) =>
       report({
         chain: {

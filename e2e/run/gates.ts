@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { checkLayers } from '../checks/checkLayers.ts'
+import { judgeBundle } from '../checks/judgeBundle.ts'
 import { judgeSizes } from '../checks/sizeBudget.ts'
 import { tools } from '../checks/tools.ts'
 import { portsFrom } from '../sandbox/ports.ts'
@@ -38,19 +39,19 @@ export function gates(options: GateOptions): readonly Gate[] {
       title: 'Inert modules, gates',
       run: (signal) => unitTests('checks', extra, signal),
     },
+    { id: 'bundle', title: 'Licences, silence', needs: 'build', run: () => bundle(basePort) },
     { id: 'size', title: 'Size budget', needs: 'build', run: () => sizes(basePort) },
     {
       id: 'browser',
       title: 'Browser tests',
       needs: 'build',
-      run: (signal) =>
-        browserTests(['embedded', 'embedded-storage-blocked', 'standalone'], basePort, options, signal),
+      run: (signal) => browserTests(['embedded', 'embedded-storage-blocked'], basePort, options, signal),
     },
     {
       id: 'sandbox',
-      title: 'Sandbox tests',
+      title: 'Sandbox, standalone',
       needs: 'build',
-      run: (signal) => browserTests(['sandbox'], otherPort, options, signal),
+      run: (signal) => browserTests(['sandbox', 'standalone'], otherPort, options, signal),
     },
   ]
 }
@@ -66,6 +67,11 @@ async function build(basePort: number): Promise<GateResult> {
 
 async function sizes(basePort: number): Promise<GateResult> {
   const findings = await judgeSizes(await buildSite(portsFrom(basePort)))
+  return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
+}
+
+async function bundle(basePort: number): Promise<GateResult> {
+  const findings = await judgeBundle(await buildSite(portsFrom(basePort)), process.cwd())
   return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
 }
 

@@ -56,9 +56,9 @@ test.describe('a link for another account', () => {
     const opened = await openStandalone({ route: `#/local:${foreign}/new-transaction` })
     await connectPage(opened).connectAs('Ada')
     const { page } = opened
-    await expect(page.getByRole('heading', { name: 'This link is for another Safe' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'There is no Safe at this address.' })).toBeVisible()
     await expect(page.getByRole('main').getByText(sandbox.world.owners[0].address)).toBeHidden()
-    await page.getByRole('link', { name: 'Show the one that is open' }).click()
+    await page.getByRole('button', { name: 'Leave this link' }).click()
     await expect(overviewPage(page).fact('Network')).toContainText('Local chain')
   })
 })

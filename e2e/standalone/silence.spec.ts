@@ -48,7 +48,9 @@ test.describe('before a wallet is chosen', () => {
     await connect.click()
     await walletList.getByRole('button', { name: 'Coinbase Wallet' }).click()
     await expect(walletList).toContainText('Scan with Coinbase Wallet')
-    expect(new Set(sockets.map((url) => new URL(url).hostname))).toEqual(new Set(['www.walletlink.org']))
+    await expect
+      .poll(() => [...new Set(sockets.map((url) => new URL(url).hostname))])
+      .toEqual(['www.walletlink.org'])
   })
 })
 

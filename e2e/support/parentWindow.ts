@@ -8,6 +8,8 @@ export type ParentWindow = {
   /** Picks these owners (Ada, Bo, Cy) and signs; with `execute` the first of them sends it to the chain. */
   readonly sign: (owners: readonly string[], options?: { readonly execute?: boolean }) => Promise<void>
   readonly reject: () => Promise<void>
+  /** Posts any message to the app as the parent. */
+  readonly post: (message: unknown) => Promise<void>
   /** Calls something of `window.sandboxParent`; `act` runs in the page and sees nothing but it. */
   readonly steer: <result>(act: (parent: SandboxParent) => result) => Promise<result>
 }
@@ -26,6 +28,7 @@ export function parentWindow(page: Page): ParentWindow {
       await confirmation.getByRole('button', { name: 'Reject' }).click()
       await expect(confirmation).toBeHidden()
     },
+    post: (message) => page.evaluate((posted) => window.sandboxParent?.post(posted), message),
     steer: async (act) => {
       const parent = await page.evaluateHandle(() => {
         if (window.sandboxParent === undefined) throw new Error('This page is not the sandbox parent')

@@ -1,0 +1,31 @@
+/** One thing that `npm run bench` measures: a module beside this one, listed in `subjects.ts`. */
+export type Subject = {
+  /** Names of its results start with this and a dot; `npm run bench -- name` measures it alone. */
+  readonly name: string
+  /** Rounds unless the command says how many. */
+  readonly usualRounds: number
+  /** By the full name of the result. What has none is told for comparison. */
+  readonly limits: Readonly<Record<string, Limit>>
+  readonly measure: (setting: BenchSetting) => Promise<readonly Result[]>
+}
+
+export type BenchSetting = {
+  readonly rounds: number
+  readonly print: (line: string) => void
+  /** Chromium's path; `undefined` for the one that Playwright knows. */
+  readonly chromium: string | undefined
+  readonly basePort: number
+  /** Builds the site where that was not done yet, and returns its directory. */
+  readonly buildSite: () => Promise<string>
+}
+
+/** One line of `results.json`. */
+export type Result = {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** Where the middle half of the rounds lies: p25 and p75. */
+  readonly spread?: readonly [number, number]
+}
+
+export type Limit = { readonly atMost: number } | { readonly atLeast: number } | { readonly below: number }

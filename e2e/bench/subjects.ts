@@ -1,0 +1,10 @@
+import { bridge } from './bridge.ts'
+import { checks } from './checks.ts'
+import { decode } from './decode.ts'
+import { embedded } from './embedded.ts'
+import { hash } from './hash.ts'
+import type { Subject } from './Subject.ts'
+import { standalone } from './standalone.ts'
+
+/** What `npm run bench` measures, in this order. */
+export const subjects: readonly Subject[] = [embedded, bridge, standalone, hash, decode, checks]

@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { checkIds } from '../../src/shared/domain/checks/checkIds.ts'
+import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
+import { catalogueIds, judgeCatalogue, readCatalogue, writeCatalogue } from './checkCatalogue.ts'
+import { plantFiles } from './planted/plantFiles.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const rules = [...transactionRules, ...messageRules]
+
+describe('the gate for checks', () => {
+  test('behavior: every id of the catalogue has a rule and both tests', async () => {
+    expect(judgeCatalogue(await readCatalogue(root))).toEqual([])
+  })
+
+  test('behavior: every id is run, once', () => {
+    expect(rules.map(({ id }) => id).sort()).toEqual([...catalogueIds].sort())
+    expect([...checkIds].sort()).toEqual([...catalogueIds].sort())
+  })
+
+  test('behavior: the table in docs is the one of today', async () => {
+    const table = writeCatalogue(await readCatalogue(root), rules)
+    await expect(table).toMatchFileSnapshot('../../docs/checks.md')
+  })
+
+  test('error: a missing rule and missing tests are named', async () => {
+    const folder = 'src/shared/domain/checks'
+    const directory = await plantFiles({
+      [`${folder}/a.ts`]: "export const one = { id: 'A1' }\nexport const two = { id: 'A2' }\n",
+      [`${folder}/a.test.ts`]:
+        "test('behavior: A1 fires when', () => {})\ntest('behavior: A1 stays silent', () => {})\n",
+      [`${folder}/b.test.ts`]: "test('behavior: A2 fires when', () => {})\n// behavior: A2 stays silent\n",
+    })
+    const findings = judgeCatalogue(await readCatalogue(directory))
+    await rm(directory, { recursive: true, force: true })
+    expect(findings.filter((line) => line.startsWith('A1 '))).toEqual([])
+    expect(findings).toContain('A2 has no test in which it stays silent')
+    expect(findings).toContain('K3 has no rule')
+    expect(findings).toHaveLength((catalogueIds.length - 2) * 3 + 1)
+  })
+})

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What stands in the table of checks for one id; places are `undefined` where nothing was found. */
+export type CatalogueRow = {
+  readonly id: string
+  /** The file of the rule, below the folder of checks. */
+  readonly rule: string | undefined
+  readonly fires: string | undefined
+  readonly silent: string | undefined
+}
+
+/** How many rows each group of the catalogue has. An id that is taken out here is taken out of the house. */
+const groups = { A: 16, B: 12, C: 17, D: 12, E: 8, F: 17, G: 2, H: 1, I: 6, J: 13, K: 3 } as const
+
+/** Every id that must have a rule, a test in which it fires and a test in which it stays silent. */
+export const catalogueIds: readonly string[] = Object.entries(groups).flatMap(([group, count]) =>
+  Array.from({ length: count }, (_, index) => `${group}${index + 1}`),
+)
+
+const folder = join('src', 'shared', 'domain', 'checks')
+
+/** Looks through the rules and their tests in the project at `directory`. */
+export async function readCatalogue(directory: string): Promise<readonly CatalogueRow[]> {
+  const base = join(directory, folder)
+  const names = (await readdir(base, { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(base, name), 'utf8')))
+  const found = (pattern: (id: string) => RegExp, tests: boolean) => (id: string) => {
+    const index = names.findIndex(
+      (name, place) => name.endsWith('.test.ts') === tests && pattern(id).test(texts[place] ?? ''),
+    )
+    const name = names[index]?.replaceAll('\\', '/')
+    if (name === undefined || !tests) return name
+    const title =
+      new RegExp(pattern(id).source.replace('\\b', '[^\'"`]*')).exec(texts[index] ?? '')?.[0] ?? ''
+    return `${name}: ${title.replace(/^.*behavior: /, '')}`
+  }
+  const rule = found((id) => new RegExp(`\\bid: '${id}'`), false)
+  const fires = found((id) => new RegExp(`test\\(\\s*['"\`]behavior: ${id} fires\\b`), true)
+  const silent = found((id) => new RegExp(`test\\(\\s*['"\`]behavior: ${id} stays silent\\b`), true)
+  return catalogueIds.map((id) => ({ id, rule: rule(id), fires: fires(id), silent: silent(id) }))
+}
+
+/** What is missing, one line each. */
+export function judgeCatalogue(rows: readonly CatalogueRow[]): readonly string[] {
+  return rows.flatMap(({ id, rule, fires, silent }) => [
+    ...(rule === undefined ? [`${id} has no rule`] : []),
+    ...(fires === undefined ? [`${id} has no test in which it fires`] : []),
+    ...(silent === undefined ? [`${id} has no test in which it stays silent`] : []),
+  ])
+}
+
+type Text = { readonly id: string; readonly title: string; readonly grading: string }
+
+/** The table of checks in docs. */
+export function writeCatalogue(rows: readonly CatalogueRow[], texts: readonly Text[]): string {
+  const lines = rows.map(({ id, rule, fires, silent }) => {
+    const text = texts.find((one) => one.id === id)
+    const cells = [id, text?.title, text?.grading, rule, fires, silent]
+    return `| ${cells.map((cell) => (cell ?? 'missing').replaceAll('|', '\\|')).join(' | ')} |`
+  })
+  return `${introduction}\n${lines.join('\n')}\n`
+}
+
+const introduction = `# Checks
+
+Made from the rules by \`npx vitest run --project checks e2e/checks/checkCatalogue.test.ts -u\`; \`npm test\` fails when it
+is out of date, or when an id lacks its rule or one of its two tests. Files are below \`src/shared/domain/checks\`.
+
+- Checks of calls run on every call at every depth, and on the transactions whose hashes are approved. A finding carries
+  its path (\`batch item 3 > call 1\`).
+- Every fact a check needs from outside may be unknown. Then the check says that it could not look, and why. It never
+  passes silently, and the count says how many ran and how many could not.
+- \`critical\` needs a typed acknowledgement before anything is signed, sent or executed.
+- Where a plain rule would cry wolf, the column "Severity" says how it is graded. What an ordinary transaction raises is
+  held down by \`ordinary.test.ts\` (no critical finding, at most one in twenty red), what a malicious one raises by
+  \`malicious.test.ts\`.
+- A new check: a rule in one of the folders, its id in \`checkIds.ts\`, a line in \`rules.ts\`, the group's count in
+  \`e2e/checks/checkCatalogue.ts\`, and two tests whose titles begin with "behavior: A1 fires" and "behavior: A1 stays
+  silent". Facts from outside come in \`CheckFacts.ts\`, each as a \`Fact\` that may be unknown.
+- \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
+  \`npx vitest run --project unit src/shared/domain/checks/officialDeployments.test.ts -u\`.
+- Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and
+  recipients, G look-alikes, H power over other contracts, I simulation, J messages, K environment.
+
+| id | warns of | severity | rule | fires in | stays silent in |
+|---|---|---|---|---|---|`

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hostingDirectory } from '../../src/shared/configuration/hostFiles.ts'
+import type { Chunk } from './sizeBudget.ts'
+
+/** A package of which something is in the bundle. */
+export type BundledPackage = {
+  readonly name: string
+  /** The `license` of its package.json. */
+  readonly licence: string
+  /** The files beside it that are called after a licence. */
+  readonly texts: readonly string[]
+}
+
+/** May be bundled into a site that anybody may run for any purpose. */
+const permitted = new Set([
+  'MIT',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  '0BSD',
+  'CC0-1.0',
+  'Unlicense',
+  'MPL-2.0',
+])
+
+/** What forbids that, wherever a package says it. */
+const forbidden = /affero|\bAGPL|non-?commercial/i
+
+/** Code of wallets' makers. Each of them waits until its wallet is chosen. */
+const walletSdk =
+  /node_modules\/(@walletconnect|@reown|@coinbase|@base-org|@metamask|@gemini-wallet|porto|cbw-sdk)\//
+
+/** What the page loads by itself or when the wallet list is opened. */
+const beforeChoice = [
+  'src/main.tsx',
+  'src/standalone/mount.tsx',
+  'src/standalone/walletEngine.ts',
+  'src/standalone/createIsland.ts',
+]
+
+/** The findings of both checks in a built site, one line each; none is good. */
+export async function judgeBundle(directory: string, root: string): Promise<readonly string[]> {
+  // Our own build wrote it.
+  const chunks = JSON.parse(
+    await readFile(join(directory, hostingDirectory, 'chunks.json'), 'utf8'),
+  ) as Chunk[]
+  const packages = await Promise.all(packageFolders(chunks).map((folder) => readPackage(root, folder)))
+  return [...judgeLicences(packages), ...judgeSilence(chunks)]
+}
+
+export function judgeLicences(packages: readonly BundledPackage[]): readonly string[] {
+  if (packages.length === 0) return ['No package is in the bundle; there is nothing to judge.']
+  return packages.flatMap(({ name, licence, texts }) => {
+    if (!isPermitted(licence)) return [`${name} is under "${licence}", which is not on the list.`]
+    return texts.some((text) => forbidden.test(text)) ? [`${name} forbids what its package.json allows.`] : []
+  })
+}
+
+/** `MIT OR GPL` gives a choice, `MIT AND BSD` gives none. */
+function isPermitted(licence: string): boolean {
+  const words = licence.replace(/[()]/g, '')
+  return words
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => permitted.has(part.trim())))
+}
+
+export function judgeSilence(chunks: readonly Chunk[]): readonly string[] {
+  const missing = beforeChoice.filter((module) => !chunks.some(({ modules }) => modules.includes(module)))
+  const early = loadedWith(chunks, beforeChoice).flatMap(({ fileName, modules }) =>
+    modules.filter((module) => walletSdk.test(module)).map((module) => `${module} in ${fileName}`),
+  )
+  return [
+    ...missing.map((module) => `${module} is in no chunk; there is nothing to judge.`),
+    ...early.map((line) => `Loaded before its wallet is chosen: ${line}`),
+  ]
+}
+
+/** The chunks of these modules, and what those need at once. */
+function loadedWith(chunks: readonly Chunk[], modules: readonly string[]): readonly Chunk[] {
+  const found = new Set(chunks.filter((chunk) => modules.some((module) => chunk.modules.includes(module))))
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  return [...found]
+}
+
+/** From the top of the project, such as `node_modules/a/node_modules/@b/c`. */
+function packageFolders(chunks: readonly Chunk[]): readonly string[] {
+  const folder = /^.*node_modules\/(@[^/]+\/)?[^/]+/
+  const found = chunks.flatMap(({ modules }) => modules.flatMap((module) => folder.exec(module)?.[0] ?? []))
+  return [...new Set(found)].map((path) => path.slice(path.indexOf('node_modules/'))).sort()
+}
+
+async function readPackage(root: string, name: string): Promise<BundledPackage> {
+  const folder = join(root, name)
+  const description: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const licence =
+    typeof description === 'object' && description !== null && Reflect.get(description, 'license')
+  const files = (await readdir(folder)).filter((file) => /^(un)?licen[cs]e|^copying/i.test(file))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8').catch(() => '')))
+  return { name, licence: typeof licence === 'string' ? licence : 'nothing', texts }
+}

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises'
+import type { FrameLocator } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { turnSwitch } from '../support/turnSwitch.ts'
+
+/** Goes to a page by its link in the bar. */
+async function follow(app: FrameLocator, name: string): Promise<void> {
+  await app.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
+  await expect(app.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test.describe('the queue', () => {
+  test('behavior: is grouped by nonce, names conflicts and who is missing, and leads to each transaction', async ({
+    openEmbedded,
+    sandbox,
+  }) => {
+    const { app } = await openEmbedded({ safe: sandbox.world.otherSafes.busy })
+    await follow(app, 'Transactions')
+    await expect(app.getByRole('heading', { name: 'Next' })).toBeVisible()
+    const conflict = app.getByRole('region', { name: 'Conflict at nonce 1' })
+    await expect(conflict).toContainText('Two transactions share nonce 1.')
+    await expect(conflict.getByRole('listitem')).toHaveCount(2)
+    await expect(conflict.getByRole('listitem').first()).toContainText('Send 0.4 ETH')
+    await expect(conflict.getByRole('listitem').first()).toContainText('1 of 2')
+    await expect(conflict.getByRole('listitem').first()).toContainText('Missing')
+    const queued = app.getByRole('region', { name: 'Queued' }).getByRole('listitem')
+    await expect(queued.last()).toContainText('Dee joins us')
+
+    await expect(queued.filter({ hasText: 'Send 2.5 ETH' })).toBeHidden()
+    await app.getByRole('checkbox', { name: 'Show unsigned proposals' }).check()
+    await expect(queued.filter({ hasText: 'Send 2.5 ETH' })).toContainText('0 of 2')
+
+    const wallet = app.getByRole('link', { name: 'Open in Safe{Wallet}' })
+    await expect(wallet).toHaveAttribute(
+      'href',
+      new RegExp(`^${new URL(sandbox.embeddedUrl).origin}/transactions`),
+    )
+    await conflict.getByRole('link', { name: 'Send 0.4 ETH', exact: true }).click()
+    await expect(app.getByRole('heading', { level: 1 })).toContainText('Send 0.4')
+    await app.getByRole('link', { name: 'Queue' }).click()
+    await expect(conflict).toBeVisible()
+  })
+
+  test('error: without the gateway it says so, keeps what the chain knows, and asks again', async ({
+    openEmbedded,
+    problems,
+    sandbox,
+  }) => {
+    problems.allow(/503/)
+    const { app } = await openEmbedded()
+    await turnSwitch(sandbox, 'down', { how: 'unavailable' })
+    await follow(app, 'Transactions')
+    await expect(app.getByText('Nobody else knows what waits.')).toBeVisible()
+    await expect(app.getByRole('region', { name: 'What the chain says' })).toContainText('2 of 3 owners')
+    await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
+    const executed = app.getByRole('region', { name: 'Executed transactions' })
+    await expect(executed.getByText('Executed', { exact: true }).first()).toBeVisible()
+    await follow(app, 'Assets')
+    await expect(app.getByText('NFTs are missing: nobody else lists them.')).toBeVisible()
+    await expect(app.getByRole('region', { name: 'Tokens' }).getByRole('row')).not.toHaveCount(0)
+    await follow(app, 'Apps')
+    await expect(app.getByText('Nobody else lists apps.')).toBeVisible()
+    await turnSwitch(sandbox, 'down', { how: 'up' })
+    await app.getByRole('button', { name: 'Ask again' }).click()
+    await expect(app.getByRole('heading', { name: 'Countersign' })).toBeVisible()
+  })
+})
+
+test.describe('the history', () => {
+  test('behavior: tells transfers, settings, modules and the creation by day, filtered, and is exported', async ({
+    openEmbedded,
+    page,
+    sandbox,
+  }) => {
+    const { app } = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })
+    await follow(app, 'Transactions')
+    await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
+    const list = app.getByRole('list', { name: 'History' })
+    await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await app.getByLabel('Show', { exact: true }).selectOption('By modules')
+    await expect(list.getByText('By module').first()).toBeVisible()
+    await app.getByLabel('Show', { exact: true }).selectOption('Signed by owners')
+    await expect(list.getByText('Change the threshold').first()).toBeVisible()
+    await app.getByLabel('Show', { exact: true }).selectOption('Everything')
+    await page.mouse.move(600, 500)
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000)
+      await expect(list.getByText('Safe created')).toBeVisible({ timeout: 500 })
+    }).toPass()
+
+    const group = app.getByRole('group', { name: 'Export' })
+    await group.getByRole('button', { name: 'Export the whole history' }).click()
+    await expect(group.getByRole('status')).toContainText(/^\d+ transactions are ready\.$/)
+    const count = Number.parseInt((await group.getByRole('status').textContent()) ?? '', 10)
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      group.getByRole('button', { name: 'Save as CSV' }).click(),
+    ])
+    const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(count + 1)
+    const [json] = await Promise.all([
+      page.waitForEvent('download'),
+      group.getByRole('button', { name: 'Save as JSON' }).click(),
+    ])
+    const content = JSON.parse(await readFile(await json.path(), 'utf8'))
+    expect(content).toMatchObject({ safe: sandbox.world.otherSafes.eventful, complete: true })
+    expect(content.transactions).toHaveLength(count)
+  })
+
+  test('behavior: thousands of rows scroll with few elements, and the way back leads to the same place', async ({
+    openEmbedded,
+    page,
+    sandbox,
+  }) => {
+    await turnSwitch(sandbox, 'flood', { history: 2_000 })
+    const { app } = await openEmbedded()
+    await follow(app, 'Transactions')
+    await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
+    const list = app.getByRole('list', { name: 'History' })
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    const html = app.locator('html')
+    await page.mouse.move(600, 500)
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000)
+      const last = await list.getByRole('listitem').last().getAttribute('aria-posinset')
+      expect(Number(last)).toBeGreaterThan(500)
+    }).toPass({ timeout: 30_000 })
+    expect(await html.evaluate((root) => root.querySelectorAll('*').length)).toBeLessThan(1_500)
+    const row = list.getByRole('link').nth(10)
+    const name = await row.textContent()
+    await row.click()
+    await expect(app.getByRole('heading', { level: 1 })).not.toHaveText('Transactions')
+    await app.getByRole('link', { name: 'History' }).click()
+    await expect(list.getByRole('link', { name: name ?? '', exact: true }).first()).toBeInViewport()
+  })
+
+  test('error: an export that breaks off goes on where it stopped', async ({
+    openEmbedded,
+    problems,
+    sandbox,
+  }) => {
+    problems.allow(/500/)
+    await turnSwitch(sandbox, 'flood', { history: 300 })
+    const { app } = await openEmbedded({ route: `#/local:${sandbox.world.safe}/history` })
+    const group = app.getByRole('group', { name: 'Export' })
+    await expect(app.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
+    await turnSwitch(sandbox, 'fail', { status: 500, times: 1, path: 'history.*offset(=|%3D)120' })
+    await group.getByRole('button', { name: 'Export the whole history' }).click()
+    await expect(group.getByRole('status')).toContainText(/[1-9]\d* transactions were read before/)
+    await group.getByRole('button', { name: 'Go on' }).click()
+    await expect(group.getByRole('status')).toContainText(/^[1-9]\d* transactions are ready\.$/)
+    await group.getByRole('button', { name: 'Close' }).click()
+    await expect(group.getByRole('button', { name: 'Export the whole history' })).toBeVisible()
+  })
+
+  test('behavior: poisoned transfers are flagged', async ({ openEmbedded, sandbox }) => {
+    const safe = sandbox.world.otherSafes.collecting
+    const { app } = await openEmbedded({ safe, route: `#/local:${safe}/history` })
+    await app.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
+    await expect(app.getByText('Imitation', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test.describe('assets and apps', () => {
+  test('behavior: currency, spam and NFTs are a choice', async ({ openEmbedded, sandbox }) => {
+    const { app } = await openEmbedded({ safe: sandbox.world.otherSafes.collecting })
+    await follow(app, 'Assets')
+    const tokens = app.getByRole('region', { name: 'Tokens' })
+    await expect(tokens.getByRole('row').nth(1)).toContainText('$')
+    await app.getByLabel('Values in').selectOption('EUR')
+    await expect(tokens.getByRole('row').nth(1)).toContainText('€')
+    const [advertising] = sandbox.world.spam
+    await turnSwitch(sandbox, 'token', { address: advertising.address, spam: true })
+    await app.getByLabel('Values in').selectOption('USD')
+    await app.getByRole('checkbox', { name: 'Show what is hidden as spam' }).check()
+    await expect(tokens.getByText('Hidden by default').first()).toBeVisible()
+    const nfts = app.getByRole('region', { name: 'NFTs' })
+    await expect(nfts.getByRole('listitem')).toHaveCount(20)
+    await nfts.getByRole('button', { name: 'Show more NFTs' }).click()
+    await expect(nfts.getByRole('listitem')).toHaveCount(26)
+  })
+
+  test('behavior: apps are found, opened in the wallet, and their pictures load when asked for', async ({
+    openEmbedded,
+    sandbox,
+  }) => {
+    const { app } = await openEmbedded()
+    await follow(app, 'Apps')
+    await expect(app.getByText('1 more may only be opened elsewhere')).toBeVisible()
+    await expect(app.getByText('Members only')).toBeHidden()
+    await expect(app.locator('img')).toHaveCount(0)
+    await app
+      .getByRole('button', { name: /^Load images from / })
+      .first()
+      .click()
+    await expect(app.locator('img')).toHaveCount(1)
+    await app.getByLabel('Search apps').fill('swap harbor')
+    await expect(app.getByRole('heading', { level: 2 })).toHaveText(['Harbor Exchange'])
+    const link = app.getByRole('link', { name: 'Open Harbor Exchange in Safe{Wallet}' })
+    const href = new URL((await link.getAttribute('href')) ?? '')
+    expect(href.origin).toBe(new URL(sandbox.embeddedUrl).origin)
+    expect(href.searchParams.get('safe')).toBe(`local:${sandbox.world.safe}`)
+    expect(href.searchParams.get('appUrl')).toBe('https://exchange.invalid/')
+  })
+})
+
+test.describe('every list', () => {
+  test('behavior: axe finds nothing wrong, and nothing is wider than 320 pixels', async ({
+    openEmbedded,
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(180_000)
+    const { busy, collecting } = sandbox.world.otherSafes
+    const pages = [
+      { safe: busy, route: 'transactions', shows: 'Two transactions share nonce 1.' },
+      { safe: collecting, route: 'history', shows: 'Receive' },
+      { safe: collecting, route: 'assets', shows: 'All of it is worth' },
+      { safe: busy, route: 'apps', shows: 'Harbor Exchange' },
+    ]
+    for (const { safe, route, shows } of pages) {
+      const { app, parent } = await openEmbedded({ safe, route: `#/local:${safe}/${route}` })
+      await expect(app.getByText(shows).first()).toBeVisible()
+      await checkAccessibility(page, {
+        frame: 'iframe[title="Safe App"]',
+        setTheme: async (theme) => {
+          await parent.steer(
+            theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
+          )
+          await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
+        },
+      })
+      await page.setViewportSize({ width: 320, height: 640 })
+      const overhang = () =>
+        app.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      await expect.poll(overhang, { message: route }).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+})

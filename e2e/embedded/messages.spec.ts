@@ -1,0 +1,302 @@
+import type { FrameLocator } from 'playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, type TestSandbox, test } from '../fixtures.ts'
+import { innerHashOf } from '../sandbox/parent/page/safeMessage.ts'
+import { askedMessages } from '../support/askedMessages.ts'
+import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { askForSignature, messagesPage, messageWindow } from '../support/messagesPage.ts'
+
+const text = 'I own this Safe\n— the treasury'
+
+const mail = {
+  domain: { name: 'Demo', version: '1', chainId: 31337 },
+  types: {
+    Mail: [
+      { name: 'to', type: 'address' },
+      { name: 'contents', type: 'string' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: { to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', contents: 'hi' },
+}
+
+/** An owner who signs the message on another machine. */
+async function signElsewhere(
+  { world, gatewayUrl }: TestSandbox,
+  { message, hash }: { message: string; hash: string },
+): Promise<void> {
+  const [, bo] = world.owners
+  const signature = await privateKeyToAccount(bo.privateKey).signTypedData({
+    domain: { chainId: world.chainId, verifyingContract: world.safe },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: innerHashOf(message) },
+  })
+  const response = await fetch(`${gatewayUrl}/v1/chains/${world.chainId}/messages/${hash}/signatures`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ signature }),
+  })
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+/** Loads the app's frame again; the parent and its window stay. */
+async function reloadFrame(app: FrameLocator): Promise<void> {
+  await app.locator('html').evaluate((html) => {
+    html.dataset['left'] = 'true'
+    location.reload()
+  })
+  await expect(app.locator('html:not([data-left])').getByRole('main')).toBeVisible()
+}
+
+test.describe('messages', () => {
+  // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
+  test.beforeEach(({ problems }) => problems.allow(/404/))
+
+  test('behavior: a text is signed now by two owners, and the Safe accepts the signature @storage', async ({
+    openEmbedded,
+    page,
+  }) => {
+    const embedded = await openEmbedded()
+    const { messages, window, hash } = await askForSignature(embedded, text)
+    expect(await window.hash(), 'the wallet shows the hash that was computed here').toBe(hash)
+    await expect(messages.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await expect(messages.sign).toBeDisabled()
+    await window.sign('Ada', 'Bo')
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    await expect(messages.requests.getByLabel('Text', { exact: true })).toHaveText(text)
+    await expect(messages.requests.getByRole('button', { name: 'Copy signature' })).toBeVisible()
+    await expect(messages.text, 'ready for the next').toHaveValue('')
+
+    const verify = messages.requests.getByRole('button', { name: 'Verify' })
+    await embedded.parent.steer(({ setBehaviours }) =>
+      setBehaviours([{ does: 'fail', methods: ['rpcCall'] }]),
+    )
+    await verify.click()
+    await expect(messages.requests.getByText('It cannot be checked now'), 'which is no "no"').toBeVisible()
+    await embedded.parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await verify.click()
+    await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
+    expect(await askedMessages(embedded.parent, 'signMessage')).toMatchObject([{ params: { message: text } }])
+
+    await reloadFrame(embedded.app)
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await messages.requests.getByRole('button', { name: 'Put away' }).click()
+    await expect(messages.requests).toBeHidden()
+  })
+
+  test('behavior: a window closed after one signature leaves the message collecting; the second owner completes it', async ({
+    openEmbedded,
+    sandbox,
+  }) => {
+    const embedded = await openEmbedded()
+    const { messages, window, hash } = await askForSignature(embedded, text)
+    await window.sign('Ada')
+    await expect(window.dialog.getByRole('status')).toHaveText('1 of 2 signatures')
+    await window.close()
+    await expect(messages.requests.getByText('Collecting signatures, 1 of 2')).toBeVisible()
+    await expect(messages.text, 'nothing is lost').toHaveValue(text)
+    await signElsewhere(sandbox, { message: text, hash })
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    await messages.requests.getByRole('button', { name: 'Verify' }).click()
+    await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
+  })
+
+  test('behavior: signed on chain it is followed as a transaction, then the Safe is asked', async ({
+    openEmbedded,
+  }) => {
+    const { app, parent } = await openEmbedded()
+    const messages = messagesPage(app)
+    await messages.open()
+    await messages.text.fill(text)
+    await messages.signOnChain()
+    await messages.sign.click()
+    await expect(parent.confirmation).toBeVisible()
+    await parent.sign(['Ada', 'Cy'], { execute: true })
+    await expect(messages.requests.getByText('Executed')).toBeVisible()
+    await expect(messages.requests.getByText('The Safe’s contract has this message as signed.')).toBeVisible()
+    expect(await askedMessages(parent, 'rpcCall')).toContainEqual(
+      expect.objectContaining({
+        params: { call: 'safe_setSettings', params: [{ offChainSigning: false }] },
+      }),
+    )
+  })
+
+  test('error: rejected before anybody signed, the message is still there', async ({ openEmbedded }) => {
+    const embedded = await openEmbedded()
+    const { messages, window } = await askForSignature(embedded, text)
+    await window.dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(messages.requests).toContainText(
+      'Safe{Wallet} rejected the request: “Transaction was rejected”',
+    )
+    await expect(messages.requests).toContainText('Your message is still here.')
+    await expect(messages.text).toHaveValue(text)
+    await messages.sign.click()
+    await expect(window.dialog, 'it can be asked again').toBeVisible()
+  })
+
+  test('error: the on-chain window closed without a word; one stops waiting, and asks again', async ({
+    openEmbedded,
+    page,
+  }) => {
+    const { app, parent } = await openEmbedded()
+    const messages = messagesPage(app)
+    await messages.open()
+    await messages.text.fill(text)
+    await messages.signOnChain()
+    await messages.sign.click()
+    await parent.reject()
+    await expect(messages.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await messages.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(messages.requests.getByText('You stopped waiting')).toBeVisible()
+    await messages.sign.click()
+    await expect(app.getByText('Close the open window in Safe{Wallet}.')).toBeVisible()
+    expect(await askedMessages(parent, 'signMessage'), 'nothing goes out by itself').toHaveLength(1)
+    await app.getByRole('button', { name: 'It is closed, ask' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confirm transaction' })).toBeVisible()
+  })
+
+  test('behavior: an answer after one stopped waiting still counts', async ({ openEmbedded }) => {
+    const embedded = await openEmbedded({
+      behaviours: [
+        { does: 'hold', methods: ['signMessage'], times: 1 },
+        { does: 'ignore', methods: ['getOffChainSignature'] },
+      ],
+    })
+    const { parent } = embedded
+    const { messages, window } = await askForSignature(embedded, text)
+    await window.sign('Bo', 'Cy')
+    await messages.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(messages.requests.getByText('Gateway', { exact: true }), 'it says so first').toBeVisible()
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    await parent.steer(({ release }) => release())
+    await expect(messages.requests.getByText('Wallet', { exact: true }), 'the late answer').toBeVisible()
+    await reloadFrame(embedded.app)
+    await expect(messages.requests.getByText('Wallet', { exact: true })).toBeVisible()
+  })
+
+  test('behavior: the answer of a window that was open over a reload counts @storage', async ({
+    openEmbedded,
+  }) => {
+    const embedded = await openEmbedded()
+    const { messages, window } = await askForSignature(embedded, text)
+    await reloadFrame(embedded.app)
+    await expect(messages.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(messages.requests.getByLabel('Text', { exact: true })).toHaveText(text)
+    await window.sign('Ada', 'Cy')
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    expect(await askedMessages(embedded.parent, 'signMessage')).toHaveLength(1)
+  })
+
+  test('error: the Safe is switched while composing; nothing is signed, and the message is kept apart', async ({
+    openEmbedded,
+    sandbox,
+    page,
+  }) => {
+    const { app, parent } = await openEmbedded()
+    const messages = messagesPage(app)
+    await messages.open()
+    await messages.text.fill(text)
+    await messages.hash()
+    await page.evaluate(
+      (safe) => window.sandboxParent?.report({ safeAddress: safe }),
+      sandbox.world.stranger.address,
+    )
+    await messages.sign.click()
+    await expect(app.getByText('The Safe changed while you were composing.')).toBeVisible()
+    await expect(app.getByText('Nothing was signed. Your message is kept for')).toBeVisible()
+    expect(await askedMessages(parent, 'signMessage')).toEqual([])
+    await app.getByRole('button', { name: /^Compose for/ }).click()
+    await expect(messages.text).toHaveValue('')
+    await parent.steer(({ report }) => report({}))
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(messages.text, 'it comes back with its Safe').toHaveValue(text, { timeout: 30_000 })
+  })
+
+  test('behavior: typed data is read, shown and signed; what cannot be signed is said and kept', async ({
+    openEmbedded,
+    page,
+  }) => {
+    const { app, parent } = await openEmbedded()
+    const messages = messagesPage(app)
+    await messages.open()
+    await messages.text.fill('for later')
+    await messages.chooseTypedData()
+    const bad: readonly (readonly [string, RegExp])[] = [
+      ['{ "domain": ', /This is not JSON\./],
+      ['{}', /Invalid typed data\. It needs domain, types and message/],
+      [JSON.stringify({ ...mail, primaryType: 'Letter' }), /Invalid typed data\. .*Add primaryType/],
+      [
+        JSON.stringify({ ...mail, message: { ...mail.message, to: '0x12' } }),
+        /Invalid typed data\. message\.to is no address\./,
+      ],
+    ]
+    for (const [json, said] of bad) {
+      await messages.json.fill(json)
+      await expect(app.getByText(said)).toBeVisible()
+      await expect(messages.sign).toBeDisabled()
+      await expect(messages.json).toHaveValue(json)
+    }
+    await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
+    await expect(messages.preview.getByText('This is for chain 1.')).toBeVisible()
+    await messages.json.fill(JSON.stringify(mail))
+    await expect(messages.preview.getByRole('definition').filter({ hasText: /^hi$/ })).toBeVisible()
+    const hash = await messages.hash()
+    await messages.sign.click()
+    const window = messageWindow(page)
+    await expect(window.dialog).toBeVisible()
+    expect(await window.hash()).toBe(hash)
+    await window.sign('Ada', 'Bo')
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    await messages.requests.getByRole('button', { name: 'Verify' }).click()
+    await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
+    expect(await askedMessages(parent, 'signTypedMessage')).toMatchObject([{ params: { typedData: mail } }])
+  })
+
+  test('error: a signature of another message is called out', async ({ openEmbedded }) => {
+    const embedded = await openEmbedded({
+      behaviours: [{ does: 'ignore', methods: ['signMessage'] }],
+    })
+    const messages = messagesPage(embedded.app)
+    await messages.open()
+    await messages.text.fill(text)
+    await messages.sign.click()
+    await expect(messages.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    const [asked] = await askedMessages(embedded.parent, 'signMessage')
+    const data = { messageHash: `0x${'ab'.repeat(32)}`, signature: '0x1234' }
+    await embedded.parent.post({ id: asked?.id, success: true, version: '9.1.0', data })
+    await expect(messages.requests.getByText('Something else was signed')).toBeVisible()
+    await expect(messages.requests.getByRole('button', { name: 'Copy signature' })).toBeHidden()
+  })
+
+  test('behavior: axe finds nothing wrong, and nothing is wider than 320 pixels', async ({
+    openEmbedded,
+    page,
+  }) => {
+    test.slow()
+    const embedded = await openEmbedded()
+    const { app, parent } = embedded
+    const { messages, window } = await askForSignature(embedded, `${text} ${'x'.repeat(300)}`)
+    await window.sign('Ada', 'Bo')
+    await messages.requests.getByRole('button', { name: 'Verify' }).click()
+    await expect(messages.requests.getByText('accepts this signature.')).toBeVisible()
+    await messages.chooseTypedData()
+    await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
+    await expect(messages.preview.getByText('This is for chain 1.')).toBeVisible()
+    await checkAccessibility(page, {
+      frame: 'iframe[title="Safe App"]',
+      setTheme: async (theme) => {
+        await parent.steer(
+          theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
+        )
+        await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
+      },
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const overhang = await app
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { expect, test } from '../fixtures.ts'
+import { ada, dee } from '../sandbox/chain/people.ts'
+import { checkFrame } from '../support/checkFrame.ts'
+import { sendLines } from '../support/sendLines.ts'
+
+const tokenAbi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
+const safeAbi = parseAbi(['function changeThreshold(uint256 threshold)'])
+
+/** Opens a place of the framed app by its hash, as a link would. */
+async function goTo(page: Page, hash: string) {
+  const frame = page.frames().find((one) => one !== page.mainFrame() && one.url() !== 'about:blank')
+  await frame?.evaluate((next) => {
+    window.location.hash = next
+  }, hash)
+}
+
+test.describe('verifying a pasted transaction', () => {
+  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it', async ({
+    openEmbedded,
+    page,
+    sandbox: { world },
+  }) => {
+    const embedded = await openEmbedded()
+    const { app } = embedded
+    await app.getByRole('link', { name: 'Verify' }).click()
+    const allowed = encodeFunctionData({
+      abi: tokenAbi,
+      functionName: 'approve',
+      args: [world.attacker, 2n ** 256n - 1n],
+    })
+    const lowered = encodeFunctionData({ abi: safeAbi, functionName: 'changeThreshold', args: [1n] })
+    const file = {
+      version: '1.0',
+      chainId: String(world.chainId),
+      transactions: [
+        { to: dee.address, value: '500000000000000000', data: null },
+        { to: world.dollar.address, value: '0', data: allowed },
+        { to: world.safe, value: '0', data: lowered },
+      ],
+    }
+    await app.getByLabel('Transaction', { exact: true }).fill(JSON.stringify(file))
+    await app.getByRole('button', { name: 'Verify' }).click()
+
+    const findings = app.getByRole('region', { name: 'Findings' })
+    await expect(findings).toContainText('One owner alone could do everything')
+    await expect(findings).toContainText(/\d+ checks ran, \d+ could not/)
+    await expect(findings).not.toContainText('is no published Safe')
+    const calls = app.getByRole('region', { name: 'Calls' })
+    await expect(calls).toContainText('MultiSendCallOnly 1.4.1')
+    await expect(calls).toContainText('changeThreshold')
+    await expect(calls).toContainText('bytes read. Encoding it again gives the same bytes.')
+    const simulation = app.getByRole('region', { name: 'Simulation' })
+    await expect(simulation).toContainText('Would succeed')
+    await expect(simulation.getByRole('row', { name: /ETH/ })).toContainText('−0.5')
+    await expect(simulation.getByRole('row', { name: /Threshold/ })).toContainText('1')
+    await expect(simulation).toContainText('Stays open')
+
+    const device = app.getByRole('region', { name: 'Compare with your device' })
+    await expect(device).toContainText('The Safe’s contract: same')
+    const shown = await device.getByRole('listitem').filter({ hasText: 'What it does' }).textContent()
+    const digits = /0x\s*((?:[0-9a-f]{4}\s*){16})/.exec(shown ?? '')?.[1]?.replace(/\s/g, '') ?? ''
+    await device.getByLabel('What does your device show?').fill(`${digits.slice(0, 4)} … ${digits.slice(-4)}`)
+    await expect(device).toContainText('Matches the Message of this transaction.')
+    const saved = page.waitForEvent('download')
+    await app.getByRole('button', { name: 'Signing record as JSON' }).click()
+    const record = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+    expect(record.hashes.messageHash).toBe(`0x${digits}`)
+    expect(record.findings.map(({ id }: { id: string }) => id)).toContain('D2')
+
+    await device.getByLabel('What does your device show?').fill('0123456789abcdef')
+    await expect(device).toContainText('This matches nothing known. Stop.')
+    await checkFrame(embedded)
+  })
+
+  test('error: what cannot be verified is said, and what was typed stays', async ({
+    openEmbedded,
+    sandbox: { world },
+  }) => {
+    const { app } = await openEmbedded()
+    await app.getByRole('link', { name: 'Verify' }).click()
+    const field = app.getByLabel('Transaction', { exact: true })
+    const verify = app.getByRole('button', { name: 'Verify' })
+    const fields = { to: dee.address, value: '1', data: '0x', operation: 0, nonce: 3 }
+    for (const [pasted, sentence] of [
+      ['', 'Paste a transaction first.'],
+      ['hello', 'This is no transaction in a form known here.'],
+      [JSON.stringify({ ...fields, value: '1.5' }), 'A field is missing or is no number or address'],
+      [JSON.stringify({ ...fields, safe: world.otherSafes.busy }), 'This is a transaction of another Safe.'],
+      [JSON.stringify({ ...fields, chainId: 1 }), 'This is made for another chain.'],
+    ] as const) {
+      await field.fill(pasted)
+      await verify.click()
+      await expect(app.getByText(sentence)).toBeVisible()
+      await expect(field).toHaveValue(pasted)
+    }
+  })
+})
+
+test.describe('proposals that are out to harm', () => {
+  test('behavior: each is stopped by a finding that names the cause', async ({
+    openEmbedded,
+    page,
+    sandbox: { world, gatewayUrl },
+  }) => {
+    test.setTimeout(120_000)
+    const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
+    const { results } = await (await fetch(list)).json()
+    const ids: readonly string[] = results.flatMap((entry: { type: string; transaction: { id: string } }) =>
+      entry.type === 'TRANSACTION' ? [entry.transaction.id] : [],
+    )
+    const { app } = await openEmbedded({ safe: world.otherSafes.targeted })
+    await expect(app.getByText('All agree')).toBeVisible()
+    const said: string[] = []
+    for (const id of ids) {
+      await goTo(page, `#/transactions/${id}`)
+      const findings = app.getByRole('region', { name: 'Findings' })
+      await expect(findings).toContainText('Simulated at block')
+      await expect(app.getByRole('region', { name: 'Signatures' })).toContainText('needed')
+      said.push((await findings.textContent()) ?? '')
+    }
+    const stops = said.map((text) => text.replace(/\s+/g, ' ')).join('\n')
+    for (const cause of [
+      /would run as the Safe itself \(delegatecall\)\.TransactionCritical/,
+      /It looks like a call of a token, but runs foreign code/,
+      /gets the ownership of .*Critical/,
+      /an allowance that nothing after it uses\.Batch item \d+High/,
+      /is chosen to be paid for the execution\.TransactionCritical/,
+      /which it looks like: the digits .*Critical/,
+      /One owner alone could do everything: .*Critical/,
+      /could move everything without signatures\..*Critical/,
+      /was made for the transaction with nonce/,
+      /becomes an owner\.TransactionCritical/,
+    ])
+      expect(stops).toMatch(cause)
+  })
+
+  test('behavior: a critical transaction is not handed on before a word was typed', async ({
+    openEmbedded,
+    page,
+    sandbox: { world, gatewayUrl },
+  }) => {
+    const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
+    const { results } = await (await fetch(list)).json()
+    const [first] = results.filter(({ type }: { type: string }) => type === 'TRANSACTION')
+    const embedded = await openEmbedded({ safe: world.otherSafes.targeted })
+    const { app } = embedded
+    await expect(app.getByText('All agree')).toBeVisible()
+    await goTo(page, `#/transactions/${first.transaction.id}`)
+    await expect(app.getByText(/^Stop: \d critical findings\./)).toBeVisible()
+    await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeHidden()
+    await app.getByLabel('To go on anyway, type I understand').fill('i understand')
+    await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeVisible()
+    await checkFrame(embedded)
+  })
+})
+
+test.describe('what came back', () => {
+  test('behavior: a proposal that is what was composed says so', async ({ openEmbedded }) => {
+    const { parent, compose } = await sendLines(openEmbedded)
+    await parent.sign([ada.name])
+    await expect(compose.requests).toContainText('What was proposed is what you composed')
+  })
+
+  test('error: swapped calls are a stop', async ({ openEmbedded, sandbox: { world } }) => {
+    const { parent, compose } = await sendLines(openEmbedded, { swapTo: world.attacker satisfies Hex })
+    await parent.sign([ada.name])
+    await expect(compose.requests).toContainText('Safe{Wallet} proposed something else. Stop.')
+    await expect(compose.requests).toContainText('Call 1 has another target.')
+  })
+})

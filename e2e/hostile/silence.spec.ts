@@ -1,0 +1,198 @@
+import { type Embedded, expect, type OpenEmbedded, test } from '../fixtures.ts'
+import { askedMessages } from '../support/askedMessages.ts'
+import type { ComposePage } from '../support/composePage.ts'
+import { countListeners } from '../support/countListeners.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+import { reloadFrame } from '../support/reloadFrame.ts'
+import { sendLines } from '../support/sendLines.ts'
+
+const safeTxHash = `0x${'5a'.repeat(32)}`
+
+type Sent = Embedded & { readonly compose: ComposePage }
+
+/** The ways of Safe{Wallet} that end without an answer, each up to the moment from which nothing comes any more. */
+const silences: readonly {
+  readonly name: string
+  readonly options?: Parameters<OpenEmbedded>[0]
+  readonly endWindow: (sent: Sent) => Promise<void>
+}[] = [
+  {
+    name: 'put into a batch',
+    endWindow: ({ parent }) => parent.confirmation.getByRole('button', { name: 'Add to batch' }).click(),
+  },
+  {
+    name: 'executed through a role',
+    options: { role: true },
+    endWindow: ({ parent }) =>
+      parent.confirmation.getByRole('button', { name: 'Execute through a role' }).click(),
+  },
+  {
+    name: 'signed for a Safe that is not deployed',
+    options: { undeployed: true },
+    endWindow: ({ parent }) => parent.sign(['Ada']),
+  },
+]
+
+test.describe('a question that is never answered', () => {
+  for (const { name, options = {}, endWindow } of silences) {
+    test(`behavior: ${name}: the screen can be left, and a late answer still counts`, async ({
+      openEmbedded,
+      problems,
+    }) => {
+      // Nobody has heard of the transaction that the late answer names.
+      problems.allow(/404/)
+      const sent = await sendLines(openEmbedded, options)
+      const { app, parent, compose } = sent
+      await endWindow(sent)
+      await expect(parent.confirmation).toBeHidden()
+      await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+
+      await app.getByRole('link', { name: 'Overview' }).click()
+      await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+      await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+      await compose.requests.getByRole('button', { name: 'Stop waiting' }).click()
+      await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
+      await compose.open()
+      await expect(compose.amount(), 'the batch is kept').toHaveValue('0.5')
+
+      const [asked] = await askedMessages(parent, 'sendTransactions')
+      await parent.post({ id: asked?.id, success: true, version: '9.1.0', data: { safeTxHash } })
+      await expect(compose.requests.getByText('You stopped waiting')).toBeHidden()
+      await expect(compose.requests.getByText('safeTxHash')).toBeVisible()
+    })
+  }
+
+  test('behavior: lost while the communicator is rebuilt: one can stop, and send again', async ({
+    openEmbedded,
+  }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await parent.reject()
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([{ does: 'ignore', methods: ['sendTransactions'], times: 1 }]),
+    )
+    await compose.send.click()
+    await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await expect(parent.confirmation).toBeHidden()
+    await compose.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await compose.send.click()
+    await app.getByRole('button', { name: 'It is closed, send' }).click()
+    await expect(parent.confirmation).toBeVisible()
+    await parent.sign(['Ada'])
+    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+  })
+
+  test('behavior: nothing is sent while the communicator is rebuilt and answers nothing at all', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.clock.install()
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await parent.reject()
+    await parent.steer(({ rebuild }) => rebuild(3_600_000))
+    await compose.send.click()
+    await page.clock.runFor(10_000)
+    await expect(app.getByText('Safe{Wallet} does not answer.')).toBeVisible()
+    await expect(compose.amount()).toHaveValue('0.5')
+    expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(1)
+  })
+})
+
+test.describe('a parent that falls silent', () => {
+  test('error: its facts stay with their age, until it answers again', async ({ openEmbedded, page }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded()
+    const overview = overviewPage(app)
+    await expect(overview.fact('Nonce')).toContainText(/\d/)
+    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore' }]))
+    await page.clock.fastForward(15_000)
+    await page.clock.runFor(10_000)
+    await expect(app.getByText('Safe{Wallet} has stopped answering.')).toBeVisible()
+    await expect(app.getByText(/as it said at \d+:\d+:\d+ [AP]M/)).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(app.getByText(/1 min \d+ s ago/)).toBeVisible()
+    await expect(overview.fact('Threshold'), 'what is known is still shown').toContainText('2 of 3')
+
+    const again = app.getByRole('main').getByRole('button', { name: 'Ask again' }).first()
+    await again.click()
+    await expect(app.getByRole('button', { name: 'Asking…' }).first()).toBeVisible()
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await page.clock.runFor(10_000)
+    await expect(app.getByText('Safe{Wallet} has stopped answering.')).toBeHidden()
+  })
+})
+
+test.describe('a switch without a word', () => {
+  const otherSafe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+  test('behavior: of the Safe is noticed within 15 s, though nobody looks at the page anew', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded()
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    await parent.steer(({ report }) => report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }))
+    await page.clock.fastForward(15_000)
+    await expect(app.getByText(`local:${otherSafe}`, { exact: true })).toBeVisible()
+  })
+
+  test('behavior: of the chain is noticed within 15 s', async ({ openEmbedded, page }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded()
+    await expect(overviewPage(app).fact('Network')).toContainText('Local chain')
+    await parent.steer(({ report }) =>
+      report({
+        chain: {
+          chainId: '100',
+          chainName: 'Gnosis Chain',
+          shortName: 'gno',
+          nativeCurrency: { name: 'xDai', symbol: 'xDAI', decimals: 18, logoUri: '' },
+          blockExplorerUriTemplate: { address: '', txHash: '', api: '' },
+        },
+      }),
+    )
+    await page.clock.fastForward(15_000)
+    await expect(overviewPage(app).fact('Network')).toContainText('Gnosis Chain')
+  })
+})
+
+test.describe('leaving and coming back', () => {
+  test('behavior: one listener hears the parent, however often the page is opened again @storage', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.addInitScript(countListeners)
+    const { app } = await openEmbedded()
+    const heard = () =>
+      app.locator('html').evaluate(() => Number(document.documentElement.dataset['messageListeners'] ?? 0))
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    expect(await heard()).toBe(1)
+    for (const link of ['New transaction', 'Setup', 'Overview'])
+      await app.getByRole('link', { name: link }).click()
+    expect(await heard(), 'no page adds one').toBe(1)
+    await reloadFrame(app)
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    expect(await heard()).toBe(1)
+  })
+
+  test('behavior: a search that failed leaves none, and the next one adds one', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.clock.install()
+    await page.addInitScript(countListeners)
+    const { app, parent } = await openEmbedded({
+      behaviours: [{ does: 'ignore', methods: ['getSafeInfo'] }],
+    })
+    const heard = () =>
+      app.locator('html').evaluate(() => Number(document.documentElement.dataset['messageListeners'] ?? 0))
+    await expect(app.getByRole('main')).toBeAttached()
+    await page.clock.fastForward(10_000)
+    await expect(app.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(await heard()).toBe(0)
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await app.getByRole('button', { name: 'Retry' }).click()
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    expect(await heard()).toBe(1)
+  })
+})

@@ -1,0 +1,205 @@
+import { expect, test } from '../fixtures.ts'
+import { composePage } from '../support/composePage.ts'
+import { withClassicWallet } from './classicWallet.ts'
+import { connectPage } from './connectPage.ts'
+
+const metaMask = { isMetaMask: true, _metamask: {} }
+
+test.describe('a wallet at window.ethereum', () => {
+  test('behavior: connects, survives a reload as one connection, and takes one press to disconnect', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    await withClassicWallet(page, sandbox, { flags: metaMask, answer: 'approve' })
+    const opened = await openStandalone()
+    const { connect, walletList: list, account } = connectPage(opened)
+    await connect.click()
+    await list.getByRole('button', { name: 'MetaMask' }).click()
+    await expect(account).toBeVisible()
+    await page.reload()
+    await expect(account).toBeVisible()
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connect).toBeVisible()
+    await page.reload()
+    await expect(connect).toBeVisible()
+    await expect(account).toBeHidden()
+  })
+
+  test('behavior: Browser Wallet and Brave Wallet connect through it', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    const flags = { isBraveWallet: true, _events: {}, _state: {} }
+    await withClassicWallet(page, sandbox, { flags, answer: 'approve' })
+    const opened = await openStandalone()
+    const { connect, walletList: list, account } = connectPage(opened)
+    for (const name of ['Browser Wallet', 'Brave Wallet']) {
+      await connect.click()
+      await list.getByRole('button', { name }).click()
+      await expect(account).toBeVisible()
+      await account.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    }
+  })
+
+  test('error: one that rejects leads to RETRY, with the reason', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    await withClassicWallet(page, sandbox, { flags: {}, answer: 'reject' })
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await list.getByRole('button', { name: 'Browser Wallet' }).click()
+    await expect(list.getByText('You rejected the request in Browser Wallet.')).toBeVisible()
+    await list.getByRole('button', { name: 'RETRY' }).click()
+    await expect(list.getByRole('button', { name: 'RETRY' })).toBeVisible()
+  })
+
+  test('error: one that hangs can be left with Escape, and others chosen meanwhile', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    await withClassicWallet(page, sandbox, { flags: {}, answer: 'hang' })
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await list.getByRole('button', { name: 'Browser Wallet' }).click()
+    await expect(list.getByText('Opening Browser Wallet...')).toBeVisible()
+    await expect(list.getByText('Confirm connection in the extension')).toBeVisible()
+    await list.getByRole('button', { name: 'WalletConnect' }).click()
+    await expect(list.getByText('WalletConnect is not available')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(connect).toBeFocused()
+  })
+
+  for (const [answer, what] of [
+    ['locked', 'is locked'],
+    ['stuck', 'does not answer'],
+  ] as const) {
+    test(`error: one that ${what} at a reload leaves the page disconnected`, async ({
+      openStandalone,
+      page,
+      sandbox,
+    }) => {
+      await withClassicWallet(page, sandbox, { flags: metaMask, answer, rdns: 'io.metamask' })
+      const opened = await openStandalone()
+      const { connect, walletList: list, account } = connectPage(opened)
+      await connect.click()
+      await list.getByRole('button', { name: 'MetaMask' }).click()
+      await expect(account).toBeVisible()
+      await page.reload()
+      await expect(connect).toBeVisible()
+      await expect(account).toBeHidden()
+    })
+  }
+})
+
+test.describe('the account dialog', () => {
+  test('behavior: another account of the wallet takes the place of this one', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    const opened = await openStandalone()
+    const { connectAs, account } = connectPage(opened)
+    await connectAs('Ada')
+    await account.click()
+    const dialog = page.getByRole('dialog', { name: /^0x/ })
+    await dialog.getByRole('button', { name: 'Use another account' }).click()
+    await opened.wallet.reject()
+    await expect(dialog.getByRole('status')).toContainText('The account stays as it is.')
+    await dialog.getByRole('button', { name: 'Use another account' }).click()
+    await opened.wallet.approve('Bo')
+    await expect(account).toContainText(sandbox.world.owners[1].address.slice(-6))
+    await expect(dialog).toBeHidden()
+  })
+
+  test('behavior: signing in is asked for only when wanted, and cancelling keeps the wallet connected', async ({
+    openStandalone,
+    page,
+    problems,
+  }) => {
+    // The sandbox's gateway offers no sign-in.
+    problems.allow(/auth\/nonce|404/)
+    const opened = await openStandalone()
+    const { connectAs, account } = connectPage(opened)
+    await connectAs('Ada')
+    await expect(page.getByRole('main')).toContainText('Local chain')
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Verify your account' })
+    await expect(dialog).toContainText('to this page only')
+    await expect(dialog).toContainText('It unlocks nothing here')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(account).toBeVisible()
+
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Sign message' }).click()
+    const host = new URL(page.url()).host
+    await expect(opened.wallet.prompt).toContainText(`${host} wants you to sign in`)
+    await opened.wallet.approve()
+    await expect(dialog).toBeHidden()
+    await account.click()
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Signed in to this page only')
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.reload()
+    await expect(account).toBeVisible()
+  })
+})
+
+test.describe('the account button', () => {
+  test('behavior: says that a transaction is pending, from the question to its end', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    const opened = await openStandalone()
+    const { connectAs, account } = connectPage(opened)
+    await connectAs('Ada')
+    const compose = composePage(page)
+    await compose.open()
+    await compose.type({ recipient: sandbox.world.stranger.address, amount: '0.1' })
+    await expect(account).not.toContainText('A transaction is pending.')
+    await compose.send.click()
+    await expect(account).toContainText('A transaction is pending.')
+    await opened.wallet.approve()
+    await expect(account).not.toContainText('A transaction is pending.')
+  })
+
+  test('behavior: confetti for a wallet that is chosen, and none for whoever wants calm', async ({
+    openStandalone,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const thrown: number[] = []
+      Object.assign(window, { thrown })
+      new MutationObserver(() => thrown.push(document.querySelectorAll('[data-confetti]').length)).observe(
+        document,
+        { childList: true, subtree: true },
+      )
+    })
+    const most = () => page.evaluate(() => Math.max(0, ...Reflect.get(window, 'thrown')))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await list.getByRole('button', { name: 'Rainbow' }).click()
+    await expect(list.getByText('Rainbow is not available')).toBeVisible()
+    expect(await most()).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    for (const name of ['WalletConnect', 'Rainbow', 'WalletConnect', 'Rainbow'])
+      await list.getByRole('button', { name }).click()
+    await expect.poll(most).toBeGreaterThan(0)
+    expect(await most()).toBeLessThanOrEqual(35)
+    await expect(page.locator('[data-confetti]')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,197 @@
+import { expect, test } from '../fixtures.ts'
+import { withoutWallet } from './classicWallet.ts'
+import { connectPage } from './connectPage.ts'
+import { lookAt } from './lookAt.ts'
+
+test.describe('the wallet list on a desk', () => {
+  test('behavior: lists every wallet of the group, and says of each what can be done', async ({
+    openStandalone,
+    page,
+  }) => {
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await expect(list.getByText('What is a Wallet?')).toBeVisible()
+    await expect(list.getByText('Popular', { exact: true })).toBeVisible()
+    await expect(list.getByText('Installed', { exact: true })).toBeVisible()
+    const names = [
+      'Browser Wallet',
+      'Safe',
+      'Rainbow',
+      'Coinbase Wallet',
+      'MetaMask',
+      'WalletConnect',
+      'Brave Wallet',
+    ]
+    for (const name of ['Sandbox Wallet', ...names])
+      await expect(list.getByRole('button', { name, exact: true })).toBeVisible()
+    await lookAt(page, 'wallet-list')
+
+    const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
+    for (const name of ['Rainbow', 'WalletConnect']) {
+      await choose(name)
+      await expect(list.getByText(`${name} is not available`)).toBeVisible()
+      await expect(list.getByText('No projectId found.')).toBeVisible()
+    }
+    await choose('Browser Wallet')
+    await expect(list.getByText('Browser Wallet is not available')).toBeVisible()
+    await expect(list.getByText('No wallet in this browser.')).toBeVisible()
+    await choose('Brave Wallet')
+    await expect(list.getByText('Brave Wallet is not installed')).toBeVisible()
+    await expect(list.getByRole('link', { name: 'INSTALL' })).toHaveAttribute(
+      'href',
+      'https://brave.com/download/',
+    )
+    await lookAt(page, 'wallet-not-installed')
+  })
+
+  test('behavior: the entry Safe leads into Safe{Wallet}', async ({ openStandalone, page, sandbox }) => {
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await list.getByRole('button', { name: 'Safe', exact: true }).click()
+    const link = list.getByRole('link', { name: 'Open in Safe{Wallet}' })
+    const appUrl = encodeURIComponent(sandbox.standaloneUrl)
+    await expect(link).toHaveAttribute('href', `https://app.safe.global/apps/open?appUrl=${appUrl}`)
+    const field = list.getByLabel('Your Safe, if you have its address at hand')
+    await field.fill('eth:0x12')
+    await expect(list.getByText('An address looks like')).toBeVisible()
+    await field.fill(sandbox.world.safe)
+    await expect(link).toHaveAttribute(
+      'href',
+      `https://app.safe.global/apps/open?safe=local:${sandbox.world.safe}&appUrl=${appUrl}`,
+    )
+    await expect(list.getByText('No projectId found.')).toBeVisible()
+    await lookAt(page, 'wallet-safe')
+  })
+
+  test('behavior: Get a Wallet offers five, and leads through installing one and back', async ({
+    openStandalone,
+    page,
+    problems,
+  }) => {
+    // The shop of extensions, in a tab of its own.
+    problems.allow(/chrome\.google\.com/)
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await list.getByRole('button', { name: 'Get a Wallet' }).click()
+    await expect(list.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+    await expect(list.getByText('GET', { exact: true })).toHaveCount(5)
+    await lookAt(page, 'wallet-get')
+    await list.getByRole('button', { name: 'Back' }).click()
+    await expect(list.getByText('What is a Wallet?')).toBeVisible()
+    const learn = list.getByRole('link', { name: 'Learn More' })
+    await expect(learn).toHaveAttribute('href', 'https://ethereum.org/wallets/')
+
+    await list.getByRole('button', { name: 'MetaMask' }).click()
+    await expect(list.getByRole('heading', { name: 'Get MetaMask' })).toBeVisible()
+    await expect(list.getByText('MetaMask for Chrome')).toBeVisible()
+    await expect(list.getByText('MetaMask for Mobile')).toBeVisible()
+    await list.getByRole('button', { name: 'Get the app' }).click()
+    await expect(list.getByRole('heading', { name: 'Install MetaMask' })).toBeVisible()
+    await expect(list.getByText('Scan with your phone to download on iOS or Android')).toBeVisible()
+    await list.getByRole('button', { name: 'Continue' }).click()
+    await expect(list.getByText('MetaMask is not installed')).toBeVisible()
+    await expect(list.getByRole('link', { name: 'INSTALL' })).toHaveAttribute('href', /metamask/)
+
+    await list.getByRole('button', { name: 'Safe', exact: true }).click()
+    await list.getByRole('button', { name: 'MetaMask' }).click()
+    await list.getByRole('button', { name: 'Get the app' }).click()
+    await list.getByRole('button', { name: 'Back' }).click()
+    await expect(list.getByRole('heading', { name: 'Get MetaMask' })).toBeVisible()
+    const store = page.context().waitForEvent('page')
+    await list.getByRole('link', { name: 'Add to Chrome' }).click()
+    await (await store).close()
+    await expect(list.getByRole('heading', { name: 'Get started with MetaMask' })).toBeVisible()
+    await expect(list.getByText('Refresh your browser')).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  })
+
+  test('behavior: a wallet that was used before is marked Recent', async ({ openStandalone, page }) => {
+    const opened = await openStandalone()
+    const { connectAs, account, connect, walletList: list } = connectPage(opened)
+    await connectAs('Ada')
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await connect.click()
+    await expect(list.getByRole('button', { name: /Sandbox Wallet\s*Recent/ })).toBeVisible()
+  })
+})
+
+test.describe('the wallet list at 700 pixels', () => {
+  test('behavior: is compact, with a way to the explanation and back', async ({ openStandalone, page }) => {
+    await page.setViewportSize({ width: 700, height: 800 })
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await expect(list.getByText('New to Ethereum wallets?')).toBeVisible()
+    await lookAt(page, 'wallet-compact')
+    await list.getByRole('button', { name: 'Learn More' }).click()
+    await expect(page.getByRole('dialog', { name: 'What is a Wallet?' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Get a Wallet' }).click()
+    await expect(page.getByRole('dialog', { name: 'Get a Wallet' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+    await list.getByRole('button', { name: 'Rainbow' }).click()
+    await expect(page.getByRole('dialog').getByText('Rainbow is not available')).toBeVisible()
+  })
+})
+
+test.describe('the wallet list on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+
+  test('behavior: is a sheet with what is ready, what is not and why, and the way to a wallet', async ({
+    openStandalone,
+    page,
+  }) => {
+    const opened = await openStandalone()
+    const { connect, walletList: list, account } = connectPage(opened)
+    await connect.click()
+    await expect(list.getByText('What is a Wallet?')).toBeVisible()
+    await lookAt(page, 'wallet-phone')
+    for (const name of ['Rainbow', 'WalletConnect']) {
+      const wallet = list.getByRole('button', { name: `${name} (unsupported) No projectId found` })
+      await expect(wallet).toBeDisabled()
+    }
+    await expect(list.getByRole('link', { name: 'Learn More' })).toBeVisible()
+    await list.getByRole('button', { name: 'Get a Wallet' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Get a Wallet' })
+    await expect(sheet.getByText('GET', { exact: true })).toHaveCount(3)
+    await expect(sheet.getByRole('link', { name: 'GET' }).first()).toHaveAttribute(
+      'href',
+      /apple\.com|coinbase\.com/,
+    )
+    await sheet.getByRole('button', { name: 'Back' }).click()
+
+    await list.getByRole('button', { name: 'Safe', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Open in Safe{Wallet}' })).toBeVisible()
+    await lookAt(page, 'wallet-phone-safe')
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+
+    await list.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await opened.wallet.reject()
+    await expect(list.getByRole('alert')).toContainText('You rejected the request in Sandbox Wallet.')
+    await page.getByRole('button', { name: 'RETRY' }).click()
+    await opened.wallet.approve('Ada')
+    await expect(account).toBeVisible()
+  })
+})
+
+test.describe('without any wallet', () => {
+  test('behavior: the list offers what needs none in this browser', async ({ openStandalone, page }) => {
+    await withoutWallet(page)
+    const opened = await openStandalone()
+    const { connect, walletList: list } = connectPage(opened)
+    await connect.click()
+    await expect(list.getByText('Installed', { exact: true })).toBeHidden()
+    await list.getByRole('button', { name: 'Browser Wallet' }).click()
+    await expect(list.getByText('Browser Wallet is not available')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(connect).toBeFocused()
+  })
+})

@@ -1,0 +1,15 @@
+import { type Embedded, expect } from '../fixtures.ts'
+import { checkAccessibility } from './checkAccessibility.ts'
+
+/** Every rule of axe over the app's frame, in both themes and at both widths; the parent switches the theme. */
+export function checkFrame({ page, app, parent }: Embedded): Promise<void> {
+  return checkAccessibility(page, {
+    frame: 'iframe[title="Safe App"]',
+    setTheme: async (theme) => {
+      await parent.steer(
+        theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
+      )
+      await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+
+/** The page "Setup", by its sections. */
+export type SetupPage = {
+  /** Goes there by its link. */
+  readonly open: () => Promise<void>
+  readonly addressBook: Locator
+  readonly permissions: Locator
+  readonly signing: Locator
+  readonly around: Locator
+  readonly ignored: Locator
+  /** The value beside a name, in any section. */
+  readonly fact: (section: Locator, name: string) => Locator
+  /** "In progress": what was asked and not put away. */
+  readonly requests: Locator
+}
+
+export function setupPage(app: FrameLocator | Page): SetupPage {
+  const region = (name: string) => app.getByRole('region', { name, exact: true })
+  return {
+    open: async () => {
+      await app.getByRole('link', { name: 'Setup' }).click()
+      await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
+    },
+    addressBook: region('Address book'),
+    permissions: region('Permissions'),
+    signing: region('Signing messages'),
+    around: region('Around this page'),
+    ignored: region('Ignored messages'),
+    fact: (section, name) =>
+      section.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition'),
+    requests: region('In progress'),
+  }
+}
