@@ -79,7 +79,7 @@ export default {
     ),
     rule(
       'wallets-only-standalone',
-      { pathNot: '^src/standalone/' },
+      { pathNot: ['^src/standalone/', '^e2e/bench/'] },
       { path: packages('@rainbow-me|wagmi|@wagmi|@walletconnect|@reown') },
     ),
     rule(

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { firstPaint } from './src/shared/configuration/build/firstPaint.ts'
+import { oneSafeAppsSdk } from './src/bridge/viteAliases.ts'
+import { fetchedAlong, firstPaint } from './src/shared/configuration/build/firstPaint.ts'
 import { safeAppManifest, siteDescription } from './src/shared/configuration/build/siteFiles.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import { headersFor, siteHeaders } from './src/shared/configuration/siteHeaders.ts'
+import { patchRainbowKit } from './src/standalone/rainbowKit/patchRainbowKit.ts'
 import { walletAliases } from './src/standalone/viteAliases.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -16,18 +18,20 @@ const { chunks, plugin: preloadFirstPaint } = firstPaint(root)
 export default defineConfig({
   // Relative, so that the site also works below a path, as on IPFS gateways.
   base: './',
-  plugins: [react(), safeAppManifest(root, headers), siteDescription(root, headers), preloadFirstPaint],
+  plugins: [
+    oneSafeAppsSdk(),
+    patchRainbowKit(),
+    react(),
+    safeAppManifest(root, headers),
+    siteDescription(root, headers),
+    preloadFirstPaint,
+  ],
   define: { __COUNTERSIGN__: JSON.stringify(configuration) },
   resolve: {
-    alias: [
-      {
-        // For all importers: the CommonJS packages would `require` the other build and with it a second viem.
-        find: /^@safe-global\/safe-apps-sdk$/,
-        replacement: `${root}node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js`,
-      },
-      ...walletAliases,
-    ],
+    alias: [...walletAliases],
   },
+  // The development server bundles packages apart from the site, and without its plugins.
+  optimizeDeps: { rolldownOptions: { plugins: [oneSafeAppsSdk(), patchRainbowKit()] } },
   server: { strictPort: true },
   preview: { strictPort: true, headers: { ...headersFor(headers, '/') } },
   build: {
@@ -35,9 +39,13 @@ export default defineConfig({
     // Keeps light-dark() as written; older targets would have it rewritten into something larger.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // Those browsers know it themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: fetchedAlong },
     rolldownOptions: {
-      output: { codeSplitting: chunks },
+      output: {
+        codeSplitting: chunks,
+        // React runs at once and nearly whole: V8 compiles it beside the download instead of call by call.
+        postBanner: ({ name }) => (name === 'vendor' ? '//# allFunctionsCalledOnLoad' : ''),
+      },
       onLog(level, log, report) {
         // viem knows a chain that hashes in workers; none of it reaches the output.
         if (!log.message.includes('node:worker_threads')) report(level, log)

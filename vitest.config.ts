@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { oneSafeAppsSdk, oneSafeAppsSdkInTests } from './src/bridge/viteAliases.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import site from './vite.config.ts'
 
@@ -17,13 +18,14 @@ const configuration = readConfiguration(
 const gateTests = 'e2e/checks/**/*.test.ts'
 
 export default defineConfig({
+  plugins: [oneSafeAppsSdk(), oneSafeAppsSdkInTests()],
   resolve: site.resolve ?? {},
   define: { __COUNTERSIGN__: JSON.stringify(configuration) },
   test: {
     // The aliases reach a package only where Vite loads it.
     server: { deps: { inline: [/@safe-global\/safe-apps-/] } },
     // Real processes and browsers run in these tests; a busy machine is no failure.
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
       {
