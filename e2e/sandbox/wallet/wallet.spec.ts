@@ -141,7 +141,8 @@ test.describe('sandbox wallet', () => {
     await expect(wallet.prompt.getByText('From Ada')).toBeVisible()
     await wallet.approve()
     expect(isHash((await sent) as Hex)).toBe(true)
-    expect((await chain.getBalance({ address: bo.address })) - before).toBe(100n)
+    // The node answers with the hash before its block is mined.
+    await expect.poll(async () => (await chain.getBalance({ address: bo.address })) - before).toBe(100n)
 
     const signed = request('personal_sign', '0x68656c6c6f', ada.address)
     await expect(wallet.prompt.getByText('hello')).toBeVisible()
