@@ -15,6 +15,12 @@ const configuration = readConfiguration(
   '0.0.0',
 )
 
+/** Folders whose modules keep no state of their own, so that their tests can share one process. */
+const pureTests = [
+  'src/shared/{chain,configuration,dashboard,domain,errors,routing,theme,ui}/**/*.test.{ts,tsx}',
+  'e2e/{run,sandbox,simulation}/**/*.test.ts',
+]
+
 const gateTests = 'e2e/checks/**/*.test.ts'
 
 export default defineConfig({
@@ -33,9 +39,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, gateTests],
+          exclude: [...configDefaults.exclude, gateTests, ...pureTests],
         },
       },
+      // A module registry of its own for each file costs more than the tests of pure functions.
+      { extends: true, test: { name: 'pure', include: pureTests, isolate: false } },
       { extends: true, test: { name: 'checks', include: [gateTests] } },
     ],
   },

@@ -27,7 +27,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   // One chain and one gateway serve all tests, which put both back after each.
   workers: 1,
-  retries: 0,
+  // A second try tells a fault from a busy machine; `npm test` names every test that needed one.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 60 * 60_000,
@@ -38,7 +39,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     video: 'off',
-    trace: 'retain-on-failure',
+    // Recording every test costs a third of the time; a test that has failed once is recorded as it is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

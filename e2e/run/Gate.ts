@@ -14,4 +14,6 @@ export type GateResult = {
   readonly failed: number
   /** Shown when something failed. */
   readonly output: string
+  /** Shown in any case, such as the tests that passed only when they were tried again. */
+  readonly remarks?: readonly string[]
 }

@@ -1,5 +1,3 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { checkLayers } from '../checks/checkLayers.ts'
 import { judgeBundle } from '../checks/judgeBundle.ts'
 import { judgeSizes } from '../checks/sizeBudget.ts'
@@ -8,6 +6,7 @@ import { portsFrom } from '../sandbox/ports.ts'
 import { buildSite } from './buildSite.ts'
 import type { Gate, GateResult } from './Gate.ts'
 import { runTool, type Tool, type ToolResult } from './runTool.ts'
+import { readPlaywrightReport, readVitestReport, reportFile, type TestCounts } from './testReports.ts'
 
 export type GateOptions = {
   /** Two blocks of ports: the two runs of browser tests each have a sandbox of their own. */
@@ -33,11 +32,11 @@ export function gates(options: GateOptions): readonly Gate[] {
     { id: 'format', title: 'Format and lint', run: oneTool(tools.format) },
     { id: 'layers', title: 'Layers', run: async () => oneCheck(await checkLayers()) },
     { id: 'unused', title: 'Unused code', run: oneTool(tools.unused) },
-    { id: 'unit', title: 'Unit tests', run: (signal) => unitTests('unit', extra, signal) },
+    { id: 'unit', title: 'Unit tests', run: (signal) => unitTests(['unit', 'pure'], extra, signal) },
     {
       id: 'checks',
       title: 'Inert modules, gates',
-      run: (signal) => unitTests('checks', extra, signal),
+      run: (signal) => unitTests(['checks'], extra, signal),
     },
     { id: 'bundle', title: 'Licences, silence', needs: 'build', run: () => bundle(basePort) },
     { id: 'size', title: 'Size budget', needs: 'build', run: () => sizes(basePort) },
@@ -76,18 +75,23 @@ async function bundle(basePort: number): Promise<GateResult> {
 }
 
 async function unitTests(
-  project: 'unit' | 'checks',
+  projects: readonly [string, ...string[]],
   extra: readonly string[],
   signal: AbortSignal,
 ): Promise<GateResult> {
-  const report = await reportFile(`vitest-${project}.json`)
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json']
+  const report = await reportFile(`vitest-${projects[0]}.json`)
+  const args = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=dot',
+    '--reporter=json',
+  ]
   const tool = { script: 'vitest/vitest.mjs', args: [...args, `--outputFile.json=${report}`, ...extra] }
   const result = await runTool(tool, { signal })
-  return withCounts(result, await readCounts(report, ['numPassedTests'], ['numFailedTests']))
+  return withCounts(result, await readVitestReport(report))
 }
 
-/** Runs these projects of `playwright.config.ts`. */
+/** Runs these projects of `playwright.config.ts`. What a person watches is recorded for when it fails; recording costs a third. */
 async function browserTests(
   projects: readonly string[],
   basePort: number,
@@ -98,6 +102,7 @@ async function browserTests(
   const args = [
     ...['test', '--config', 'e2e/playwright.config.ts', `--reporter=${live ? 'list' : 'dot'},json`],
     ...projects.map((project) => `--project=${project}`),
+    ...(live ? ['--trace=retain-on-failure'] : []),
     ...['--output', `test-results/${basePort}`, ...extra],
   ]
   const environment = {
@@ -106,41 +111,16 @@ async function browserTests(
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const result = await runTool({ script: 'playwright/cli.js', args }, { environment, live, signal })
-  return withCounts(result, await readCounts(report, ['stats', 'expected'], ['stats', 'unexpected']))
+  return withCounts(result, await readPlaywrightReport(report))
 }
 
 /** A tool that failed without a failed test has failed all the same: a file did not load, a report is missing. */
-function withCounts(result: ToolResult, counts: { passed: number; failed: number } | undefined): GateResult {
-  const { passed, failed } = counts ?? { passed: 0, failed: 1 }
-  return { passed, failed: result.succeeded ? failed : Math.max(failed, 1), output: result.output }
-}
-
-/** Without the report of an earlier run, which a tool that crashes would leave to be counted. */
-async function reportFile(name: string): Promise<string> {
-  const file = resolve('.sandbox', name)
-  await mkdir('.sandbox', { recursive: true })
-  await rm(file, { force: true })
-  return file
-}
-
-async function readCounts(
-  file: string,
-  passed: readonly string[],
-  failed: readonly string[],
-): Promise<{ passed: number; failed: number } | undefined> {
-  try {
-    const report: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return { passed: numberAt(report, passed), failed: numberAt(report, failed) }
-  } catch {
-    return undefined
+function withCounts(result: ToolResult, counts: TestCounts | undefined): GateResult {
+  const { passed, failed, flaky } = counts ?? { passed: 0, failed: 1, flaky: [] }
+  return {
+    passed,
+    failed: result.succeeded ? failed : Math.max(failed, 1),
+    output: result.output,
+    remarks: flaky.map((title) => `passed at the second try only: ${title}`),
   }
-}
-
-function numberAt(value: unknown, path: readonly string[]): number {
-  const found = path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  )
-  if (typeof found !== 'number') throw new Error(`The report has no ${path.join('.')}`)
-  return found
 }

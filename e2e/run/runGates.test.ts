@@ -44,6 +44,17 @@ describe('runGates', () => {
     expect(printed).not.toContain('nobody reads this')
   })
 
+  test('behavior: shows the remarks of a gate that passed', async () => {
+    const { printed } = await run([
+      gate('browser', { ...good, remarks: ['passed at the second try: sends'] }),
+    ])
+    expect(printed).toMatchInlineSnapshot(`
+      "ok    browser                 0.0 s
+            passed at the second try: sends
+      "
+    `)
+  })
+
   test('error: a gate that throws has failed', async () => {
     const { sum, printed } = await run([gate('types', new Error('tsc is gone'))])
     expect(sum).toEqual({ passed: 0, failed: 1 })

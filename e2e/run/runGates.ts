@@ -30,6 +30,7 @@ export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Su
     sum.passed += result.passed
     sum.failed += ok ? 0 : Math.max(result.failed, 1)
     run.print(line(ok, gate, `${seconds.padStart(6)} s${counts(result)}`))
+    for (const remark of result.remarks ?? []) run.print(`      ${remark}\n`)
     if (!ok) run.print(`${result.output.trimEnd()}\n\n`)
   }
 

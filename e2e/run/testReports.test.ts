@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './testReports.ts'
+
+async function written(report: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'countersign-report-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const file = join(directory, 'report.json')
+  await writeFile(file, report)
+  return file
+}
+
+describe('readPlaywrightReport', () => {
+  test('behavior: counts what passed at the second try as passed, and names it', async () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, projectName: 'embedded' }] })
+    const file = await written(
+      JSON.stringify({
+        stats: { expected: 3, unexpected: 1, flaky: 2 },
+        suites: [
+          {
+            specs: [spec('shows the address', 'expected'), spec('loads', 'flaky')],
+            suites: [{ specs: [spec('sends', 'flaky'), spec('stops', 'unexpected')] }],
+          },
+        ],
+      }),
+    )
+    expect(await readPlaywrightReport(file)).toEqual({ passed: 5, failed: 1, flaky: ['loads', 'sends'] })
+  })
+
+  test('error: no report, half a report and another one give no counts', async () => {
+    expect(await readPlaywrightReport('/nowhere/report.json')).toBeUndefined()
+    expect(await readPlaywrightReport(await written('{"stats":'))).toBeUndefined()
+    expect(await readPlaywrightReport(await written('{"stats":{}}'))).toBeUndefined()
+  })
+})
+
+describe('readVitestReport', () => {
+  test('behavior: counts', async () => {
+    const file = await written('{"numPassedTests":7,"numFailedTests":1}')
+    expect(await readVitestReport(file)).toEqual({ passed: 7, failed: 1, flaky: [] })
+  })
+})
