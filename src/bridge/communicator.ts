@@ -2,7 +2,7 @@ import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { InvalidReplyError } from './errors.ts'
 import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
-import { createHumanQuestions } from './humanQuestions.ts'
+import { createHumanQuestions, type HumanQuestion } from './humanQuestions.ts'
 import { type Patience, patienceFor } from './patience.ts'
 import { createReads, type ReadLimits } from './reads.ts'
 import { parseResult } from './replies.ts'
@@ -110,23 +110,33 @@ export function createCommunicator({
   for (const id of parent.probeIds) exchange.expect(id, () => {})
   for (const event of parent.takeOver()) exchange.replay(event)
 
-  async function ask<method extends Method, wanted>(
-    choose: (data: unknown, result: WireResults[method]) => wanted,
+  function ask<method extends Method, wanted>(
+    choose: Choice<method, wanted>,
     method: method,
     params: unknown,
-    { signal, id: given, patience = patienceFor(method), fresh = false }: SendOptions = {},
+    { signal, id, patience = patienceFor(method), fresh = false }: SendOptions = {},
   ): Promise<wanted> {
-    const id = isHuman(method) ? (given ?? createId()) : ''
-    const data = isHuman(method)
-      ? await people.ask({ id, method, params, signal })
-      : await reads.ask({ method, params, patience, signal, shareable: !fresh })
-    const parsed = parseResult(method, data)
-    // Most parsers are here already, and waiting for these would cost each answer a turn.
+    if (isHuman(method)) return askPerson(choose, method, { params, signal, id: id ?? createId() })
+    // Read where the answer arrives: each promise in between would cost every answer a turn.
+    return reads.ask({ method, params, patience, signal, shareable: !fresh }, (data) => {
+      const result = parseResult(method, data)
+      return result instanceof Promise
+        ? result.then((parsed) => chooseGood(choose, method, data, parsed))
+        : chooseGood(choose, method, data, result)
+    })
+  }
+
+  async function askPerson<method extends Method, wanted>(
+    choose: Choice<method, wanted>,
+    method: method & HumanMethod,
+    question: Omit<HumanQuestion, 'method'>,
+  ): Promise<wanted> {
+    const data = await people.ask({ ...question, method })
+    const parsed = parseResult<method>(method, data)
     const result = parsed instanceof Promise ? await parsed : parsed
-    if (result !== undefined) return choose(data, result)
     // The person may have agreed all the same: a better answer to the same id still counts.
-    if (isHuman(method)) people.expectLate(id, method)
-    throw new InvalidReplyError({ method, problem: 'shape' })
+    if (result === undefined) people.expectLate(question.id, method)
+    return chooseGood<method, wanted>(choose, method, data, result)
   }
 
   return {
@@ -145,6 +155,19 @@ export function createCommunicator({
   }
 }
 
+/** What the asker gets of an answer: the data as it came, or what its parser made of it. */
+type Choice<method extends Method, wanted> = (data: unknown, result: WireResults[method]) => wanted
+
+function chooseGood<method extends Method, wanted>(
+  choose: Choice<method, wanted>,
+  method: method,
+  data: unknown,
+  result: WireResults[method] | undefined,
+): wanted {
+  if (result === undefined) throw new InvalidReplyError({ method, problem: 'shape' })
+  return choose(data, result)
+}
+
 async function readLateAnswer<method extends HumanMethod>(
   id: string,
   method: method,
@@ -161,6 +184,6 @@ async function readLateAnswer<method extends HumanMethod>(
   }
 }
 
-function isHuman(method: Method): method is HumanMethod {
+function isHuman<method extends Method>(method: method): method is method & HumanMethod {
   return methods[method] === 'human'
 }

@@ -5,6 +5,8 @@ const perItem = 8
  * Stops at the limit, so neither a huge nor a circular message costs more than one of that size.
  */
 export function exceedsSize(message: unknown, limit: number): boolean {
+  // Most answers are one text.
+  if (typeof message === 'string') return message.length + perItem > limit
   const rest: unknown[] = [message]
   let left = limit
   while (rest.length > 0) {

@@ -40,6 +40,8 @@ export type ExchangeOptions = {
   readonly largestMessage: number
 }
 
+const environment = { sdkVersion }
+
 export function createExchange({ window: view, origin, onTheme, largestMessage }: ExchangeOptions): Exchange {
   // Looked up once: every message of any window is compared with it.
   const parent = view?.parent
@@ -89,7 +91,7 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
     post(id, method, params) {
       if (parent === undefined) throw new WindowMissingError()
       try {
-        parent.postMessage({ id, method, params, env: { sdkVersion } }, origin)
+        parent.postMessage({ id, method, params, env: environment }, origin)
       } catch (cause) {
         throw new NotPostedError({ method, cause })
       }

@@ -7,8 +7,14 @@ import type { Method } from './wire.ts'
 
 /** Questions a machine answers. They time out, may be asked again, and share what is the same. */
 export type Reads = {
-  /** Resolves to the answer's data. Aborting rejects with the signal's reason and leaves nothing behind. */
-  readonly ask: (question: Question) => Promise<unknown>
+  /**
+   * Resolves to what `understand` makes of the answer's data, and rejects with what it throws. Aborting rejects with
+   * the signal's reason and leaves nothing behind.
+   */
+  readonly ask: <value>(
+    question: Question,
+    understand: (data: unknown) => value | Promise<value>,
+  ) => Promise<value>
   /** Rejects everything open with a `DisposedError`. */
   readonly dispose: () => void
 }
@@ -82,7 +88,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
 
   function post(read: Read) {
     const id = createId()
-    read.ids = [...read.ids, id]
+    read.ids = read.ids.length === 0 ? [id] : [...read.ids, id]
     exchange.expect(id, (answer) => {
       if (isGood(answer)) finish(read, undefined, answer.data)
       else finish(read, whyNoData(read.method, answer))
@@ -137,7 +143,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   }
 
   return {
-    ask: (question) =>
+    ask: (question, understand) =>
       new Promise((resolve, reject) => {
         if (disposed) throw new DisposedError()
         const { signal } = question
@@ -145,9 +151,16 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
         const key = question.shareable ? keyOf(question) : undefined
         const running = key === undefined ? undefined : shared.get(key)
         const read = running ?? start(question, key)
-        const waiter: Waiter = (error, data) => (error === undefined ? resolve(data) : reject(error))
+        const waiter: Waiter = (error, data) => {
+          if (error !== undefined) return reject(error)
+          try {
+            resolve(understand(data))
+          } catch (misunderstanding) {
+            reject(misunderstanding)
+          }
+        }
         const joining = signal === undefined ? waiter : watch({ read, waiter, signal })
-        read.waiters = [...read.waiters, joining]
+        read.waiters = read.waiters.length === 0 ? [joining] : [...read.waiters, joining]
         postNext()
       }),
     dispose() {

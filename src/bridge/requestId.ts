@@ -2,6 +2,7 @@
 export type RandomSource = { readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => unknown }
 
 const bytesPerId = 10
+const digitsPerId = 2 * bytesPerId
 /** Asking the system for random bytes costs more than all the rest of a request, so it is asked for many at once. */
 const idsPerDraw = 32
 const digits = '0123456789abcdef'
@@ -12,16 +13,25 @@ const digits = '0123456789abcdef'
  */
 export function createIdSource(random: RandomSource): () => string {
   const bytes = new Uint8Array(bytesPerId * idsPerDraw)
-  let next = bytes.length
+  const codes = new Uint8Array(2 * bytes.length)
+  let drawn = ''
+  let next = 0
   return () => {
-    if (next === bytes.length) {
+    if (next === drawn.length) {
       random.getRandomValues(bytes)
+      drawn = hexText(bytes, codes)
       next = 0
     }
-    let id = ''
-    for (const byte of bytes.subarray(next, next + bytesPerId))
-      id += digits.charAt(byte >> 4) + digits.charAt(byte & 15)
-    next += bytesPerId
-    return id
+    next += digitsPerId
+    return drawn.slice(next - digitsPerId, next)
   }
+}
+
+/** Through `codes`, which has room for all digits: text that is put together digit by digit is slow wherever it is used. */
+function hexText(bytes: Uint8Array, codes: Uint8Array): string {
+  bytes.forEach((byte, index) => {
+    codes[2 * index] = digits.charCodeAt(byte >> 4)
+    codes[2 * index + 1] = digits.charCodeAt(byte & 15)
+  })
+  return String.fromCharCode(...codes)
 }
