@@ -19,7 +19,8 @@ const launch = (...args: readonly string[]) => ({
   launchOptions: { args: [offline, ...args], ...(executablePath !== undefined && { executablePath }) },
 })
 
-const framed = ['embedded/**/*.spec.ts', 'hostile/**/*.spec.ts']
+const embedded = 'embedded/**/*.spec.ts'
+const hostile = 'hostile/**/*.spec.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -46,9 +47,10 @@ export default defineConfig({
   projects: [
     // The stand-ins themselves, before what relies on them.
     { name: 'sandbox', testMatch: 'sandbox/**/*.spec.ts', use: launch(partitionedStorage) },
-    { name: 'embedded', testMatch: framed, use: launch(partitionedStorage) },
+    { name: 'hostile', testMatch: hostile, use: launch(partitionedStorage) },
+    { name: 'embedded', testMatch: embedded, use: launch(partitionedStorage) },
     // As in a private window, or where a person blocks cookies of third parties: reading storage throws.
-    { name: 'embedded-storage-blocked', testMatch: framed, grep: /@storage/, use: launch() },
+    { name: 'embedded-storage-blocked', testMatch: [embedded, hostile], grep: /@storage/, use: launch() },
     { name: 'standalone', testMatch: 'standalone/**/*.spec.ts', use: launch(partitionedStorage) },
   ],
 })

@@ -50,7 +50,8 @@ export function gates(options: GateOptions): readonly Gate[] {
       id: 'sandbox',
       title: 'Sandbox, standalone',
       needs: 'build',
-      run: (signal) => browserTests(['sandbox', 'standalone'], otherPort, options, signal),
+      // The hostile pages are here to make both runs equally long.
+      run: (signal) => browserTests(['sandbox', 'hostile', 'standalone'], otherPort, options, signal),
     },
   ]
 }
