@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { HashClaim } from '../../domain/checks/CheckFacts.ts'
 import type { Fact } from '../../domain/checks/Fact.ts'
 import { type DeviceForm, deviceHashes } from '../../domain/deviceHashes.ts'
-import { type LookupMatch, lookUpDevice, type OwnerSafe } from '../../domain/deviceLookup.ts'
+import {
+  type LookupCandidate,
+  type LookupMatch,
+  lookUpDevice,
+  type OwnerSafe,
+} from '../../domain/deviceLookup.ts'
 import type { Hex } from '../../domain/hex.ts'
-import type { SafePlace } from '../../domain/safeDomain.ts'
-import type { SafeTransaction } from '../../domain/safeTransaction.ts'
-import type { SafeTxHashes } from '../../domain/safeTxHash.ts'
 import { formatSafeVersion } from '../../domain/safeVersion.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -17,7 +19,9 @@ import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
 import styles from './HashesPanel.module.css'
 
-const formNames: Readonly<Record<DeviceForm, { readonly name: string; readonly note: string }>> = {
+type FormNames = Readonly<Record<DeviceForm, { readonly name: string; readonly note: string }>>
+
+const formsOfTransaction: FormNames = {
   domain: { name: 'Domain', note: 'Which Safe, which chain' },
   message: { name: 'Message', note: 'What it does' },
   hash: { name: 'safeTxHash', note: 'Both together' },
@@ -25,29 +29,37 @@ const formNames: Readonly<Record<DeviceForm, { readonly name: string; readonly n
   sha256: { name: 'SHA-256', note: 'Shown by some devices for a hash' },
 }
 
+const formNames: Readonly<Record<LookupCandidate['kind'], FormNames>> = {
+  transaction: formsOfTransaction,
+  message: {
+    ...formsOfTransaction,
+    message: { name: 'Message', note: 'What it says' },
+    hash: { name: 'Safe message hash', note: 'Both together' },
+  },
+}
+
 /**
  * The hashes in the order in which devices show them, never cut, each with whoever else named it. A person types what
  * the device shows and learns which of them it is.
  */
 export function HashesPanel({
-  place,
-  transaction,
+  candidate,
   hashes,
   contractHash,
   claims,
   ownerSafes,
 }: {
-  readonly place: SafePlace
-  readonly transaction: SafeTransaction
-  readonly hashes: SafeTxHashes
+  readonly candidate: LookupCandidate
+  /** Of the candidate. */
+  readonly hashes: { readonly domainHash: Hex; readonly messageHash: Hex; readonly hash: Hex }
   readonly contractHash: Fact<Hex>
   readonly claims: readonly HashClaim[]
   /** Owners that are Safes themselves: their owners' devices show wrapped forms. */
   readonly ownerSafes: readonly OwnerSafe[]
 }) {
   const [entered, setEntered] = useState('')
-  const forms = deviceHashes({ ...hashes, hash: hashes.safeTxHash })
-  const candidate = { kind: 'transaction', name: 'this transaction', place, transaction } as const
+  const { kind, place } = candidate
+  const forms = deviceHashes(hashes)
   const result =
     entered.trim() === '' ? undefined : lookUpDevice(entered, { candidates: [candidate], ownerSafes })
   const [match] = result?.kind === 'found' ? result.matches : []
@@ -71,12 +83,20 @@ export function HashesPanel({
             spellCheck={false}
             autoComplete="off"
           />
-          <div role="status">{result !== undefined && <Verdict kind={result.kind} match={match} />}</div>
+          <div role="status">
+            {result !== undefined && <Verdict of={kind} kind={result.kind} match={match} />}
+          </div>
         </div>
       </PanelBody>
       <ol className={styles.hashes}>
         {forms.slice(0, 3).map(({ form, hash }) => (
-          <HashRow key={form} form={form} hash={hash} matched={isThis(match) && match?.form === form}>
+          <HashRow
+            key={form}
+            of={kind}
+            form={form}
+            hash={hash}
+            matched={isThis(match) && match?.form === form}
+          >
             {form === 'hash' && <Comparisons hash={hash} contractHash={contractHash} claims={claims} />}
           </HashRow>
         ))}
@@ -85,7 +105,13 @@ export function HashesPanel({
         <summary>Other forms a device may show</summary>
         <ol className={styles.hashes}>
           {forms.slice(3).map(({ form, hash }) => (
-            <HashRow key={form} form={form} hash={hash} matched={isThis(match) && match?.form === form} />
+            <HashRow
+              key={form}
+              of={kind}
+              form={form}
+              hash={hash}
+              matched={isThis(match) && match?.form === form}
+            />
           ))}
         </ol>
       </details>
@@ -99,9 +125,11 @@ function isThis(match: LookupMatch | undefined): boolean {
 }
 
 function Verdict({
+  of,
   kind,
   match,
 }: {
+  readonly of: LookupCandidate['kind']
   readonly kind: 'too-little' | 'nothing' | 'found'
   readonly match: LookupMatch | undefined
 }) {
@@ -113,7 +141,7 @@ function Verdict({
         This matches nothing known. Stop.
       </Status>
     )
-  const { name } = formNames[match.form]
+  const { name } = formNames[of][match.form]
   if (match.nonceShift !== 0n)
     return (
       <Status icon="critical" tone="critical">
@@ -129,8 +157,8 @@ function Verdict({
   return (
     <Status icon="done" tone="ok">
       {match.wrapper === undefined
-        ? `Matches the ${name} of this transaction.`
-        : `Matches the approval of this transaction by the owner Safe ${match.wrapper.owner} (${name}).`}
+        ? `Matches the ${name} of this ${of}.`
+        : `Matches the approval of this ${of} by the owner Safe ${match.wrapper.owner} (${name}).`}
     </Status>
   )
 }
@@ -140,17 +168,19 @@ function signed(shift: bigint): string {
 }
 
 function HashRow({
+  of,
   form,
   hash,
   matched,
   children,
 }: {
+  readonly of: LookupCandidate['kind']
   readonly form: DeviceForm
   readonly hash: Hex
   readonly matched: boolean
   readonly children?: React.ReactNode
 }) {
-  const { name, note } = formNames[form]
+  const { name, note } = formNames[of][form]
   return (
     <li className={matched ? styles.matched : undefined}>
       <div>

@@ -131,9 +131,8 @@ function Panels({
       <FindingsPanel assessment={assessment} />
       {!composed && (
         <HashesPanel
-          place={place}
-          transaction={transaction}
-          hashes={hashes}
+          candidate={{ kind: 'transaction', name: 'this transaction', place, transaction }}
+          hashes={{ ...hashes, hash: hashes.safeTxHash }}
           contractHash={facts.contractHash}
           claims={claims}
           ownerSafes={[]}
