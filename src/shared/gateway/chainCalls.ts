@@ -5,7 +5,7 @@ import {
   getMasterCopies,
 } from '@safe-global/safe-gateway-typescript-sdk'
 import * as v from 'valibot'
-import type { Address } from '../domain/address.ts'
+import type { MasterCopy } from '../domain/versionState.ts'
 import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import type { GatewayChain } from './GatewayChain.ts'
 import { keptAnswer } from './keptAnswer.ts'
@@ -15,9 +15,6 @@ import { chainPart } from './parameters.ts'
 import { chainValue } from './parseChain.ts'
 import { parsePage } from './parsePage.ts'
 import { addressValue, countValue, listOf, type ReadList, readWith, textValue } from './wireValues.ts'
-
-/** A version of the Safe contract the service knows, such as `1.4.1+L2`. */
-export type MasterCopy = { readonly address: Address; readonly version: string }
 
 /** How far the service has read the chain. */
 export type Indexing = {

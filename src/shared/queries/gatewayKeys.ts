@@ -8,6 +8,12 @@ export const gatewayKeys = {
   /** With or without a filter: everything of that kind. */
   queue: (account: AccountRef, ...filter: readonly unknown[]) =>
     [...keys.account(account), 'queue', ...filter] as const,
+  /** With every field of every transaction. */
+  wholeQueue: (account: AccountRef) => [...keys.account(account), 'queue', 'whole'] as const,
+  ownerSafes: (account: AccountRef) => [...keys.account(account), 'owner-safes'] as const,
+  /** `mark` stands for all that the candidates of one kind are made of. */
+  lookup: (account: AccountRef, kind: string, mark: string) =>
+    [...keys.account(account), 'lookup', kind, mark] as const,
   history: (account: AccountRef, ...filter: readonly unknown[]) =>
     [...keys.account(account), 'history', ...filter] as const,
   filtered: (account: AccountRef, list: string, filter: unknown) =>
@@ -23,11 +29,20 @@ export const gatewayKeys = {
   messages: (account: AccountRef) => [...keys.account(account), 'messages'] as const,
   message: (account: AccountRef, messageHash: Hex) =>
     [...keys.account(account), 'messages', 'one', messageHash] as const,
+  /** What the chain says for the checks of messages. */
+  messageFacts: (account: AccountRef, ...of: readonly unknown[]) =>
+    [...keys.account(account), 'message-facts', ...of] as const,
+  messageAudit: (account: AccountRef, messageHash: Hex, marks: readonly string[]) =>
+    [...keys.account(account), 'message-audit', messageHash, marks] as const,
   collectibles: (account: AccountRef, ...filter: readonly unknown[]) =>
     [...keys.account(account), 'collectibles', ...filter] as const,
   /** With what is hidden by default. */
   allBalances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency, 'all'] as const,
+  /** Contracts of the Safe, read from the chain. */
+  parts: (account: AccountRef, parts: readonly string[]) =>
+    [...keys.account(account), 'parts', parts] as const,
+  moduleGuard: (account: AccountRef) => [...keys.account(account), 'module-guard'] as const,
   creation: (account: AccountRef) => [...keys.account(account), 'creation'] as const,
   ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,
   overviews: (accounts: readonly AccountRef[], ...filter: readonly unknown[]) =>

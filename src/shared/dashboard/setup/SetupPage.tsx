@@ -15,6 +15,7 @@ import { PermissionsPanel } from './PermissionsPanel.tsx'
 import { SigningPanel } from './SigningPanel.tsx'
 
 const ReadConsole = lazyPart(async () => (await import('./ReadConsole.tsx')).ReadConsole)
+const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
 const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
 
 /** How this account is set up and what the page around us lets us do. Each part is a section of its own. */
@@ -32,6 +33,11 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
           <div ref={progress} tabIndex={-1}>
             <InProgress ready={ready} />
           </div>
+        )}
+        {ready.account.kind === 'safe' && (
+          <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
+            <SafePanels key={accountKey(refOf(ready))} ready={ready} />
+          </Suspense>
         )}
         {framed ? (
           <div className={layout.columns}>

@@ -1,5 +1,6 @@
 import type { LowerAddress } from '../address.ts'
-import type { CheckSubject } from './CheckSubject.ts'
+import type { SafePlace } from '../safeDomain.ts'
+import type { CheckFacts } from './CheckFacts.ts'
 import type { OfficialContract, OfficialRole } from './officialDeployments.ts'
 
 /** Whether an address is a published Safe contract, in a role that fits. */
@@ -14,6 +15,12 @@ export type Official =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unknown'; readonly reason: string }
 
+/** What has to be known to recognize a published contract. */
+export type OfficialFacts = {
+  readonly facts: Pick<CheckFacts, 'deployments' | 'accounts'>
+  readonly place: Pick<SafePlace, 'chainId'>
+}
+
 /**
  * Looks an address up among the published contracts. On a chain where it is not registered its code must be the
  * published one, because anybody can have deployed something else there.
@@ -21,7 +28,7 @@ export type Official =
 export function findOfficial(
   address: LowerAddress,
   wanted: readonly OfficialRole[],
-  { facts, place }: CheckSubject,
+  { facts, place }: OfficialFacts,
 ): Official {
   if (!facts.deployments.known) return { kind: 'unknown', reason: facts.deployments.reason }
   const { byAddress, byCodeHash } = facts.deployments.value

@@ -1,0 +1,91 @@
+import type { ContractIdentity, SafePartRole } from '../../domain/checks/contractIdentity.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import text from '../../ui/text.module.css'
+import styles from './SafeParts.module.css'
+
+/** Who a contract is and how that was found out; `undefined` while it is looked at. */
+export function IdentityMark({
+  identity,
+  of,
+}: {
+  readonly identity: ContractIdentity | undefined
+  readonly of: SafePartRole
+}) {
+  if (identity === undefined) return <Skeleton width="short" />
+  const { name, kind, tag, how } = describeIdentity(identity, of)
+  return (
+    <span className={styles.identity}>
+      {name !== undefined && <strong>{name}</strong>}
+      <Tag kind={kind}>{tag}</Tag>
+      <span className={text.small}>{how}</span>
+    </span>
+  )
+}
+
+type Words = {
+  readonly name?: string
+  readonly kind: 'ok' | 'accent' | 'high' | undefined
+  readonly tag: string
+  readonly how: string
+}
+
+/** What answers to the interface of a guard says so itself: no more than that. */
+const ownWord: Readonly<Partial<Record<SafePartRole, string>>> = {
+  guard: 'It says that it is a guard.',
+  'module-guard': 'It says that it is a module guard.',
+}
+
+function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words {
+  switch (identity.kind) {
+    case 'official':
+      return {
+        name: identity.name,
+        kind: 'ok',
+        tag: 'Official',
+        how: identity.by.includes('code')
+          ? 'By its address and its code.'
+          : 'By its address; its code was not read.',
+      }
+    case 'same-code':
+      return {
+        name: identity.name,
+        kind: 'accent',
+        tag: 'Other address',
+        how: 'The code is the published one, the address is not.',
+      }
+    case 'unlisted':
+      return {
+        name: identity.name,
+        kind: undefined,
+        tag: 'Not compared',
+        how: 'Published at this address on other networks; the code here was not read.',
+      }
+    case 'other-role':
+      return {
+        name: identity.name,
+        kind: 'high',
+        tag: 'Wrong place',
+        how: 'Published by Safe for something else.',
+      }
+    case 'other-code':
+      return {
+        name: identity.name,
+        kind: 'high',
+        tag: 'Other code',
+        how: 'The address is published, but its code is not the published one.',
+      }
+    case 'widely-used':
+      return { name: identity.name, kind: 'accent', tag: 'Widely used', how: 'Many Safes use this module.' }
+    case 'no-code':
+      return { kind: 'high', tag: 'No contract', how: 'There is no code at this address.' }
+    case 'foreign':
+      return {
+        kind: 'high',
+        tag: 'Unknown contract',
+        how: (identity.answers === true && ownWord[role]) || 'Safe does not publish it. Ask who set it.',
+      }
+    case 'not-read':
+      return { kind: undefined, tag: 'Unknown', how: `Not looked at: ${identity.reason}.` }
+  }
+}
