@@ -29,6 +29,17 @@ describe('takeSnapshot', { timeout: 20_000 }, () => {
     }
   })
 
+  test('behavior: the clock of the chain runs on', async () => {
+    const pending = async () => Number((await client.getBlock({ blockTag: 'pending' })).timestamp)
+    const lead = async () => (await pending()) - Date.now() / 1000
+    await client.mine({ blocks: 1 })
+    const restore = await takeSnapshot(client)
+    const [time, before] = [await pending(), await lead()]
+    await expect.poll(pending, { timeout: 10_000 }).toBeGreaterThan(time + 2)
+    await restore()
+    expect(Math.abs((await lead()) - before), 'seconds').toBeLessThan(2)
+  })
+
   test('error: a snapshot is lost when the chain goes back to an older one', async () => {
     const restoreOlder = await takeSnapshot(client)
     const restoreNewer = await takeSnapshot(client)

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../domain/call.ts'
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
@@ -8,7 +9,8 @@ import { parseSafeVersion } from '../domain/safeVersion.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
-import { findLostTransaction, type LostRequest } from './lostTransaction.ts'
+import { createQueryClient } from './createQueryClient.ts'
+import { findLostTransaction, type LostRequest, lostTransactionQuery } from './lostTransaction.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const to = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
@@ -203,5 +205,19 @@ describe('findLostTransaction', () => {
     const { search, looked } = createGateway(others)
     expect(await search()).toBeUndefined()
     expect(looked).toHaveLength(12)
+  })
+})
+
+describe('lostTransactionQuery', () => {
+  test('behavior: what was found stays found, whatever changes in the account', async () => {
+    const request = { id: '1', account, calls: [one], startedAt: asked, version: '1.4.1', taken: [] }
+    const client = createQueryClient()
+    const options = lostTransactionQuery(request)
+    client.setQueryData(options.queryKey, { safeTxHash: hashOf(single), submittedAt: asked })
+    const observer = new QueryObserver(client, options)
+    const unsubscribe = observer.subscribe(() => undefined)
+    void client.invalidateQueries()
+    expect(observer.getCurrentResult().fetchStatus).toBe('idle')
+    unsubscribe()
   })
 })

@@ -30,7 +30,10 @@ export type FoundTransaction = { readonly safeTxHash: Hex; readonly submittedAt:
 /** Waits between searches, in ms: somebody may sign in a window that is still open. */
 const waits = [5_000, 10_000, 15_000, 30_000]
 
-/** Looks for it in the queue and among what was executed since; `null` while there is none. */
+/**
+ * Looks for it in the queue and among what was executed since; `null` while there is none. What is found stays found,
+ * whatever changes in the account later.
+ */
 export function lostTransactionQuery(request: LostRequest) {
   return queryOptions({
     queryKey: keys.lostTransaction(request.account, request.id, request.taken),
@@ -38,7 +41,7 @@ export function lostTransactionQuery(request: LostRequest) {
       const [lists, transactions] = await Promise.all([loadListCalls(), loadTransactionCalls()])
       return (await findLostTransaction(request, { lists, transactions, signal })) ?? null
     },
-    staleTime: 0,
+    staleTime: ({ state }) => (state.data ? 'static' : 0),
     refetchInterval: ({ state }) =>
       state.data ? false : waits[Math.min(state.dataUpdateCount + state.errorUpdateCount, waits.length - 1)],
   })
