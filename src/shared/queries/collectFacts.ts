@@ -1,8 +1,6 @@
-import { NotASafeError } from '../chain/errors.ts'
 import { readAccounts } from '../chain/readAccounts.ts'
 import { readContractHash } from '../chain/readContractHash.ts'
 import { readQuantity, readSafe } from '../chain/readSafe.ts'
-import { readBefore } from '../chain/simulate/readBefore.ts'
 import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
 import { toSimulation } from '../chain/simulate/toSimulation.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/address.ts'
@@ -18,6 +16,7 @@ import type { SafeTransaction } from '../domain/safeTransaction.ts'
 import { parseSafeVersion } from '../domain/safeVersion.ts'
 import { readFields } from '../domain/untrusted.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { ask, readState } from './askChain.ts'
 import type { ListedBalances } from './balances.ts'
 import { unknownFacts } from './unknownFacts.ts'
 
@@ -37,7 +36,6 @@ type Question = {
   readonly listed: ListedBalances | undefined
 }
 
-const silentChain = 'the chain did not answer'
 const noSimulation = {
   'no-safe': 'there is no Safe at this address',
   'version-too-old': 'this version of the Safe cannot be tried out',
@@ -103,22 +101,6 @@ export async function readVersion(
   return text === undefined ? undefined : parseSafeVersion(text)
 }
 
-async function readState(
-  request: AccountSource['request'],
-  place: SafePlace,
-  signal: AbortSignal,
-): Promise<Fact<SafeState | 'no-safe'>> {
-  try {
-    const state = await readBefore(request, place, 'latest', signal)
-    if (state !== undefined) return known(state)
-    await readSafe(request, place.safe, signal)
-    return unknown('the Safe does not answer as its version should')
-  } catch (error) {
-    signal.throwIfAborted()
-    return error instanceof NotASafeError ? known('no-safe') : unknown(silentChain)
-  }
-}
-
 /** Contracts that the Safe itself is made of, and its owners: they matter whether or not they are named. */
 function partsOf(state: Fact<SafeState | 'no-safe'>): readonly LowerAddress[] {
   if (!state.known || state.value === 'no-safe') return []
@@ -168,13 +150,4 @@ function tokensToAsk(
 ): readonly LowerAddress[] {
   const held = holdings.known ? holdings.value.map(({ token }) => token) : []
   return [...new Set([...held, ...mentioned])].filter((token) => token !== zeroAddress)
-}
-
-async function ask<value>(signal: AbortSignal, question: () => Promise<value>): Promise<Fact<value>> {
-  try {
-    return known(await question())
-  } catch {
-    signal.throwIfAborted()
-    return unknown(silentChain)
-  }
 }

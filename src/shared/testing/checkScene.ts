@@ -8,7 +8,12 @@ import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/CheckFa
 import type { CheckedTransaction } from '../domain/checks/CheckSubject.ts'
 import type { CheckId } from '../domain/checks/checkIds.ts'
 import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
-import type { CheckedMessage, MessageContent, MessageFacts } from '../domain/checks/MessageSubject.ts'
+import {
+  type CheckedMessage,
+  createMessageSubject,
+  type MessageContent,
+  type MessageFacts,
+} from '../domain/checks/MessageSubject.ts'
 import { officialDeployments } from '../domain/checks/officialDeployments.ts'
 import type { SafeState } from '../domain/checks/SafeState.ts'
 import type { Simulation } from '../domain/checks/Simulation.ts'
@@ -227,7 +232,14 @@ export const calmMessageFacts: MessageFacts = {
 
 export function messageScene(content: MessageContent, facts: Partial<MessageFacts> = {}): CheckedMessage {
   const { place } = scene(calmCall)
-  return { place, content, facts: { ...calmMessageFacts, ...facts } }
+  const own = { claims: known([]), contractHash: ownHash(place, content) }
+  return { place, content, facts: { ...calmMessageFacts, ...own, ...facts } }
+}
+
+function ownHash(place: SafePlace, content: MessageContent): MessageFacts['contractHash'] {
+  const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not asked') }
+  const { hashes } = createMessageSubject({ place, content, facts })
+  return hashes === undefined ? unknown('it has no hash') : known(hashes.safeMessageHash)
 }
 
 export function lookAtMessage(id: CheckId, checked: CheckedMessage): readonly string[] {

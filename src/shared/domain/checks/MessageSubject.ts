@@ -1,4 +1,6 @@
 import { type LowerAddress, lowerAddress } from '../address.ts'
+import type { Hex } from '../hex.ts'
+import { hashSafeMessage, hashTextMessage, type SafeMessageHashes } from '../messageHash.ts'
 import type { SafePlace } from '../safeDomain.ts'
 import type { TypedData } from '../typedData.ts'
 import { hashTypedDataMessage, type TypedDataHashResult } from '../typedDataHash.ts'
@@ -18,6 +20,8 @@ export type MessageFacts = CheckFacts & {
   readonly asker: Fact<string | undefined>
   /** Seconds since 1970. */
   readonly now: Fact<number>
+  /** What the Safe's own `getMessageHash` answers. */
+  readonly contractHash: Fact<Hex>
   /** Whether the Safe answers for its messages (EIP-1271), through its fallback handler. */
   readonly answersForMessages: Fact<boolean>
   /** It is marked as signed on the chain instead of being signed off chain. */
@@ -40,12 +44,16 @@ export type MessageSubject = CheckedMessage & {
   }
   /** `undefined` for text. */
   readonly typed: TypedDataHashResult | undefined
+  /** What owners sign; `undefined` when no hash can be made of typed data. */
+  readonly hashes: SafeMessageHashes | undefined
 }
 
 export function createMessageSubject(checked: CheckedMessage): MessageSubject {
   const { place, content, facts } = checked
   const safe = lowerAddress(place.safe)
   const typedData = content.kind === 'typed-data' ? content.typedData : undefined
+  const typed = typedData === undefined ? undefined : hashTypedDataMessage(typedData)
+  const hash = content.kind === 'text' ? hashTextMessage(content.text) : typed?.ok ? typed.hash : undefined
   return {
     ...checked,
     safe,
@@ -54,7 +62,8 @@ export function createMessageSubject(checked: CheckedMessage): MessageSubject {
       chainId: readNumber(typedData?.domain['chainId']),
       verifyingContract: lower(typedData?.domain['verifyingContract']),
     },
-    typed: typedData === undefined ? undefined : hashTypedDataMessage(typedData),
+    typed,
+    hashes: hash === undefined ? undefined : hashSafeMessage(place, hash),
   }
 }
 

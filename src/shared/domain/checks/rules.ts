@@ -7,6 +7,7 @@ import { nonceOrder, pastNonce, sameNonce } from './identity/nonce.ts'
 import { chain, notASafe, safeVersion, undeployed } from './identity/place.ts'
 import { fakeRejection, proposer, unsignedText, untrusted } from './identity/proposal.ts'
 import { sourcesDisagree, unknownHost } from './identity/sources.ts'
+import { namedHash } from './messages/hashes.ts'
 import { orders, permits } from './messages/permits.ts'
 import { blindHash, hiddenText, lineEnds, signIn } from './messages/text.ts'
 import {
@@ -81,5 +82,5 @@ export const transactionRules: readonly TransactionRule[] = [
 /** Every check of messages. */
 export const messageRules: readonly MessageCheck[] = [
   ...[blindHash, otherSafe, otherSafeMessage, permits, orders, signIn, domainPlace, oddTypes, hiddenText],
-  ...[forwardedRequest, notValidated, onChainMessage, lineEnds],
+  ...[forwardedRequest, notValidated, onChainMessage, lineEnds, namedHash],
 ]

@@ -48,13 +48,37 @@ const permit = (message: object, facts: Partial<MessageFacts> = {}) =>
     { facts },
   )
 
+describe('checks of what is signed', () => {
+  const other = `0x${'12'.repeat(32)}` as const
+  test('behavior: J14 fires for another hash of the Safe and of others', () => {
+    const claims = known([{ by: 'The gateway', hash: other }])
+    for (const scene of [text('hello', { claims }), text('hello', { contractHash: known(other) })])
+      expect(lookAtMessage('J14', scene)).toEqual(top('critical'))
+    expect(
+      lookAtMessage('J14', text('hello', { contractHash: unknown('the Safe does not answer') })),
+    ).toEqual(['unchecked'])
+    expect(lookAtMessage('J14', text('hello', { claims, contractHash: unknown('silent') }))).toEqual([
+      ...top('critical'),
+      'unchecked',
+    ])
+  })
+  test('behavior: J14 stays silent when all name the same, and where there is no hash', () => {
+    const broken = typed('Mail', { text: 'string' }, {}, { facts: { contractHash: known(other) } })
+    for (const scene of [text('hello'), mail, broken]) expect(lookAtMessage('J14', scene)).toEqual([])
+  })
+})
+
 describe('checks of texts', () => {
   test('behavior: J1 fires for a bare hash', () => {
     for (const hash of [`0x${'ab'.repeat(32)}`, 'AB'.repeat(32), ` 0x${'ab'.repeat(32)}\n`])
       expect(lookAtMessage('J1', text(hash))).toEqual(top('critical'))
+    for (const bytes of ['0xff', '0xabc', `0x${'ab'.repeat(33)}`])
+      expect(lookAtMessage('J1', text(bytes))).toEqual(top('high'))
   })
   test('behavior: J1 stays silent for words', () => {
-    expect([...lookAtMessage('J1', text('hello')), ...lookAtMessage('J1', mail)]).toEqual([])
+    for (const words of ['hello', '0x68656c6c6f', '0x'])
+      expect(lookAtMessage('J1', text(words)), words).toEqual([])
+    expect(lookAtMessage('J1', mail)).toEqual([])
   })
   const signIn = ({
     domain = 'app.example.org',

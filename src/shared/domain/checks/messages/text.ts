@@ -6,15 +6,19 @@ import { parseSignIn } from './signIn.ts'
 
 export const blindHash: MessageCheck = {
   id: 'J1',
-  title: 'The message is a bare hash',
-  grading: 'critical',
+  title: 'The message is a bare hash, or other bytes that say nothing',
+  grading: 'critical for a hash; high for other hex that stands for no text',
   why: 'Signing a hash is signing whatever was hashed: a transaction, an order, a permit.',
   how: 'Ask for the text or the typed data that the hash was made of.',
   runs: 'on-messages',
-  run: ({ content }) =>
-    content.kind === 'text' && /^\s*(0x)?[0-9a-f]{64}\s*$/i.test(content.text)
-      ? finds('critical', 'The text is a bare hash: what it stands for cannot be seen.')
-      : silent,
+  run: ({ content }) => {
+    if (content.kind !== 'text') return silent
+    if (/^\s*(0x)?[0-9a-f]{64}\s*$/i.test(content.text))
+      return finds('critical', 'The text is a bare hash: what it stands for cannot be seen.')
+    return readTextMessage(content.text).kind === 'undecodable'
+      ? finds('high', 'The text is hex that stands for no text: what it means cannot be seen.')
+      : silent
+  },
 }
 
 export const signIn: MessageCheck = {

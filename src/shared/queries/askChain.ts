@@ -1,0 +1,36 @@
+import { NotASafeError } from '../chain/errors.ts'
+import { readSafe } from '../chain/readSafe.ts'
+import { readBefore } from '../chain/simulate/readBefore.ts'
+import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
+import type { SafeState } from '../domain/checks/SafeState.ts'
+import type { SafePlace } from '../domain/safeDomain.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+
+const silentChain = 'the chain did not answer'
+
+/** A question to the chain for the checks: what is not answered is unknown. Rejects only when `signal` aborts. */
+export async function ask<value>(signal: AbortSignal, question: () => Promise<value>): Promise<Fact<value>> {
+  try {
+    return known(await question())
+  } catch {
+    signal.throwIfAborted()
+    return unknown(silentChain)
+  }
+}
+
+/** The Safe as its contract tells it. Rejects only when `signal` aborts. */
+export async function readState(
+  request: AccountSource['request'],
+  place: SafePlace,
+  signal: AbortSignal,
+): Promise<Fact<SafeState | 'no-safe'>> {
+  try {
+    const state = await readBefore(request, place, 'latest', signal)
+    if (state !== undefined) return known(state)
+    await readSafe(request, place.safe, signal)
+    return unknown('the Safe does not answer as its version should')
+  } catch (error) {
+    signal.throwIfAborted()
+    return error instanceof NotASafeError ? known('no-safe') : unknown(silentChain)
+  }
+}
