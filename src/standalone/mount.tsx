@@ -4,6 +4,7 @@ import { configuration } from '../shared/configuration/configuration.ts'
 import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
 import { describeAlso } from '../shared/errors/describeError.ts'
 import { walletDescriptions } from '../shared/errors/walletDescriptions.ts'
+import type { ChainRead } from '../shared/source/AccountSource.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
 import { AccountControl } from './AccountControl.tsx'
@@ -13,6 +14,7 @@ import { createRecentSafes } from './recentSafes.ts'
 import { hasRememberedConnection } from './rememberedConnection.ts'
 import { SafeControl } from './SafeControl.tsx'
 import { type Island, ShellSlot } from './ShellSlot.tsx'
+import { lazySafeSigner } from './safeSigner/lazySafeSigner.ts'
 import { createSafeSource } from './safeSource.ts'
 import { createStandaloneSource } from './standaloneSource.ts'
 import { createWalletShell, type WalletShell } from './walletShell.ts'
@@ -36,10 +38,16 @@ export function mount(root: HTMLElement): void {
     createId: () => createRequestId(crypto),
     now: () => Date.now(),
   })
+  const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
   const source = createSafeSource({
     wallet,
     chains,
-    read: async (chainId, read) => (await shell.loadEngine()).read(chainId, read),
+    read,
+    safeSigner: lazySafeSigner({
+      access: async () => (await shell.loadEngine()).access(),
+      read,
+      now: () => Date.now(),
+    }),
     recent: createRecentSafes(storage),
     view: window,
   })

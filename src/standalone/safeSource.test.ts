@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressWord, numberWord } from '../shared/domain/calldata/words.ts'
 import type { AccountRef } from '../shared/domain/safeRef.ts'
 import type { AccountSource, ChainRead, Connection } from '../shared/source/AccountSource.ts'
+import type { SafeSigner } from '../shared/source/SafeSigner.ts'
 import { createFakeSource } from '../shared/testing/fakeSource.ts'
 import { refOf, until } from '../shared/testing/sourceWorld.ts'
 import { testWatchedSafes } from '../shared/testing/watchedSafeContract.ts'
@@ -41,6 +42,7 @@ function createWorld({
     wallet,
     chains,
     recent: createRecentSafes(createMemoryStorage()),
+    safeSigner,
     view,
     async read(chainId, read) {
       if (reads === 'fail')
@@ -62,6 +64,15 @@ function createWorld({
       for (const listener of listeners) listener()
     },
   }
+}
+
+const refuse = async () => {
+  throw new Error('Nobody asked for that')
+}
+const safeSigner: SafeSigner = {
+  signTransaction: refuse,
+  executeTransaction: refuse,
+  signDeletion: refuse,
 }
 
 const disconnected: Connection = { status: 'disconnected' }

@@ -13,6 +13,7 @@ import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
 import { CannotSendError, DisposedError, NoCallsError } from '../shared/source/errors.ts'
 import { requestsShownFor } from '../shared/source/requestRecords.ts'
+import type { SafeSigner } from '../shared/source/SafeSigner.ts'
 import { chainOf } from './chainOf.ts'
 import { UnknownNetworkError } from './errors.ts'
 import { orAborted } from './orAborted.ts'
@@ -31,6 +32,8 @@ export type SafeSourceOptions = {
   /** A chain read through the nodes this site was set up with. */
   readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
   readonly recent: RecentSafes
+  /** Acts on whatever Safe is open. */
+  readonly safeSigner: SafeSigner
   readonly view: LinkView
 }
 
@@ -44,7 +47,14 @@ type Choice =
  * Any Safe over the account of a wallet: chosen by hand or by the link in the address bar, watched without a wallet
  * or with one beside it. Without a choice everything goes to the wallet.
  */
-export function createSafeSource({ wallet, chains, read, recent, view }: SafeSourceOptions): AccountSource {
+export function createSafeSource({
+  wallet,
+  chains,
+  read,
+  recent,
+  safeSigner,
+  view,
+}: SafeSourceOptions): AccountSource {
   const disposal = new AbortController()
   const choice = createStore<Choice | undefined>(undefined)
   /** Counts choices: an answer for an earlier one comes too late. */
@@ -129,6 +139,7 @@ export function createSafeSource({ wallet, chains, read, recent, view }: SafeSou
     forgetRequest: wallet.forgetRequest,
     capabilities: {
       ...wallet.capabilities,
+      safeSigner,
       safes: {
         async open(safe) {
           const mine = ++chosen

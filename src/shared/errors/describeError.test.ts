@@ -5,10 +5,12 @@ import type { ErrorFacts } from './AppError.ts'
 import { describeAlso, describeError, isDescribed } from './describeError.ts'
 import { gatewayDescriptions } from './gatewayDescriptions.ts'
 import { describeSafeCode } from './safeErrorCodes.ts'
+import { signerDescriptions } from './signerDescriptions.ts'
 import { walletDescriptions } from './walletDescriptions.ts'
 
 describeAlso(walletDescriptions)
 describeAlso(gatewayDescriptions)
+describeAlso(signerDescriptions)
 
 const source = new URL('../..', import.meta.url).pathname
 

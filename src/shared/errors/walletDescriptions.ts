@@ -11,6 +11,9 @@ const afterRejection: Readonly<Record<string, string>> = {
     'It stays on its network. Switch again, or choose the network in the wallet itself.',
   eth_requestAccounts: 'Nothing is connected. Try again when you are ready.',
   wallet_requestPermissions: 'The account stays as it is.',
+  eth_signTypedData_v4:
+    'Nothing was signed, and nothing was given to anybody. What you composed is still here.',
+  execTransaction: 'Nothing was sent. The signatures stay where they are.',
   personal_sign: 'You are not signed in; everything else works as before.',
 }
 

@@ -6,6 +6,7 @@ import type { SignableMessage } from '../domain/signableMessage.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { HostTools } from './HostTools.ts'
 import type { OfficialPackages } from './OfficialPackages.tsx'
+import type { SafeSigner } from './SafeSigner.ts'
 
 /**
  * The only thing the dashboard knows of the outside: an account, its chain, and ways to read and to ask.
@@ -68,6 +69,11 @@ export type Capabilities = {
   }) => Promise<boolean>
   /** Shows Safes beside the connected account. Absent where somebody else chooses what is shown. */
   readonly safes?: SafeChoice
+  /**
+   * Signs and executes transactions of Safes with the account of the wallet, which is `signer` while a Safe is open.
+   * Absent where somebody else's windows do that.
+   */
+  readonly safeSigner?: SafeSigner
   /**
    * Asks the owners to sign a message. As with `sendCalls`, account and chain are read again first, and the request
    * is written down before it goes out. What cannot be signed settles as `failed`: 'Invalid typed data' (SPEC

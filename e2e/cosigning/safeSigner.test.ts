@@ -1,0 +1,268 @@
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Address } from '../../src/shared/domain/address.ts'
+import type { Hex } from '../../src/shared/domain/hex.ts'
+import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/safeTransaction.ts'
+import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
+import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
+import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
+import type { ComposedTransaction } from '../../src/shared/source/SafeSigner.ts'
+import { createSafeSigner } from '../../src/standalone/safeSigner/createSafeSigner.ts'
+import { providerError } from '../../src/standalone/testing/fakeWallet.ts'
+import { toNodeError } from '../../src/standalone/toNodeError.ts'
+import { buildWorld } from '../sandbox/chain/buildWorld.ts'
+import { pay } from '../sandbox/chain/calls.ts'
+import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
+import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { startChain } from '../sandbox/chain/startChain.ts'
+import { deletionRequest } from '../sandbox/gateway/temporarySignature.ts'
+import type { Service } from '../sandbox/Service.ts'
+import type { Person, World } from '../sandbox/World.ts'
+
+const now = Date.UTC(2026, 10, 22)
+
+describe('createSafeSigner', { timeout: 60_000 }, () => {
+  let chain: Service
+  let client: SandboxClient
+  let world: World
+  let untouched: Hex
+
+  beforeAll(async () => {
+    chain = await startChain({ port: 0 })
+    client = sandboxClient(chain.url)
+    world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
+    untouched = await client.snapshot()
+  }, 60_000)
+  afterAll(() => chain.stop())
+  beforeEach(async () => {
+    await client.revert({ id: untouched })
+    untouched = await client.snapshot()
+  })
+
+  const ask = async ({ method, params = [] }: ChainRead): Promise<unknown> =>
+    // @ts-expect-error: viem types each method; here it is whatever is asked.
+    client.request({ method, params })
+
+  /** The wallet of a person, who says yes to everything unless `answer` says something else. */
+  function signerOf(
+    person: Person,
+    {
+      chainId = world.chainId,
+      answer = ask,
+    }: { readonly chainId?: number; readonly answer?: (call: ChainRead) => Promise<unknown> } = {},
+  ) {
+    const questions: ChainRead[] = []
+    const signer = createSafeSigner({
+      access: async () => ({
+        account: { chainId, address: person.address },
+        name: 'Test Wallet',
+        request: async (call) => {
+          questions.push(call)
+          return answer(call)
+        },
+      }),
+      read: async (id, call) =>
+        ask(call).catch((thrown: unknown) => {
+          throw toNodeError(thrown, { method: call.method, chainId: id })
+        }),
+      now: () => now,
+    })
+    return { ...signer, questions }
+  }
+
+  async function compose(
+    person: Person,
+    {
+      safe = world.safe,
+      version = '1.4.1',
+      ...fields
+    }: Partial<SafeTransaction> & { readonly safe?: Address; readonly version?: string } = {},
+  ): Promise<ComposedTransaction> {
+    const parsed = parseSafeVersion(version)
+    if (parsed === undefined) throw new Error(version)
+    const nonce = BigInt(
+      String(await ask({ method: 'eth_call', params: [{ to: safe, data: '0xaffed0e0' }, 'latest'] })),
+    )
+    const transaction = safeTransaction({ ...pay(dee, '0.5'), nonce, ...fields })
+    const place = { chainId: world.chainId, safe, version: parsed }
+    return {
+      account: { chainId: world.chainId, address: safe },
+      transaction,
+      safeTxHash: hashSafeTransaction(place, transaction).safeTxHash,
+      signer: person.address,
+    }
+  }
+
+  const by = (person: Person, composed: ComposedTransaction) => ({ ...composed, signer: person.address })
+  const balance = (address: Address) => client.getBalance({ address })
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: two owners sign and a stranger executes, version %s',
+    async (version) => {
+      const safe = { '1.3.0': world.otherSafes.older, '1.5.0': world.otherSafes.newer }[version] ?? world.safe
+      await client.setBalance({ address: safe, value: parseEther('2') })
+      const to = '0x000000000000000000000000000000000000bEEF'
+      const composed = await compose(ada, { safe, version, to })
+      const [first, second] = [
+        await signerOf(ada).signTransaction(composed),
+        await signerOf(bo).signTransaction(by(bo, composed)),
+      ]
+      expect(first).toMatchObject({ signer: ada.address, safeTxHash: composed.safeTxHash })
+      const before = await balance(to)
+      const hash = await signerOf(dee).executeTransaction(by(dee, composed), [first, second])
+      const receipt = await client.waitForTransactionReceipt({ hash })
+      expect([receipt.status, receipt.from]).toEqual(['success', dee.address.toLowerCase()])
+      expect((await balance(to)) - before).toBe(parseEther('0.5'))
+    },
+  )
+
+  test('behavior: a signature of the bare hash is marked, and counts', async () => {
+    const composed = await compose(ada)
+    const wallet = signerOf(ada)
+    const first = await wallet.signTransaction(composed, { form: 'eth-sign' })
+    expect(wallet.questions.map(({ method }) => method)).toEqual(['personal_sign'])
+    expect(first.packed).toMatch(/(?:1f|20)$/)
+    const second = await signerOf(cy).signTransaction(by(cy, composed))
+    const hash = await signerOf(dee).executeTransaction(by(dee, composed), [first, second])
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  })
+
+  test('behavior: an owner who executes need not sign, and no signature counts twice', async () => {
+    const composed = await compose(ada)
+    const first = await signerOf(ada).signTransaction(composed)
+    const hash = await signerOf(bo).executeTransaction(by(bo, composed), [first, first])
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    await expect(signerOf(ada).executeTransaction(composed, [first, first])).rejects.toMatchObject({
+      code: 'signer/nonce-used',
+    })
+  })
+
+  test('behavior: the wallet is asked for exactly the fields, with numbers as text', async () => {
+    const composed = await compose(ada, { value: 10n ** 30n })
+    const wallet = signerOf(ada)
+    await wallet.signTransaction(composed)
+    const [account, json] = wallet.questions[0]?.params ?? []
+    expect(account).toBe(ada.address)
+    expect(JSON.parse(String(json))).toMatchObject({
+      domain: { chainId: world.chainId, verifyingContract: world.safe },
+      types: { EIP712Domain: [{ name: 'chainId' }, { name: 'verifyingContract' }] },
+      primaryType: 'SafeTx',
+      message: { to: dee.address, value: (10n ** 30n).toString(), operation: 0 },
+    })
+  })
+
+  test('error: a signature over another hash, or by another account, goes nowhere', async () => {
+    const composed = await compose(ada)
+    const other = await compose(ada, { nonce: composed.transaction.nonce + 1n })
+    const signed = await signerOf(ada).signTransaction(other)
+    for (const answer of [signed.packed, (await signerOf(bo).signTransaction(by(bo, composed))).packed])
+      await expect(
+        signerOf(ada, { answer: async () => answer }).signTransaction(composed),
+      ).rejects.toMatchObject({ code: 'signer/signed-something-else', facts: { signer: ada.address } })
+  })
+
+  test.each([undefined, '0x', '0x1234', `0x${'00'.repeat(65)}`, { signature: '0x' }])(
+    'error: %j is no signature',
+    async (answer) => {
+      const composed = await compose(ada)
+      await expect(
+        signerOf(ada, { answer: async () => answer }).signTransaction(composed),
+      ).rejects.toMatchObject({
+        code: expect.stringMatching(/^signer\/(no-signature|signed-something-else)$/),
+      })
+    },
+  )
+
+  test('error: a no in the wallet says that nothing was signed', async () => {
+    const answer = async () => {
+      throw providerError(4001, 'User rejected the request.')
+    }
+    const composed = await compose(ada)
+    await expect(signerOf(ada, { answer }).signTransaction(composed)).rejects.toMatchObject({
+      code: 'wallet/rejected',
+      facts: { method: 'eth_signTypedData_v4' },
+    })
+  })
+
+  test('error: what changed since it was shown stops before anybody is asked', async () => {
+    const composed = await compose(ada)
+    const far = await compose(ada, { nonce: composed.transaction.nonce + 1n })
+    const used = await compose(ada, { nonce: composed.transaction.nonce - 1n })
+    const signature = await signerOf(ada).signTransaction(composed)
+    const wallet = signerOf(ada)
+    const elsewhere = signerOf(ada, { chainId: 5 })
+    const stranger = signerOf(dee)
+    const { safeTxHash } = far
+    for (const [act, code] of [
+      [() => wallet.signTransaction(by(bo, composed)), 'source/account-changed'],
+      [() => elsewhere.signTransaction(composed), 'signer/wrong-chain'],
+      [() => elsewhere.executeTransaction(composed, [signature]), 'signer/wrong-chain'],
+      [() => stranger.signTransaction(by(dee, composed)), 'signer/not-an-owner'],
+      [() => wallet.signTransaction({ ...composed, safeTxHash }), 'signer/hash-changed'],
+      [() => wallet.signTransaction(used), 'signer/nonce-used'],
+      [() => wallet.executeTransaction(far, [signature]), 'signer/not-its-turn'],
+      [() => stranger.executeTransaction(by(dee, composed), [signature]), 'signer/signatures-missing'],
+      [() => wallet.signDeletion(by(bo, composed)), 'source/account-changed'],
+    ] as const)
+      await expect(act(), code).rejects.toMatchObject({ code })
+    // The executor's signature over another transaction counts as little as a stranger's.
+    const wrong = await signerOf(bo).signTransaction(by(bo, far))
+    await expect(stranger.executeTransaction(by(dee, composed), [signature, wrong])).rejects.toMatchObject({
+      code: 'signer/signatures-missing',
+      facts: { valid: 1, threshold: 2 },
+    })
+    for (const { questions } of [wallet, elsewhere, stranger])
+      expect(questions.filter(({ method }) => method !== 'eth_accounts')).toEqual([])
+  })
+
+  test('error: what the Safe would refuse is told by its code before anybody is asked', async () => {
+    for (const [version, safe, expected] of [
+      ['1.4.1', world.safe, { code: 'node/safe-refused', facts: { safeCode: 'GS013' } }],
+      ['1.5.0', world.otherSafes.newer, { code: 'signer/execution-reverts' }],
+    ] as const) {
+      const composed = await compose(ada, { safe, version, value: parseEther('1000000') })
+      const first = await signerOf(ada).signTransaction(composed)
+      const second = await signerOf(bo).signTransaction(by(bo, composed))
+      const wallet = signerOf(dee)
+      await expect(wallet.executeTransaction(by(dee, composed), [first, second])).rejects.toMatchObject(
+        expected,
+      )
+      expect(wallet.questions).toEqual([])
+    }
+  })
+
+  test('error: one question at a time; who stops waiting may ask again and the late answer is dropped', async () => {
+    const answers: ((value: unknown) => void)[] = []
+    const wallet = signerOf(ada, { answer: () => new Promise((resolve) => answers.push(resolve)) })
+    const composed = await compose(ada)
+    const abort = new AbortController()
+    const first = wallet.signTransaction(composed, { signal: abort.signal })
+    await expect(wallet.signTransaction(composed)).rejects.toMatchObject({ code: 'source/request-open' })
+    await expect.poll(() => answers.length).toBe(1)
+    abort.abort(new Error('stopped'))
+    await expect(first).rejects.toThrow('stopped')
+    const early = new AbortController()
+    const unasked = wallet.signTransaction(composed, { signal: early.signal })
+    early.abort(new Error('changed my mind'))
+    await expect(unasked).rejects.toThrow('changed my mind')
+    const next = wallet.signTransaction(composed)
+    await expect.poll(() => answers.length).toBe(2)
+    const { packed } = await signerOf(ada).signTransaction(composed)
+    answers[1]?.(packed)
+    expect(await next).toMatchObject({ packed })
+    expect(wallet.questions).toHaveLength(2)
+  })
+
+  test('behavior: the wish to delete is what the service recovers the proposer from', async () => {
+    const composed = await compose(ada)
+    const signature = await signerOf(ada).signDeletion(composed)
+    const request = deletionRequest({
+      chainId: world.chainId,
+      safe: world.safe,
+      safeTxHash: composed.safeTxHash,
+    })
+    const hash = request(BigInt(Math.floor(now / 3_600_000)))
+    expect(signature).toBe(await privateKeyToAccount(ada.privateKey).sign({ hash }))
+  })
+})

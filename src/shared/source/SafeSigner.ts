@@ -1,0 +1,79 @@
+import type { Address } from '../domain/address.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import type { SignedBy } from '../domain/signatures.ts'
+
+/**
+ * Acts on Safes with the wallet that is connected. It asks the wallet and the chain and nobody else: no gateway, so
+ * that signatures can travel in any way. Each call reads wallet, chain and Safe again before it asks, and stops when
+ * they are not what was composed for; one question is open at a time (`RequestOpenError`). All of them reject with an
+ * `AppError`: a no of the person, a wallet on another network (`WrongChainError`), what a Safe or a node refuses.
+ *
+ * @example
+ * const signed = await signer.signTransaction({ account, transaction, safeTxHash, signer: wallet })
+ * const transactionHash = await signer.executeTransaction(composed, [signed, ...collected])
+ */
+export type SafeSigner = {
+  /**
+   * Asks the wallet to sign the ten fields (EIP-712). Resolves only to a signature that recovers to `signer` over the
+   * hash computed here; any other rejects with `SignedSomethingElseError`, and must go nowhere. Nothing leaves the page.
+   */
+  readonly signTransaction: (
+    composed: ComposedTransaction,
+    options?: SigningOptions,
+  ) => Promise<OwnerSignature>
+  /**
+   * Sends `execTransaction` from the connected wallet, which need not be an owner and pays the fee. Every signature is
+   * checked against the owners of now and those that do not count are left out; when one is missing and the wallet is
+   * an owner who has not signed, its sending counts as its signature. Rejects with `SignaturesMissingError` when that is not
+   * enough, and with `ExecutionRevertsError` or the Safe's own code when the chain would refuse; then nobody is asked.
+   * Resolves to the transaction hash.
+   */
+  readonly executeTransaction: (
+    composed: ComposedTransaction,
+    signatures: readonly SignedBy[],
+    options?: AskingOptions,
+  ) => Promise<Hex>
+  /**
+   * Asks the wallet to sign the wish to take a proposal out of the queue (the service's `DeleteRequest`, good for one
+   * to two hours). Resolves to 65 bytes that recover to `signer`.
+   */
+  readonly signDeletion: (deletion: ComposedDeletion, options?: AskingOptions) => Promise<Hex>
+}
+
+/** A transaction of a Safe as it was composed, checked and shown. */
+export type ComposedTransaction = {
+  /** The Safe. */
+  readonly account: AccountRef
+  readonly transaction: SafeTransaction
+  /** Computed here and shown; the wallet is asked only when it is still the hash of `transaction`. */
+  readonly safeTxHash: Hex
+  /** The account of the wallet it was shown to. */
+  readonly signer: Address
+}
+
+/** A proposal to be taken out of the queue by `signer`, who proposed it. */
+export type ComposedDeletion = Omit<ComposedTransaction, 'transaction'>
+
+/** One owner's signature of a Safe transaction, recovered here before anybody gets it. */
+export type OwnerSignature = SignedBy & {
+  readonly safeTxHash: Hex
+  /** 65 bytes, as gateways and contracts take them. */
+  readonly packed: Hex
+}
+
+export type AskingOptions = {
+  /** Ends our waiting, not the question in the wallet: what is answered later is dropped. */
+  readonly signal?: AbortSignal
+}
+
+export type SigningOptions = AskingOptions & {
+  /**
+   * `typed-data` unless told. `eth-sign` asks for a signature of the bare hash (`personal_sign`, v + 4), for wallets
+   * that cannot sign typed data: they show no fields, so a person has to choose it.
+   */
+  readonly form?: 'typed-data' | 'eth-sign'
+  /** Who signs only proposes (a delegate) and need not be an owner. */
+  readonly onlyProposes?: boolean
+}

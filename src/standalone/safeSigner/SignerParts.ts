@@ -1,0 +1,12 @@
+import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import type { WalletAccess } from '../walletEngine.ts'
+
+/** What acting on a Safe needs of the outside. */
+export type SignerParts = {
+  /** Reads account and chain from the wallet, now. */
+  readonly access: () => Promise<WalletAccess>
+  /** A chain read through the nodes this site was set up with, never through the wallet. */
+  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}

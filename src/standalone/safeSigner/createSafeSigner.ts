@@ -1,0 +1,73 @@
+import { sameAddress } from '../../shared/domain/address.ts'
+import { deletionTypedData, hashDeletion } from '../../shared/domain/deletionRequest.ts'
+import { safeTxTypedData } from '../../shared/domain/safeTxTypedData.ts'
+import { describeAlso } from '../../shared/errors/describeError.ts'
+import { signerDescriptions } from '../../shared/errors/signerDescriptions.ts'
+import { RequestOpenError } from '../../shared/source/errors.ts'
+import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
+import { orAborted } from '../orAborted.ts'
+import { askSignature } from './askSignature.ts'
+import { accessAgain, readSafeAgain } from './readAgain.ts'
+import type { SignerParts } from './SignerParts.ts'
+import { prepareExecution, sendExecution } from './sendExecution.ts'
+
+/** Acts on Safes with the connected wallet. Its errors have words from now on. */
+export function createSafeSigner(parts: SignerParts): SafeSigner {
+  describeAlso(signerDescriptions)
+  let open: AbortSignal | undefined
+
+  /**
+   * `act` gets the signal that ends the waiting; it has to look at it, and once more at the wallet, right before it
+   * asks: reading the chain takes a while.
+   */
+  async function oneAtATime<result>(
+    signal: AbortSignal = new AbortController().signal,
+    act: (signal: AbortSignal) => Promise<result>,
+  ): Promise<result> {
+    if (open !== undefined) throw new RequestOpenError()
+    open = signal
+    try {
+      return await orAborted(signal, () => act(signal))
+    } finally {
+      open = undefined
+    }
+  }
+
+  return {
+    signTransaction(composed, { signal, form = 'typed-data', onlyProposes = false } = {}) {
+      return oneAtATime(signal, async (waiting) => {
+        const { safeTxHash, signer, transaction, account } = composed
+        await accessAgain(parts, composed)
+        const { place, safe } = await readSafeAgain(parts, composed, waiting)
+        if (!onlyProposes && !safe.owners.some((owner) => sameAddress(owner, signer)))
+          throw new NotAnOwnerError({ signer, safe: account.address })
+        const wallet = await accessAgain(parts, composed)
+        waiting.throwIfAborted()
+        const typedData = form === 'typed-data' ? safeTxTypedData(place, transaction) : undefined
+        const signed = await askSignature({ wallet, signer, hash: safeTxHash, typedData })
+        return { ...signed, signer, safeTxHash }
+      })
+    },
+    executeTransaction(composed, signatures, { signal } = {}) {
+      return oneAtATime(signal, async (waiting) => {
+        await accessAgain(parts, composed)
+        const now = await readSafeAgain(parts, composed, waiting)
+        const data = await prepareExecution(now, composed, signatures, waiting)
+        const wallet = await accessAgain(parts, composed)
+        waiting.throwIfAborted()
+        return sendExecution(wallet, composed, data)
+      })
+    },
+    signDeletion(deletion, { signal } = {}) {
+      return oneAtATime(signal, async (waiting) => {
+        const { account, safeTxHash, signer } = deletion
+        const wallet = await accessAgain(parts, deletion)
+        waiting.throwIfAborted()
+        const typedData = deletionTypedData(account, safeTxHash, parts.now())
+        const signed = await askSignature({ wallet, signer, hash: hashDeletion(typedData), typedData })
+        return signed.packed
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import { ShellNotLoadedError } from '../errors.ts'
+import type { SignerParts } from './SignerParts.ts'
+
+/** The signer of Safes, fetched when somebody first acts. A fetch that failed is tried again with the next act. */
+export function lazySafeSigner(parts: SignerParts): SafeSigner {
+  let loaded: Promise<SafeSigner> | undefined
+
+  async function load(): Promise<SafeSigner> {
+    loaded ??= import('./createSafeSigner.ts').then(({ createSafeSigner }) => createSafeSigner(parts))
+    try {
+      return await loaded
+    } catch (cause) {
+      loaded = undefined
+      throw new ShellNotLoadedError({ cause })
+    }
+  }
+
+  return {
+    signTransaction: async (...given) => (await load()).signTransaction(...given),
+    executeTransaction: async (...given) => (await load()).executeTransaction(...given),
+    signDeletion: async (...given) => (await load()).signDeletion(...given),
+  }
+}

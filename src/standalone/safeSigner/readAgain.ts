@@ -1,0 +1,64 @@
+import { readContractHash } from '../../shared/chain/readContractHash.ts'
+import { type ChainSafe, readSafe } from '../../shared/chain/readSafe.ts'
+import { sameAddress } from '../../shared/domain/address.ts'
+import type { SafePlace } from '../../shared/domain/safeDomain.ts'
+import { hashSafeTransaction } from '../../shared/domain/safeTxHash.ts'
+import { parseSafeVersion } from '../../shared/domain/safeVersion.ts'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import { AccountChangedError } from '../../shared/source/errors.ts'
+import type { ComposedDeletion, ComposedTransaction } from '../../shared/source/SafeSigner.ts'
+import { HashChangedError, NonceUsedError, WrongChainError } from '../../shared/source/signerErrors.ts'
+import type { WalletAccess } from '../walletEngine.ts'
+import type { SignerParts } from './SignerParts.ts'
+
+export type Request = AccountSource['request']
+
+/** The wallet, asked just now. Rejects unless it is the account and the chain that was composed for. */
+export async function accessAgain(
+  { access }: SignerParts,
+  { account, signer }: ComposedDeletion,
+): Promise<WalletAccess> {
+  const wallet = await access()
+  if (!sameAddress(wallet.account.address, signer))
+    throw new AccountChangedError({
+      composedFor: { chainId: account.chainId, address: signer },
+      current: wallet.account,
+    })
+  if (wallet.account.chainId !== account.chainId)
+    throw new WrongChainError({
+      wallet: wallet.name,
+      expected: account.chainId,
+      current: wallet.account.chainId,
+    })
+  return wallet
+}
+
+export type SafeNow = { readonly place: SafePlace; readonly safe: ChainSafe; readonly request: Request }
+
+/**
+ * The Safe, read from the chain just now. Rejects when the fields do not make the hash that was shown any more, here
+ * or in the Safe's own contract, and when the Safe went past their nonce.
+ */
+export async function readSafeAgain(
+  { read }: SignerParts,
+  { account, transaction, safeTxHash }: ComposedTransaction,
+  signal: AbortSignal,
+): Promise<SafeNow> {
+  const request: Request = (call) => read(account.chainId, call)
+  const [safe, contractHash] = await Promise.all([
+    readSafe(request, account.address, signal),
+    readContractHash(request, account.address, transaction, signal),
+  ])
+  const version = parseSafeVersion(safe.version)
+  if (version === undefined)
+    throw new HashChangedError({ shown: safeTxHash, computed: undefined, by: 'here' })
+  const place = { chainId: account.chainId, safe: account.address, version }
+  const computed = hashSafeTransaction(place, transaction).safeTxHash
+  if (computed !== safeTxHash.toLowerCase())
+    throw new HashChangedError({ shown: safeTxHash, computed, by: 'here' })
+  if (contractHash.toLowerCase() !== computed)
+    throw new HashChangedError({ shown: safeTxHash, computed: contractHash, by: 'contract' })
+  if (BigInt(safe.nonce) > transaction.nonce)
+    throw new NonceUsedError({ nonce: transaction.nonce, current: safe.nonce })
+  return { place, safe, request }
+}

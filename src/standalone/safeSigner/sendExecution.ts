@@ -1,0 +1,109 @@
+import { askOwnerContract } from '../../shared/chain/askOwnerContract.ts'
+import { encodeExecution } from '../../shared/chain/encodeExecution.ts'
+import { readApproval } from '../../shared/chain/readApproval.ts'
+import { type Address, sameAddress } from '../../shared/domain/address.ts'
+import { type Hex, isHash } from '../../shared/domain/hex.ts'
+import { auditCollected } from '../../shared/domain/signatureAudit.ts'
+import { packSignatures, type SignedBy } from '../../shared/domain/signatures.ts'
+import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
+import {
+  ExecutionRevertsError,
+  NotYetItsTurnError,
+  SignaturesMissingError,
+} from '../../shared/source/signerErrors.ts'
+import { NodeReadError, WalletAnswerError } from '../errors.ts'
+import { toRefusal } from '../toRefusal.ts'
+import { toWalletError } from '../toWalletError.ts'
+import type { WalletAccess } from '../walletEngine.ts'
+import type { SafeNow } from './readAgain.ts'
+
+/** The calldata of an execution that the Safe accepts now. Rejects when it would not. */
+export async function prepareExecution(
+  now: SafeNow,
+  composed: ComposedTransaction,
+  signatures: readonly SignedBy[],
+  signal: AbortSignal,
+): Promise<Hex> {
+  const { safe, request } = now
+  const { account, transaction, signer } = composed
+  if (BigInt(safe.nonce) !== transaction.nonce)
+    throw new NotYetItsTurnError({ nonce: transaction.nonce, current: safe.nonce })
+  const data = encodeExecution(transaction, await packCounting(now, composed, signatures, signal))
+  const call = { from: signer, to: account.address, data }
+  await request({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch((thrown) => {
+    throw explain(thrown)
+  })
+  return data
+}
+
+/** The signatures that count, no more than are needed. */
+async function packCounting(
+  { safe, request }: SafeNow,
+  { account, safeTxHash: hash, signer: executor }: ComposedTransaction,
+  signatures: readonly SignedBy[],
+  signal: AbortSignal,
+): Promise<Hex> {
+  const { owners, threshold } = safe
+  const audit = await auditCollected(
+    signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
+    {
+      hash,
+      owners,
+      formerOwners: [],
+      threshold,
+      otherHashes: [],
+      executor,
+      askContract: (owner, data) => askOwnerContract(request, { owner, hash, data }, signal),
+      readApproval: (owner) => readApproval(request, { safe: account.address, owner, hash }, signal),
+    },
+  )
+  const counting = new Map<string, SignedBy>()
+  for (const { signer, signature, verdict } of audit.signatures)
+    if (signer !== undefined && verdict === 'valid') counting.set(signer.toLowerCase(), { signer, signature })
+  const valid = counting.size
+  if (valid === threshold - 1 && isOwner(owners, executor) && !counting.has(executor.toLowerCase()))
+    counting.set(executor.toLowerCase(), {
+      signer: executor,
+      signature: { kind: 'approved-hash', owner: executor },
+    })
+  if (counting.size < threshold) throw new SignaturesMissingError({ valid, threshold })
+  const packed = packSignatures([...counting.values()].slice(0, threshold))
+  if (!packed.ok) throw new SignaturesMissingError({ valid, threshold })
+  return packed.packed
+}
+
+function isOwner(owners: readonly Address[], account: Address): boolean {
+  return owners.some((owner) => sameAddress(owner, account))
+}
+
+/** Nodes tell a revert by words only; what is none of them is a node that does not answer. */
+function explain(thrown: unknown): unknown {
+  if (!(thrown instanceof NodeReadError)) return thrown
+  const text = thrown.message
+  const refusal = toRefusal([text], { wallet: undefined, text, cause: thrown })
+  if (refusal !== undefined) return refusal
+  return /revert/i.test(text) ? new ExecutionRevertsError({ text, cause: thrown }) : thrown
+}
+
+/** Asks the wallet to send the execution. */
+export async function sendExecution(
+  wallet: WalletAccess,
+  { account, signer }: ComposedTransaction,
+  data: Hex,
+): Promise<Hex> {
+  const transaction = {
+    from: signer,
+    to: account.address,
+    value: '0x0',
+    data,
+    // The wallet, too, refuses when it has moved to another chain in the meantime.
+    chainId: `0x${account.chainId.toString(16)}`,
+  }
+  const hash = await wallet
+    .request({ method: 'eth_sendTransaction', params: [transaction] })
+    .catch((thrown) => {
+      throw toWalletError(thrown, wallet.name, 'execTransaction')
+    })
+  if (!isHash(hash)) throw new WalletAnswerError({ wallet: wallet.name, call: 'eth_sendTransaction' })
+  return hash
+}
