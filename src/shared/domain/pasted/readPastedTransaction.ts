@@ -1,5 +1,6 @@
-import { type Address, zeroAddress } from '../address.ts'
+import type { Address } from '../address.ts'
 import { type Hex, isHash, isHex } from '../hex.ts'
+import { readNamedAddress, readTransactionFields, readUint256 } from '../transactionFields.ts'
 import { readAddress, readChainId, readFields, readHash } from '../untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
 import { readExecution } from './readExecution.ts'
@@ -76,39 +77,17 @@ function readObject(given: Fields): Pasted {
 
 /** `place` is the object that may name the Safe, the chain and the hash. */
 function readTransaction(given: Fields, place: Fields): Pasted {
-  const to = addressOf(given['to'])
-  const value = numberOf(given['value'])
-  const data = given['data'] ?? '0x'
-  const operation = Number(given['operation'] ?? 0)
-  if (to === undefined || value === undefined || !isHex(data)) return problem('incomplete')
-  if (operation !== 0 && operation !== 1) return problem('incomplete')
-  const gas = gasFields(given)
-  if (gas === undefined) return problem('incomplete')
+  const fields = readTransactionFields(given)
+  if (fields === undefined) return problem('incomplete')
   return {
     kind: 'transaction',
-    fields: { to, value, data, operation, ...gas },
-    nonce: numberOf(given['nonce']),
-    safe: addressOf(place['safe'] ?? place['safeAddress'] ?? place['verifyingContract']),
+    fields,
+    nonce: readUint256(given['nonce']),
+    safe: readNamedAddress(place['safe'] ?? place['safeAddress'] ?? place['verifyingContract']),
     chainId: readChainId(place['chainId']),
     claimedHash: readHash(place['safeTxHash'] ?? place['contractTransactionHash']),
     signatures: signaturesOf(place['confirmations']),
   }
-}
-
-/** What is left out pays nothing; what is there and no number is a mistake, not zero. */
-function gasFields(given: Fields) {
-  const amount = (name: string) =>
-    given[name] === undefined || given[name] === null ? 0n : numberOf(given[name])
-  const account = (name: string) =>
-    given[name] === undefined || given[name] === null ? zeroAddress : addressOf(given[name])
-  const safeTxGas = amount('safeTxGas')
-  const baseGas = amount(given['baseGas'] === undefined ? 'dataGas' : 'baseGas')
-  const gasPrice = amount('gasPrice')
-  const gasToken = account('gasToken')
-  const refundReceiver = account('refundReceiver')
-  if (safeTxGas === undefined || baseGas === undefined || gasPrice === undefined) return undefined
-  if (gasToken === undefined || refundReceiver === undefined) return undefined
-  return { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver }
 }
 
 /** The answer of a gateway to the question for one transaction. */
@@ -136,8 +115,8 @@ function readBatch(given: Fields, list: readonly unknown[]): Pasted {
   if (list.length === 0) return problem('empty-batch')
   for (const each of list) {
     const call = readFields(each)
-    const to = addressOf(call?.['to'])
-    const value = numberOf(call?.['value'] ?? '0')
+    const to = readNamedAddress(call?.['to'])
+    const value = readUint256(call?.['value'] ?? '0')
     const data = call?.['data'] ?? '0x'
     // A method without its bytes is what somebody says the bytes are: nothing to verify yet.
     const named = call?.['contractMethod'] !== undefined && call['contractMethod'] !== null
@@ -154,15 +133,4 @@ function signaturesOf(value: unknown): readonly Hex[] {
     const signature = readFields(each)?.['signature']
     return isHex(signature) ? [signature] : []
   })
-}
-
-/** Some services wrap an address in an object with its name. */
-function addressOf(value: unknown): Address | undefined {
-  return readAddress(readFields(value)?.['value'] ?? value)
-}
-
-function numberOf(value: unknown): bigint | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
-  if (typeof value !== 'string' || !/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)) return undefined
-  return BigInt(value)
 }

@@ -1,0 +1,77 @@
+import type { Address } from '../address.ts'
+import type { Hex } from '../hex.ts'
+import type { SafeTransaction } from '../safeTransaction.ts'
+import type { CollectedSignature } from '../signatureAudit.ts'
+import type { SignedBy } from '../signatures.ts'
+
+/** A transaction and what its owners have signed of it so far. `safeTxHash` is computed here, never taken over. */
+export type Cosigned = {
+  readonly transaction: SafeTransaction
+  readonly safeTxHash: Hex
+  readonly signatures: readonly SignedBy[]
+}
+
+/** Transactions of one Safe with their signatures, as they travel without a gateway. */
+export type Bundle = {
+  readonly chainId: number
+  readonly safe: Address
+  readonly transactions: readonly Cosigned[]
+}
+
+/** Whose way of writing a bundle it is. */
+export type BundleForm = 'countersign' | 'eternal-safe' | 'localsafe' | 'safelens'
+
+/** What a text held, by shape alone: nothing of it is believed before `admitBundle` has checked it. */
+export type ReadBundle =
+  | (Claimed & {
+      readonly kind: 'bundle'
+      readonly items: readonly ReadItem[]
+    })
+  /** One signature for a transaction that is not in the text. */
+  | (Claimed & {
+      readonly kind: 'signature'
+      readonly safeTxHash: Hex
+      readonly signature: CollectedSignature
+    })
+  | { readonly kind: 'problem'; readonly problem: BundleProblem }
+
+type Claimed = {
+  readonly form: BundleForm
+  /** By number, by EIP-3770 name, or not said at all. */
+  readonly chain: number | string | undefined
+  readonly safe: Address | undefined
+}
+
+/** One entry of a bundle. What cannot be read costs this entry only. */
+export type ReadItem =
+  | {
+      readonly kind: 'transaction'
+      readonly transaction: SafeTransaction
+      readonly claimedHash: Hex | undefined
+      readonly signatures: readonly CollectedSignature[]
+      /** Signatures that are none by their shape. */
+      readonly unreadable: number
+    }
+  | { readonly kind: 'malformed' }
+
+/** Why a text is no bundle at all. */
+export type BundleProblem =
+  | 'empty'
+  | 'too-large'
+  | 'not-understood'
+  /** A link whose end is missing or changed. */
+  | 'damaged'
+  | 'newer-version'
+  | 'no-transactions'
+  /** Calls of the Transaction Builder: nothing in it can be signed yet. */
+  | 'batch'
+  | 'message'
+
+/** The largest text that is read. Bytes. */
+export const mostBundleBytes = 256 * 1024
+
+/** More transactions than anybody reads before signing. */
+export const mostTransactions = 100
+
+/** More than any Safe has owners; recovering a signer takes a millisecond. */
+export const mostSignatures = 100

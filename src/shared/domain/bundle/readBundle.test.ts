@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ada,
+  bo,
+  bundleOf,
+  contractOwner,
+  cosignedBy,
+  payment,
+  people,
+  place,
+} from '../../testing/cosignScene.ts'
+import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { hashSafeTransaction } from '../safeTxHash.ts'
+import type { SignedBy } from '../signatures.ts'
+import { type Cosigned, mostBundleBytes } from './Bundle.ts'
+import { writeBase64Url } from './base64.ts'
+import { toEternalSafeLink } from './eternalSafeForm.ts'
+import { toEvidence } from './evidenceForm.ts'
+import { toLocalsafeFile, toLocalsafeLink } from './localsafeForm.ts'
+import { readBundle, readPayload } from './readBundle.ts'
+import { mostQrBytes, writeBundleFile, writePayload } from './writeBundle.ts'
+
+const anySigned: fc.Arbitrary<SignedBy> = fc.oneof(
+  fc.record({
+    signer: anyAddress,
+    signature: fc.record({
+      kind: fc.constant('typed-data' as const),
+      r: fc.constant(`0x${'1a'.repeat(32)}` as const),
+      s: fc.constant(`0x${'2b'.repeat(32)}` as const),
+      v: fc.constantFrom(27, 28),
+    }),
+  }),
+  anyAddress.map((signer): SignedBy => ({ signer, signature: { kind: 'approved-hash', owner: signer } })),
+  fc
+    .tuple(anyAddress, anyHex)
+    .map(([signer, data]): SignedBy => ({ signer, signature: { kind: 'contract', owner: signer, data } })),
+)
+
+const anyBundle = fc
+  .record({
+    at: anySafePlace,
+    list: fc.array(fc.tuple(anySafeTransaction, fc.array(anySigned, { maxLength: 4 })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  })
+  .map(({ at, list }) => ({
+    chainId: at.chainId,
+    safe: at.safe,
+    transactions: list.map(
+      ([transaction, signatures]): Cosigned => ({
+        transaction,
+        signatures,
+        safeTxHash: hashSafeTransaction(at, transaction).safeTxHash,
+      }),
+    ),
+  }))
+
+/** What reading has to give back, in whatever form it came. */
+function itemsOf(transactions: readonly Cosigned[], withHash = true) {
+  return transactions.map(({ transaction, safeTxHash, signatures }) => ({
+    kind: 'transaction',
+    transaction,
+    claimedHash: withHash ? safeTxHash : undefined,
+    unreadable: 0,
+    signatures: signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
+  }))
+}
+
+describe('readBundle', () => {
+  test('behavior: a file and a link give back every field and every signature', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBundle, async (bundle) => {
+        const expected = {
+          kind: 'bundle',
+          form: 'countersign',
+          chain: bundle.chainId,
+          safe: bundle.safe,
+          items: itemsOf(bundle.transactions),
+        }
+        expect(await readBundle(writeBundleFile(bundle))).toEqual(expected)
+        const payload = await writePayload(bundle)
+        expect(payload).toMatch(/^z[\w-]+$/)
+        expect(await readBundle(`https://example.org/app/#/eth:${bundle.safe}/import/${payload}`)).toEqual(
+          expected,
+        )
+        expect(await readPayload(payload)).toEqual(expected)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('behavior: whatever is pasted, it never throws and never invents a transaction', async () => {
+    const file = JSON.parse(writeBundleFile(bundleOf(await cosignedBy([ada]))))
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify({ ...file, transactions: value })),
+      fc.jsonValue().map((value) => JSON.stringify({ ...file, transactions: [value, value] })),
+      fc
+        .tuple(fc.constantFrom(...Object.keys(file.transactions[0])), fc.jsonValue())
+        .map(([name, value]) =>
+          JSON.stringify({ ...file, transactions: [{ ...file.transactions[0], [name]: value }] }),
+        ),
+      fc.string().map((text) => `https://example.org/?safe=eth:0x&tx=${encodeURIComponent(text)}`),
+      fc.base64String().map((text) => `https://example.org/#/safe/0x1?importTx=${text}`),
+      fc.string().map((text) => `#/import/z${text}`),
+      fc.uint8Array().map((bytes) => `#/import/z${writeBase64Url(bytes)}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const read = await readBundle(text)
+        if (read.kind !== 'bundle') return
+        for (const item of read.items)
+          if (item.kind === 'transaction')
+            expect(() => hashSafeTransaction(place, item.transaction)).not.toThrow()
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('behavior: a link with three signatures fits into a QR code', async () => {
+    const payload = await writePayload(bundleOf(await cosignedBy([ada, bo])))
+    expect(payload.length).toBeLessThan(700)
+    expect(payload.length).toBeLessThan(mostQrBytes)
+  })
+
+  test('param: a link of localsafe, its file, and its file of all transactions', async () => {
+    const cosigned = await cosignedBy([ada, bo])
+    const items = itemsOf([cosigned], false)
+    const link = toLocalsafeLink(bundleOf(), cosigned)
+    expect(await readBundle(`https://localsafe.example/${link}`)).toEqual({
+      kind: 'bundle',
+      form: 'localsafe',
+      chain: place.chainId,
+      safe: place.safe,
+      items,
+    })
+    const file = toLocalsafeFile(cosigned) ?? ''
+    const placeless = { kind: 'bundle', form: 'localsafe', chain: undefined, safe: undefined, items }
+    expect(await readBundle(file)).toEqual(placeless)
+    expect(await readBundle(JSON.stringify({ transactions: [JSON.parse(file).tx] }))).toEqual(placeless)
+  })
+
+  test('param: a contract signature in a localsafe file stands as its inner bytes', async () => {
+    const owned: SignedBy = {
+      signer: contractOwner,
+      signature: { kind: 'contract', owner: contractOwner, data: '0xabcd' },
+    }
+    const file = toLocalsafeFile({ ...(await cosignedBy([])), signatures: [owned] }) ?? ''
+    expect(JSON.parse(file).tx.signatures).toEqual([
+      { signer: contractOwner, data: '0xabcd', isContractSignature: true },
+    ])
+    expect(await readBundle(file)).toMatchObject({
+      items: [{ signatures: [{ claimedSigner: contractOwner, signature: owned.signature }] }],
+    })
+  })
+
+  test('param: a link of Eternal Safe, also without its signatures', async () => {
+    const cosigned = await cosignedBy([ada, bo])
+    const link = toEternalSafeLink(`local:${place.safe}`, cosigned)
+    expect(await readBundle(`https://eternalsafe.example/transactions/tx${link}`)).toEqual({
+      kind: 'bundle',
+      form: 'eternal-safe',
+      chain: 'local',
+      safe: place.safe,
+      items: itemsOf([cosigned], false),
+    })
+    const bare = toEternalSafeLink(`local:${place.safe}`, await cosignedBy([]))
+    expect(await readBundle(`https://eternalsafe.example/${bare}`)).toMatchObject({
+      items: [{ signatures: [] }],
+    })
+  })
+
+  test('param: an evidence file of SafeLens', async () => {
+    const cosigned = await cosignedBy([ada, bo])
+    const evidence = toEvidence(cosigned, {
+      ...place,
+      threshold: 2,
+      gatewayUrl: 'https://gateway.example',
+      transactionUrl: 'https://site.example/#/x',
+      packagedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const expected = {
+      kind: 'bundle',
+      form: 'safelens',
+      chain: place.chainId,
+      safe: place.safe,
+      items: itemsOf([cosigned]),
+    }
+    expect(await readBundle(evidence ?? '')).toEqual(expected)
+    const inHex = { ...JSON.parse(evidence ?? ''), version: '1.2', consensusProof: { made: 'elsewhere' } }
+    inHex.transaction.value = `0x${payment.value.toString(16)}`
+    expect(await readBundle(JSON.stringify(inHex))).toEqual(expected)
+  })
+
+  test('param: one signature of localsafe, for a transaction that stands elsewhere', async () => {
+    const { safeTxHash, signatures } = await cosignedBy([ada])
+    const file = JSON.parse(toLocalsafeFile(await cosignedBy([ada])) ?? '')
+    const packed = btoa(JSON.stringify({ signature: file.tx.signatures[0], txHash: safeTxHash }))
+    const link = `https://localsafe.example/#/safe/${place.safe}?importSig=${packed}&chainId=31337`
+    expect(await readBundle(link)).toEqual({
+      kind: 'signature',
+      form: 'localsafe',
+      chain: place.chainId,
+      safe: place.safe,
+      safeTxHash,
+      signature: { claimedSigner: people[ada], signature: signatures[0]?.signature },
+    })
+  })
+
+  test('behavior: nothing is written in a form that would lose something', async () => {
+    const cosigned = await cosignedBy([])
+    const contract: SignedBy = {
+      signer: contractOwner,
+      signature: { kind: 'contract', owner: contractOwner, data: '0x' },
+    }
+    expect(toEternalSafeLink('local:0x', { ...cosigned, signatures: [contract] })).toBeUndefined()
+    const far = { ...cosigned, transaction: { ...payment, nonce: 2n ** 60n } }
+    expect(toLocalsafeFile(far)).toBeUndefined()
+    expect(toEternalSafeLink('local:0x', far)).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['  \n', 'empty'],
+    ['hello', 'not-understood'],
+    ['{}', 'not-understood'],
+    ['{"format":"countersign-bundle","version":2}', 'newer-version'],
+    ['{"format":"countersign-bundle","version":1}', 'not-understood'],
+    ['{"transactions":[]}', 'no-transactions'],
+    ['{"transactions":[{"to":"0x","value":"0","data":"0x1234"}]}', 'batch'],
+    ['https://example.org/#/safe/0x1?importMsg=e30', 'message'],
+    ['https://example.org/#/safe/0x1?importTx=%%%', 'damaged'],
+    ['https://example.org/#/import/zAAAA', 'damaged'],
+    ['https://example.org/#/import/j', 'damaged'],
+    ['https://example.org/#/import/q111', 'newer-version'],
+    [`{"a":"${'é'.repeat(mostBundleBytes / 2)}"}`, 'too-large'],
+  ])('error: %.50s is %s', async (text, problem) => {
+    expect(await readBundle(text)).toEqual({ kind: 'problem', problem })
+  })
+
+  test('error: a link that unpacks to more than a bundle may have is damaged', async () => {
+    const bomb = bundleOf(await cosignedBy([], { ...payment, data: `0x${'00'.repeat(mostBundleBytes)}` }))
+    const payload = await writePayload(bomb)
+    expect(payload.length).toBeLessThan(5_000)
+    expect(await readPayload(payload)).toEqual({ kind: 'problem', problem: 'damaged' })
+  })
+
+  test('error: a malformed entry and a malformed signature cost only themselves', async () => {
+    const file = JSON.parse(writeBundleFile(bundleOf(await cosignedBy([ada, bo]), await cosignedBy([ada]))))
+    file.transactions[1].value = '1.5'
+    file.transactions[0].signatures.push({ signer: people[ada], data: '0x11' }, null, 'x')
+    file.transactions.push({ to: 'nope' }, 7)
+    expect(await readBundle(JSON.stringify(file))).toMatchObject({
+      items: [
+        { kind: 'transaction', unreadable: 3, signatures: [{}, {}] },
+        { kind: 'malformed' },
+        { kind: 'malformed' },
+        { kind: 'malformed' },
+      ],
+    })
+  })
+
+  test('error: an amount beyond 256 bits is no amount', async () => {
+    const file = JSON.parse(writeBundleFile(bundleOf(await cosignedBy([]))))
+    file.transactions[0].value = '9'.repeat(78)
+    expect(await readBundle(JSON.stringify(file))).toMatchObject({ items: [{ kind: 'malformed' }] })
+  })
+})

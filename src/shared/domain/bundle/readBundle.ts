@@ -1,0 +1,101 @@
+import { readFields } from '../untrusted.ts'
+import { type BundleProblem, mostBundleBytes, type ReadBundle } from './Bundle.ts'
+import { readBase64, readTextBytes } from './base64.ts'
+import { inflate } from './deflate.ts'
+import { fromEternalSafe } from './eternalSafeForm.ts'
+import { fromEvidence } from './evidenceForm.ts'
+import { fromLocalsafe, fromLocalsafeSignature, localsafePlace } from './localsafeForm.ts'
+import { fromOwnForm, ownFormat } from './ownForm.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Reads signatures that somebody sent: a file or a link of this site, of Eternal Safe, of localsafe, or an evidence
+ * file of SafeLens, told apart by what is in them. Never throws, asks nobody, and believes nothing: what comes out is
+ * to be given to `admitBundle`.
+ */
+export async function readBundle(text: string): Promise<ReadBundle> {
+  if (text.length > mostBundleBytes || byteLength(text) > mostBundleBytes) return problem('too-large')
+  const trimmed = text.replace(/^\u{FEFF}/u, '').trim()
+  if (trimmed === '') return problem('empty')
+  const read = trimmed.startsWith('{') ? readJson(trimmed) : await readLink(trimmed)
+  return read.kind === 'bundle' && read.items.length === 0 ? problem('no-transactions') : read
+}
+
+/** Reads the last part of a link of this site. */
+export async function readPayload(payload: string): Promise<ReadBundle> {
+  const bytes = payload.length > mostBundleBytes ? undefined : readBase64(payload.slice(1))
+  if (bytes === undefined || bytes.length === 0) return problem('damaged')
+  try {
+    if (payload.startsWith('z'))
+      return readJson(readTextBytes(await inflate(bytes, mostBundleBytes)), 'damaged')
+    return payload.startsWith('j') ? readJson(readTextBytes(bytes), 'damaged') : problem('newer-version')
+  } catch {
+    return problem('damaged')
+  }
+}
+
+function problem(kind: BundleProblem): ReadBundle {
+  return { kind: 'problem', problem: kind }
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+function readJson(text: string, otherwise: BundleProblem = 'not-understood'): ReadBundle {
+  const fields = parse(text)
+  return fields === undefined ? problem(otherwise) : readFile(fields)
+}
+
+function parse(text: string): Fields | undefined {
+  try {
+    return readFields(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function readFile(given: Fields): ReadBundle {
+  if (given['format'] === ownFormat) return fromOwnForm(given)
+  if (given['safeAddress'] !== undefined && given['transaction'] !== undefined) return fromEvidence(given)
+  if (given['tx'] !== undefined) return fromLocalsafe(given)
+  const { transactions } = given
+  if (!Array.isArray(transactions)) return problem('not-understood')
+  // The Transaction Builder has files of the same name, whose `data` is the calldata.
+  const first = readFields(transactions[0])
+  return first !== undefined && readFields(first['data']) === undefined
+    ? problem('batch')
+    : fromLocalsafe(given)
+}
+
+const ownLink = /#\/(?:[\w-]{1,32}:0x[0-9a-fA-F]{40}\/)?import\/([\w-]+)$/
+
+async function readLink(text: string): Promise<ReadBundle> {
+  const own = ownLink.exec(text)?.[1]
+  if (own !== undefined) return readPayload(own)
+  const hash = text.indexOf('#')
+  const fragment = hash < 0 ? '' : text.slice(hash + 1)
+  const [path = '', search = ''] = splitAt(fragment, '?')
+  const inside = new URLSearchParams(search)
+  const place = localsafePlace(path, inside)
+  if (inside.has('importTx')) return unpack(inside.get('importTx'), (given) => fromLocalsafe(given, place))
+  if (inside.has('importSig'))
+    return unpack(inside.get('importSig'), (given) => fromLocalsafeSignature(given, place))
+  if (inside.has('importMsg') || inside.has('importMsgSig')) return problem('message')
+  const outside = new URLSearchParams(splitAt(hash < 0 ? text : text.slice(0, hash), '?')[1] ?? '')
+  if (outside.has('tx'))
+    return unpack(outside.get('tx'), (given) => fromEternalSafe(given, outside.get('safe')))
+  return problem('not-understood')
+}
+
+function splitAt(text: string, mark: string): readonly string[] {
+  const index = text.indexOf(mark)
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)]
+}
+
+function unpack(packed: string | null, read: (given: Fields) => ReadBundle): ReadBundle {
+  const bytes = readBase64(packed ?? '')
+  const fields = bytes && parse(readTextBytes(bytes))
+  return fields === undefined ? problem('damaged') : read(fields)
+}
