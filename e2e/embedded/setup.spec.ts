@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts'
+import { checkFrame } from '../support/checkFrame.ts'
 import { setupPage } from '../support/setupPage.ts'
+import { turnSwitch } from '../support/turnSwitch.ts'
 
 test.describe('what is around the page', () => {
   test('behavior: host, versions, signing and ignored messages are named', async ({
@@ -53,5 +55,51 @@ test.describe('what is around the page', () => {
     await offChain.click()
     await expect(setup.signing.getByText('Safe{Wallet} answered “Request failed”.')).toBeVisible()
     await expect(onChain, 'nothing is shown that the wallet did not say').toBeChecked()
+  })
+})
+
+test.describe('the Safe itself', () => {
+  test('behavior: each part is named with who says so, and without the gateway read from the chain', async ({
+    openEmbedded,
+    problems,
+    sandbox,
+  }) => {
+    problems.allow(/503/)
+    const old = await openEmbedded({ safe: sandbox.world.otherSafes.older })
+    await setupPage(old.app).open()
+    const oldVersion = setupPage(old.app).fact(setupPage(old.app).contracts, 'Version')
+    await expect(oldVersion.first()).toContainText('1.3.0')
+    await expect(oldVersion.first()).toContainText('Outdated')
+
+    const embedded = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })
+    const setup = setupPage(embedded.app)
+    await setup.open()
+    const part = (name: string) => setup.fact(setup.contracts, name)
+    await expect(part('Version').first()).toContainText('Up to date')
+    await expect(part('Version').last()).toHaveText('3 agree')
+    await expect(part('Singleton').first()).toContainText(
+      'SafeL2 1.4.1 Official By its address and its code.',
+    )
+    await expect(part('Fallback handler').first()).toContainText(
+      'CompatibilityFallbackHandler 1.4.1 Official',
+    )
+    await expect(part('Module guard')).toHaveText(['None', 'Wallet’s RPC'])
+    await expect(part('Created').last()).toHaveText('Gateway')
+    await expect(setup.modules.getByRole('listitem')).toContainText('whoever has its key can act alone')
+    const network = (name: string) => setup.fact(setup.network, name)
+    await expect(network('Gas price from')).toHaveText('Fixed: at most 3 gwei, tip 1.5 gwei')
+    await expect(network('Not offered')).toContainText('Names (ENS)')
+    await checkFrame(embedded)
+
+    await turnSwitch(sandbox, 'down', { how: 'unavailable' })
+    const silent = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })
+    await setup.open()
+    await expect(silent.app.getByText('What stands below is read from the chain.')).toBeVisible()
+    await expect(part('Singleton').first()).toContainText(
+      'SafeL2 1.4.1 Official By its address and its code.',
+    )
+    await expect(part('Created')).toHaveText('Nobody says')
+    await expect(setup.modules.getByRole('listitem')).toContainText('whoever has its key can act alone')
+    await expect(silent.app.getByRole('region', { name: 'Owners' }).getByRole('listitem')).toHaveCount(2)
   })
 })

@@ -4,6 +4,9 @@ import { expect, type FrameLocator, type Locator, type Page } from 'playwright/t
 export type SetupPage = {
   /** Goes there by its link. */
   readonly open: () => Promise<void>
+  readonly contracts: Locator
+  readonly modules: Locator
+  readonly network: Locator
   readonly addressBook: Locator
   readonly permissions: Locator
   readonly signing: Locator
@@ -22,6 +25,9 @@ export function setupPage(app: FrameLocator | Page): SetupPage {
       await app.getByRole('link', { name: 'Setup' }).click()
       await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
     },
+    contracts: region('Contracts of this Safe'),
+    modules: region('Modules'),
+    network: region('Network'),
     addressBook: region('Address book'),
     permissions: region('Permissions'),
     signing: region('Signing messages'),

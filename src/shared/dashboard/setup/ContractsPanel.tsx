@@ -14,6 +14,7 @@ import { type Claim, type Fact, factOf } from '../common/safeClaims.ts'
 import { CreationEntry } from './CreationEntry.tsx'
 import { IdentityMark } from './IdentityMark.tsx'
 import { PartEntry } from './PartEntry.tsx'
+import styles from './SafeParts.module.css'
 import { VersionEntry } from './VersionEntry.tsx'
 
 /** The contracts a Safe is made of: which they are, who says so, and who they are found to be. */
@@ -43,7 +44,7 @@ export function ContractsPanel({
   ]
   return (
     <Panel title="Contracts of this Safe">
-      <dl>
+      <dl className={styles.list}>
         <VersionEntry ready={ready} claims={claims} gateway={gateway} />
         {lines.map(([name, role, fact, known]) => (
           <PartEntry key={name} name={name} marks={<FactMarks fact={fact} />}>
@@ -77,15 +78,17 @@ function PartValue({
   const [part] = safePartsOf([[role, value]])
   return (
     <>
-      <AddressView full address={value} name={gatewayName(known, value)} />
-      <IdentityMark of={role} identity={part && identities?.get(partKey(part))} />
+      <AddressView full address={value} />
+      <IdentityMark
+        of={role}
+        identity={part && identities?.get(partKey(part))}
+        said={gatewayName(known, value)}
+      />
     </>
   )
 }
 
 /** The gateway's name for a contract, when it means the same one. */
 export function gatewayName(known: Named | undefined, address: Address): string | undefined {
-  return known?.address === address && known.name !== undefined
-    ? `The gateway calls it “${visibleText(known.name)}”`
-    : undefined
+  return known?.address === address && known.name !== undefined ? visibleText(known.name) : undefined
 }

@@ -6,6 +6,7 @@ import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import text from '../../ui/text.module.css'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import { PartEntry } from './PartEntry.tsx'
+import styles from './SafeParts.module.css'
 
 /** When and by whom the Safe was made, which only the gateway tells. */
 export function CreationEntry({ ready }: { readonly ready: Ready }) {
@@ -27,7 +28,7 @@ export function CreationEntry({ ready }: { readonly ready: Ready }) {
       <time dateTime={new Date(data.createdAt).toISOString()}>
         {new Date(data.createdAt).toLocaleString()}
       </time>
-      <span>
+      <span className={styles.by}>
         by <AddressView address={data.creator} />
       </span>
     </PartEntry>

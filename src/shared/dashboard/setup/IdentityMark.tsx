@@ -8,9 +8,12 @@ import styles from './SafeParts.module.css'
 export function IdentityMark({
   identity,
   of,
+  said,
 }: {
   readonly identity: ContractIdentity | undefined
   readonly of: SafePartRole
+  /** What the gateway calls it; shown where it does not say the same. */
+  readonly said: string | undefined
 }) {
   if (identity === undefined) return <Skeleton width="short" />
   const { name, kind, tag, how } = describeIdentity(identity, of)
@@ -19,6 +22,9 @@ export function IdentityMark({
       {name !== undefined && <strong>{name}</strong>}
       <Tag kind={kind}>{tag}</Tag>
       <span className={text.small}>{how}</span>
+      {said !== undefined && !(name !== undefined && said.endsWith(name)) && (
+        <span className={text.small}>The gateway calls it “{said}”.</span>
+      )}
     </span>
   )
 }
@@ -78,7 +84,14 @@ function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words
     case 'widely-used':
       return { name: identity.name, kind: 'accent', tag: 'Widely used', how: 'Many Safes use this module.' }
     case 'no-code':
-      return { kind: 'high', tag: 'No contract', how: 'There is no code at this address.' }
+      return {
+        kind: 'high',
+        tag: 'No contract',
+        how:
+          role === 'module'
+            ? 'There is no code at this address: whoever has its key can act alone.'
+            : 'There is no code at this address.',
+      }
     case 'foreign':
       return {
         kind: 'high',

@@ -52,8 +52,12 @@ export function ModulesPanel({
             const named = gateway?.modules.find((module) => module.address === address)
             return (
               <li key={address}>
-                <AddressView full address={address} name={gatewayName(named, address)} />
-                <IdentityMark of="module" identity={part && identities?.get(partKey(part))} />
+                <AddressView full address={address} />
+                <IdentityMark
+                  of="module"
+                  identity={part && identities?.get(partKey(part))}
+                  said={gatewayName(named, address)}
+                />
               </li>
             )
           })}

@@ -64,7 +64,7 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
   const offered = known.filter(([feature]) => chain.features.includes(feature))
   const missing = known.filter(([feature]) => !chain.features.includes(feature))
   return (
-    <dl>
+    <dl className={styles.list}>
       <PartEntry name="Gas price from">
         {chain.gasPrices.length === 0 && <span className={text.muted}>The gateway names no source</span>}
         {chain.gasPrices.map((price) => (

@@ -42,10 +42,10 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
             moduleGuard={moduleGuard}
             identities={identities}
           />
+          <OwnersPanel ready={ready} claims={claims} />
           <ModulesPanel modules={modules} gateway={gateway} identities={identities} />
         </div>
         <div className={layout.stack}>
-          <OwnersPanel ready={ready} claims={claims} />
           <DelegatesPanel ready={ready} />
           <NetworkPanel ready={ready} />
         </div>
