@@ -16,6 +16,7 @@ import type { SafePlace } from '../safeDomain.ts'
 import { type SafeTransaction, safeTransaction } from '../safeTransaction.ts'
 import { hashSafeTransaction } from '../safeTxHash.ts'
 import { type Admission, type AdmittedItem, admitBundle } from './admitBundle.ts'
+import type { Cosigned } from './Bundle.ts'
 import { toLocalsafeFile } from './localsafeForm.ts'
 import { compareCosigned, mergeCosigned } from './mergeCosigned.ts'
 import { readBundle } from './readBundle.ts'
@@ -256,6 +257,6 @@ function counted(item: AdmittedItem | undefined): readonly string[] {
 }
 
 /** A file as another program may change it. */
-function fileOf(...transactions: Parameters<typeof bundleOf>) {
+function fileOf(...transactions: readonly Cosigned[]) {
   return JSON.parse(writeBundleFile(bundleOf(...transactions)))
 }
