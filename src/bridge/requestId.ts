@@ -29,9 +29,10 @@ export function createIdSource(random: RandomSource): () => string {
 
 /** Through `codes`, which has room for all digits: text that is put together digit by digit is slow wherever it is used. */
 function hexText(bytes: Uint8Array, codes: Uint8Array): string {
-  bytes.forEach((byte, index) => {
-    codes[2 * index] = digits.charCodeAt(byte >> 4)
-    codes[2 * index + 1] = digits.charCodeAt(byte & 15)
-  })
-  return String.fromCharCode(...codes)
+  let place = 0
+  for (const byte of bytes) {
+    codes[place++] = digits.charCodeAt(byte >> 4)
+    codes[place++] = digits.charCodeAt(byte & 15)
+  }
+  return new TextDecoder().decode(codes)
 }
