@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messageVectors, transactionVectors } from '../testing/publicVectors.ts'
 import type { Address } from './address.ts'
 import { deviceHashes } from './deviceHashes.ts'
-import { type LookupCandidate, lookUpDevice, readDeviceDigits } from './deviceLookup.ts'
+import { createLookup, type LookupCandidate, lookUpDevice, readDeviceDigits } from './deviceLookup.ts'
 import type { Hex } from './hex.ts'
 import { hashSafeMessage } from './messageHash.ts'
 import { hashSafeTransaction } from './safeTxHash.ts'
@@ -125,5 +125,14 @@ describe('lookUpDevice', () => {
 
   test('error: too little to tell apart is no answer', () => {
     expect(lookUpDevice('b347', known)).toEqual({ kind: 'too-little' })
+  })
+})
+
+describe('createLookup', () => {
+  test('behavior: one lookup answers many texts as single ones do', () => {
+    const lookUp = createLookup(known)
+    for (const { expect: hashes } of transactionVectors)
+      for (const text of [hashes.safeTxHash, hashes.safeTxHash.slice(0, 12), 'b347', '0123456789abcdef'])
+        expect(lookUp(text)).toEqual(lookUpDevice(text, known))
   })
 })

@@ -14,6 +14,10 @@ export type LookupCandidate =
       readonly name: string
       readonly place: SafePlace
       readonly transaction: SafeTransaction
+      /** Whoever sends it chooses the nonce: another one near by is no surprise. */
+      readonly nonceOpen?: boolean
+      /** What the lists of the gateway know it by; absent for what is in no list. */
+      readonly listedAs?: string
     }
   /** `innerHash` is the hash of the text or typed data. */
   | { readonly kind: 'message'; readonly name: string; readonly place: SafePlace; readonly innerHash: Hex }
@@ -21,11 +25,20 @@ export type LookupCandidate =
 /** An owner that is itself a Safe; its own owners sign wrapped forms. */
 export type OwnerSafe = { readonly place: SafePlace; readonly nonce: bigint }
 
+/** Everything that a device may be asked to sign, as far as somebody here knows of it. */
+export type KnownToSign = {
+  readonly candidates: readonly LookupCandidate[]
+  readonly ownerSafes: readonly OwnerSafe[]
+}
+
 export type LookupMatch = {
   readonly candidate: LookupCandidate
   readonly form: DeviceForm
   readonly hash: Hex
-  /** How far the nonce that makes this hash is from that of the candidate; 0 is the candidate itself. */
+  /**
+   * How far the nonce that makes this hash is from that of the candidate, or, in the approval of an owner Safe, from
+   * the next nonce of that Safe; 0 is the candidate itself.
+   */
   readonly nonceShift: bigint
   /** The owner Safe whose wrapper it is; `undefined` for the candidate's own hashes. */
   readonly wrapper: { readonly kind: 'approval' | 'message'; readonly owner: Address } | undefined
@@ -63,19 +76,20 @@ export function readDeviceDigits(text: string): DeviceDigits | undefined {
  * Finds what the digits on a device belong to: every form of every candidate, with nonces up to five away, and the
  * wrappers of owners that are Safes. "Nothing" means: stop.
  */
-export function lookUpDevice(
-  text: string,
-  {
-    candidates,
-    ownerSafes,
-  }: { readonly candidates: readonly LookupCandidate[]; readonly ownerSafes: readonly OwnerSafe[] },
-): LookupResult {
-  const digits = readDeviceDigits(text)
-  if (digits === undefined) return { kind: 'too-little' }
-  const matches = candidates.flatMap((candidate) =>
-    everyForm(candidate, ownerSafes).filter(({ hash }) => fits(hash, digits)),
-  )
-  return matches.length === 0 ? { kind: 'nothing' } : { kind: 'found', matches: best(matches) }
+export function lookUpDevice(text: string, known: KnownToSign): LookupResult {
+  return createLookup(known)(text)
+}
+
+/** The same for many texts, as while somebody types: what is known is hashed once, with the first text that needs it. */
+export function createLookup({ candidates, ownerSafes }: KnownToSign): (text: string) => LookupResult {
+  let hashed: readonly LookupMatch[] | undefined
+  return (text) => {
+    const digits = readDeviceDigits(text)
+    if (digits === undefined) return { kind: 'too-little' }
+    hashed ??= candidates.flatMap((candidate) => everyForm(candidate, ownerSafes))
+    const matches = hashed.filter(({ hash }) => fits(hash, digits))
+    return matches.length === 0 ? { kind: 'nothing' } : { kind: 'found', matches: best(matches) }
+  }
 }
 
 /** The domain hash fits everything of one Safe: it counts only when nothing better does, and then once. */

@@ -7,6 +7,7 @@ import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import type { MultisigExecution, TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { transactionQuery } from '../../queries/transactions.ts'
+import { isCalledRejection } from '../../queries/wholeQueue.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -120,18 +121,13 @@ function proposalOf(
   execution: MultisigExecution | undefined,
 ): Proposal {
   return {
-    labelledRejection: (info.kind === 'custom' && info.isCancellation) || callsItselfRejection(note),
+    labelledRejection: isCalledRejection({ info, note }),
     proposer: execution?.proposer?.address,
     byDelegate: execution?.proposedByDelegate !== undefined,
     trusted: execution?.trusted ?? true,
     note,
     app: app?.name,
   }
-}
-
-/** People read the note of a proposal as what it is; so a proposal that calls itself a rejection has to be one. */
-function callsItselfRejection(note: string | undefined): boolean {
-  return note !== undefined && /\b(?:reject|cancel)/i.test(note)
 }
 
 function Facts({ details }: { readonly details: TransactionDetails }) {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { HashClaim } from '../../domain/checks/CheckFacts.ts'
 import type { Fact } from '../../domain/checks/Fact.ts'
 import { type DeviceForm, deviceHashes } from '../../domain/deviceHashes.ts'
 import {
+  createLookup,
   type LookupCandidate,
   type LookupMatch,
-  lookUpDevice,
+  type LookupResult,
   type OwnerSafe,
 } from '../../domain/deviceLookup.ts'
 import type { Hex } from '../../domain/hex.ts'
@@ -17,26 +18,10 @@ import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
+import { describeMatch, formNames } from './describeMatch.ts'
 import styles from './HashesPanel.module.css'
 
-type FormNames = Readonly<Record<DeviceForm, { readonly name: string; readonly note: string }>>
-
-const formsOfTransaction: FormNames = {
-  domain: { name: 'Domain', note: 'Which Safe, which chain' },
-  message: { name: 'Message', note: 'What it does' },
-  hash: { name: 'safeTxHash', note: 'Both together' },
-  'eth-sign': { name: 'eth_sign form', note: 'Signed where no typed data can be shown' },
-  sha256: { name: 'SHA-256', note: 'Shown by some devices for a hash' },
-}
-
-const formNames: Readonly<Record<LookupCandidate['kind'], FormNames>> = {
-  transaction: formsOfTransaction,
-  message: {
-    ...formsOfTransaction,
-    message: { name: 'Message', note: 'What it says' },
-    hash: { name: 'Safe message hash', note: 'Both together' },
-  },
-}
+const noOthers: readonly never[] = []
 
 /**
  * The hashes in the order in which devices show them, never cut, each with whoever else named it. A person types what
@@ -48,6 +33,8 @@ export function HashesPanel({
   contractHash,
   claims,
   ownerSafes,
+  others = noOthers,
+  onCompared,
 }: {
   readonly candidate: LookupCandidate
   /** Of the candidate. */
@@ -56,12 +43,21 @@ export function HashesPanel({
   readonly claims: readonly HashClaim[]
   /** Owners that are Safes themselves: their owners' devices show wrapped forms. */
   readonly ownerSafes: readonly OwnerSafe[]
+  /** What else is known to wait: the device showing one of them is a stop. */
+  readonly others?: readonly LookupCandidate[]
+  /** Hears what the digits that were typed belong to. The same function each time. */
+  readonly onCompared?: (entered: string, result: LookupResult) => void
 }) {
   const [entered, setEntered] = useState('')
+  const lookUp = useMemo(
+    () => createLookup({ candidates: [candidate, ...others], ownerSafes }),
+    [candidate, others, ownerSafes],
+  )
   const { kind, place } = candidate
   const forms = deviceHashes(hashes)
-  const result =
-    entered.trim() === '' ? undefined : lookUpDevice(entered, { candidates: [candidate], ownerSafes })
+  const result = entered.trim() === '' ? undefined : lookUp(entered)
+  // Again when what is known grows: an owner that is a Safe may be read after the digits were typed.
+  useEffect(() => onCompared?.(entered, lookUp(entered)), [onCompared, entered, lookUp])
   const [match] = result?.kind === 'found' ? result.matches : []
   return (
     <Panel
@@ -84,7 +80,7 @@ export function HashesPanel({
             autoComplete="off"
           />
           <div role="status">
-            {result !== undefined && <Verdict of={kind} kind={result.kind} match={match} />}
+            {result !== undefined && <Verdict candidate={candidate} kind={result.kind} match={match} />}
           </div>
         </div>
       </PanelBody>
@@ -95,7 +91,7 @@ export function HashesPanel({
             of={kind}
             form={form}
             hash={hash}
-            matched={isThis(match) && match?.form === form}
+            matched={isThis(match, candidate) && match?.form === form}
           >
             {form === 'hash' && <Comparisons hash={hash} contractHash={contractHash} claims={claims} />}
           </HashRow>
@@ -110,7 +106,7 @@ export function HashesPanel({
               of={kind}
               form={form}
               hash={hash}
-              matched={isThis(match) && match?.form === form}
+              matched={isThis(match, candidate) && match?.form === form}
             />
           ))}
         </ol>
@@ -120,17 +116,17 @@ export function HashesPanel({
 }
 
 /** Whether the match is one of the hashes shown here, and not one with another nonce or of an owner's wrapper. */
-function isThis(match: LookupMatch | undefined): boolean {
-  return match !== undefined && match.nonceShift === 0n && match.wrapper === undefined
+function isThis(match: LookupMatch | undefined, candidate: LookupCandidate): boolean {
+  return match?.candidate === candidate && match.nonceShift === 0n && match.wrapper === undefined
 }
 
 function Verdict({
-  of,
+  candidate,
   kind,
   match,
 }: {
-  readonly of: LookupCandidate['kind']
-  readonly kind: 'too-little' | 'nothing' | 'found'
+  readonly candidate: LookupCandidate
+  readonly kind: LookupResult['kind']
   readonly match: LookupMatch | undefined
 }) {
   if (kind === 'too-little')
@@ -141,30 +137,13 @@ function Verdict({
         This matches nothing known. Stop.
       </Status>
     )
-  const { name } = formNames[of][match.form]
-  if (match.nonceShift !== 0n)
+  if (match.conclusive && match.candidate !== candidate)
     return (
       <Status icon="critical" tone="critical">
-        This is the {name} of the same calls with another nonce ({signed(match.nonceShift)}). Stop.
+        This belongs to {match.candidate.name}, not to {candidate.name}. Stop.
       </Status>
     )
-  if (!match.conclusive)
-    return (
-      <Status icon="unknown" tone="quiet">
-        Matches the {name}, which everything of this Safe has. Compare the message hash too.
-      </Status>
-    )
-  return (
-    <Status icon="done" tone="ok">
-      {match.wrapper === undefined
-        ? `Matches the ${name} of this ${of}.`
-        : `Matches the approval of this ${of} by the owner Safe ${match.wrapper.owner} (${name}).`}
-    </Status>
-  )
-}
-
-function signed(shift: bigint): string {
-  return shift > 0n ? `+${shift}` : `−${-shift}`
+  return <Status {...describeMatch(match)} />
 }
 
 function HashRow({

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/address.ts'
 import { type Assessment, assessSubject } from '../../domain/checks/assess.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
 import { createSubject } from '../../domain/checks/CheckSubject.ts'
 import { known } from '../../domain/checks/Fact.ts'
+import type { LookupCandidate, LookupResult } from '../../domain/deviceLookup.ts'
 import type { SafeTransaction } from '../../domain/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/safeTxHash.ts'
 import { parseSafeVersion } from '../../domain/safeVersion.ts'
@@ -13,6 +14,7 @@ import { toAppError } from '../../errors/AppError.ts'
 import { describeError, type ErrorDescription } from '../../errors/describeError.ts'
 import type { Confirmation } from '../../gateway/TransactionDetails.ts'
 import { type GatewayFacts, gatewayFactsQuery } from '../../queries/gatewayFacts.ts'
+import { ownerSafesQuery } from '../../queries/ownerSafes.ts'
 import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
 import { type Verified, verificationQuery } from '../../queries/verification.ts'
 import { useSource } from '../../source/SourceContext.tsx'
@@ -23,6 +25,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { CallsPanel } from './CallsPanel.tsx'
+import { deviceFact } from './deviceFact.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
@@ -82,6 +85,8 @@ export function Verification({
     )
   return (
     <Panels
+      // What was typed off a device was typed for this transaction.
+      key={Object.values(transaction).join(' ')}
       ready={ready}
       transaction={transaction}
       claims={claims}
@@ -117,11 +122,22 @@ function Panels({
     }),
     enabled: confirmations !== undefined,
   })
+  const candidate = useMemo(
+    () => ({ kind: 'transaction', name: 'this transaction', place, transaction }) as const,
+    [place, transaction],
+  )
+  const others = useMemo(() => othersIn(gateway, safeTxHash), [gateway, safeTxHash])
+  const owners = useQuery({ ...ownerSafesQuery(source, account), enabled: !composed })
+  const [device, setDevice] = useState(verified.facts.device)
+  const compared = useCallback(
+    (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
+    [candidate],
+  )
   const subject = useMemo(() => {
     const facts = withPage(verified.facts, { ready, claims, transaction, proposal, gateway })
     const signatures = audit.data === undefined ? facts.signatures : known(audit.data)
-    return createSubject({ place, transaction, facts: { ...facts, signatures } })
-  }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data])
+    return createSubject({ place, transaction, facts: { ...facts, signatures, device } })
+  }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data, device])
   const assessment = useMemo(() => assessSubject(subject), [subject])
   useEffect(() => onAssessed?.(assessment), [onAssessed, assessment])
   const { facts, hashes, call } = subject
@@ -131,11 +147,13 @@ function Panels({
       <FindingsPanel assessment={assessment} />
       {!composed && (
         <HashesPanel
-          candidate={{ kind: 'transaction', name: 'this transaction', place, transaction }}
+          candidate={candidate}
           hashes={{ ...hashes, hash: hashes.safeTxHash }}
           contractHash={facts.contractHash}
           claims={claims}
-          ownerSafes={[]}
+          ownerSafes={owners.data?.safes ?? none}
+          others={others}
+          onCompared={compared}
         />
       )}
       <CallsPanel
@@ -215,6 +233,19 @@ function withPage(
 /** Nothing can have run with a nonce that the Safe has not come to yet; the chain says that better than any list. */
 function historyOf({ state, history }: CheckFacts, { nonce }: SafeTransaction): CheckFacts['history'] {
   return state.known && state.value !== 'no-safe' && nonce >= state.value.nonce ? known([]) : history
+}
+
+/** What else waits. */
+function othersIn(gateway: GatewayFacts | undefined, safeTxHash: string): readonly LookupCandidate[] {
+  if (gateway?.queue.known !== true) return none
+  return gateway.queue.value
+    .filter((other) => other.safeTxHash.toLowerCase() !== safeTxHash)
+    .map(({ place, transaction }) => ({
+      kind: 'transaction',
+      name: `the transaction with nonce ${transaction.nonce} in the queue`,
+      place,
+      transaction,
+    }))
 }
 
 /** What else a signature may have been collected for. */

@@ -1,18 +1,30 @@
 import { Suspense, useState } from 'react'
+import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import { differingFields } from '../../domain/transactionDifference.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
+import { DevicePanel } from './lookup/DevicePanel.tsx'
 import { PasteForm } from './PasteForm.tsx'
 import type { ReadableTransaction } from './toTransaction.ts'
 
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
 
+const mostPasted = 20
+
 /** Verifies any transaction of this Safe, with no gateway at all: paste it, in whatever form there is. */
 export function VerifyPage({ ready }: { readonly ready: Ready }) {
   const [read, setRead] = useState<ReadableTransaction>()
+  const [pasted, setPasted] = useState<readonly SafeTransaction[]>([])
+
+  function show(next: ReadableTransaction | undefined) {
+    setRead(next)
+    if (next !== undefined) setPasted((earlier) => withPasted(earlier, next.transaction))
+  }
+
   return (
     <>
       <div className={layout.head}>
@@ -26,7 +38,10 @@ export function VerifyPage({ ready }: { readonly ready: Ready }) {
       </div>
       <div className={layout.stack}>
         {ready.account.kind === 'safe' ? (
-          <PasteForm ready={ready} onRead={setRead} />
+          <>
+            <DevicePanel ready={ready} pasted={pasted} />
+            <PasteForm ready={ready} onRead={show} />
+          </>
         ) : (
           <Panel title="Paste a transaction">
             <EmptyState title="This is a plain wallet">
@@ -42,4 +57,10 @@ export function VerifyPage({ ready }: { readonly ready: Ready }) {
       </div>
     </>
   )
+}
+
+/** Each once, the last of very many. */
+function withPasted(earlier: readonly SafeTransaction[], next: SafeTransaction): readonly SafeTransaction[] {
+  const isNew = earlier.every((one) => differingFields(one, next).length > 0)
+  return isNew ? [...earlier, next].slice(-mostPasted) : earlier
 }

@@ -2,6 +2,7 @@ import { concat, encodeFunctionData, encodePacked, parseAbi, size } from 'viem'
 import { type Address, checksumAddress } from '../../domain/address.ts'
 import type { Call } from '../../domain/call.ts'
 import { officialDeployments } from '../../domain/checks/officialDeployments.ts'
+import type { Hex } from '../../domain/hex.ts'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import { type SafeTransaction, safeTransaction } from '../../domain/safeTransaction.ts'
 
@@ -23,22 +24,43 @@ export function wrapCalls(
   if (only === undefined) return undefined
   if (calls.length === 1) return safeTransaction({ to: only.to, value: only.value, data: only.data, nonce })
   const to = batchContract(account.chainId, version)
-  if (to === undefined) return undefined
+  return to === undefined ? undefined : safeTransaction({ to, data: encodeBatch(calls), operation: 1, nonce })
+}
+
+/**
+ * Every transaction that a wallet may make of calls: the usual one first, then those by the other published batch
+ * contracts that the chain has. A device shows the hash of whichever it was.
+ */
+export function wrapEveryWay(
+  calls: readonly Call[],
+  usual: Parameters<typeof wrapCalls>[1],
+): readonly SafeTransaction[] {
+  const first = wrapCalls(calls, usual)
+  if (first === undefined || calls.length === 1) return first === undefined ? [] : [first]
+  const all = batchContracts().filter(({ chains }) => chains.has(usual.account.chainId))
+  const others = (all.length === 0 ? batchContracts() : all).map(({ address }) => checksumAddress(address))
+  return [first, ...others.filter((to) => to !== first.to).map((to) => ({ ...first, to }))]
+}
+
+function encodeBatch(calls: readonly Call[]): Hex {
   const packed = calls.map((call) =>
     encodePacked(
       ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
       [0, call.to, call.value, BigInt(size(call.data)), call.data],
     ),
   )
-  const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [concat(packed)] })
-  return safeTransaction({ to, data, operation: 1, nonce })
+  return encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [concat(packed)] })
 }
 
 function batchContract(chainId: number, version: string | undefined): Address | undefined {
   const wanted = version?.split('+')[0]
-  const all = officialDeployments().contracts.filter(({ role }) => role === 'multi-send-call-only')
+  const all = batchContracts()
   const found =
     all.find((contract) => contract.version === wanted && contract.chains.has(chainId)) ??
     all.find((contract) => contract.version === wanted)
   return found === undefined ? undefined : checksumAddress(found.address)
+}
+
+function batchContracts() {
+  return officialDeployments().contracts.filter(({ role }) => role === 'multi-send-call-only')
 }

@@ -1,0 +1,110 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
+import { loadListCalls } from './gatewayCalls.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+import { transactionQuery } from './transactions.ts'
+
+/** A waiting transaction with all its fields, as the gateway tells them. */
+export type QueuedTransaction = {
+  readonly id: string
+  readonly transaction: SafeTransaction
+  /** The gateway's word. */
+  readonly safeTxHash: Hex
+  /** The gateway or its own note calls it a rejection. */
+  readonly labelledRejection: boolean
+  readonly confirmations: number
+}
+
+/** What waits in a Safe, with what of it could not be read: `unread` transactions, or `cut` further pages. */
+export type WholeQueue = {
+  /** In the order of nonces. */
+  readonly transactions: readonly QueuedTransaction[]
+  readonly unread: number
+  readonly cut: boolean
+}
+
+/** Each is a question of its own. What is behind so many is years away. */
+const mostTransactions = 100
+const mostPages = 10
+const freshMilliseconds = 30_000
+
+/** The whole queue, unsigned proposals too, each transaction asked for all its fields. */
+export function wholeQueueQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.wholeQueue(account),
+    queryFn: ({ signal, client }) => readWholeQueue(client, account, signal),
+    staleTime: freshMilliseconds,
+  })
+}
+
+async function readWholeQueue(
+  client: QueryClient,
+  account: AccountRef,
+  signal: AbortSignal,
+): Promise<WholeQueue> {
+  const { ids, unreadable, cut } = await readIds(account, signal)
+  const asked = ids.slice(0, mostTransactions)
+  const details = await Promise.all(asked.map((id) => readDetails(client, account, id, signal)))
+  const transactions = details.flatMap((one) => queuedOf(one))
+  return {
+    transactions: transactions.sort((one, other) => order(one.transaction.nonce, other.transaction.nonce)),
+    unread: unreadable + ids.length - transactions.length,
+    cut,
+  }
+}
+
+async function readIds(account: AccountRef, signal: AbortSignal) {
+  const { queue } = await loadListCalls()
+  const ids = new Set<string>()
+  let unreadable = 0
+  let cursor: string | undefined
+  for (let asked = 0; asked < mostPages; asked++) {
+    const page: Page<ListEntry> = await queue(account, { trusted: false }, { signal, cursor })
+    for (const entry of page.items) if (entry.kind === 'transaction') ids.add(entry.transaction.id)
+    unreadable += page.unreadable
+    if (page.next === undefined) return { ids: [...ids], unreadable, cut: page.cut }
+    cursor = page.next
+  }
+  return { ids: [...ids], unreadable, cut: true }
+}
+
+/** One that cannot be read does not hide the others: it is counted. */
+async function readDetails(
+  client: QueryClient,
+  account: AccountRef,
+  id: string,
+  signal: AbortSignal,
+): Promise<TransactionDetails | undefined> {
+  try {
+    return (await client.fetchQuery(transactionQuery(account, id))) ?? undefined
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
+}
+
+function queuedOf(details: TransactionDetails | undefined): readonly QueuedTransaction[] {
+  const execution = details?.execution
+  if (details === undefined || execution?.kind !== 'multisig') return []
+  const { safeTransaction: transaction, safeTxHash, confirmations } = execution
+  if (transaction === undefined) return []
+  const labelledRejection = isCalledRejection(details)
+  return [{ id: details.id, transaction, safeTxHash, labelledRejection, confirmations: confirmations.length }]
+}
+
+/** People read the note of a proposal as what it is; so a proposal that calls itself a rejection has to be one. */
+export function isCalledRejection({ info, note }: Pick<TransactionDetails, 'info' | 'note'>): boolean {
+  return (
+    (info.kind === 'custom' && info.isCancellation) ||
+    (note !== undefined && /\b(?:reject|cancel)/i.test(note))
+  )
+}
+
+function order(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
