@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { nestedApproval } from '../../src/shared/domain/nestedHashes.ts'
+import { safeTransaction } from '../../src/shared/domain/safeTransaction.ts'
+import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
 import { expect, test } from '../fixtures.ts'
-import { ada, dee } from '../sandbox/chain/people.ts'
+import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { sendLines } from '../support/sendLines.ts'
 
@@ -15,6 +18,11 @@ async function goTo(page: Page, hash: string) {
   await frame?.evaluate((next) => {
     window.location.hash = next
   }, hash)
+}
+
+async function readNonce(gatewayUrl: string, chainId: number, safe: string): Promise<number> {
+  const { nonce } = await (await fetch(`${gatewayUrl}/v1/chains/${chainId}/safes/${safe}`)).json()
+  return nonce
 }
 
 test.describe('verifying a pasted transaction', () => {
@@ -96,6 +104,52 @@ test.describe('verifying a pasted transaction', () => {
       await expect(app.getByText(sentence)).toBeVisible()
       await expect(field).toHaveValue(pasted)
     }
+  })
+})
+
+test.describe('starting from the device', () => {
+  test('behavior: it is found in the queue, in what is composed, and in what an owner Safe signs; anything else is a stop', async ({
+    openEmbedded,
+    sandbox: { world, gatewayUrl },
+  }) => {
+    const safe = world.otherSafes.nested
+    const version = { major: 1, minor: 4, patch: 1 }
+    const place = { chainId: world.chainId, safe, version }
+    const waiting = safeTransaction({ to: dee.address, value: parseEther('0.05'), nonce: 0n })
+    const { safeTxHash, messageHash } = hashSafeTransaction(place, waiting)
+    const { app } = await openEmbedded({ safe })
+    await expect(app.getByText('All agree')).toBeVisible()
+    await app.getByRole('link', { name: 'Verify' }).click()
+    const panel = app.getByRole('region', { name: 'Start from your device' })
+    await expect(panel).toContainText('Looked through: the queue (1)')
+    await expect(panel).toContainText('what 1 owner that is a Safe would sign')
+    const field = panel.getByLabel('What does your device show?')
+    const answer = panel.getByRole('status')
+
+    await field.fill(`${messageHash.slice(0, 6)} … ${messageHash.slice(-4)}`)
+    await expect(answer).toContainText('Matches the Message of the transaction with nonce 0 in the queue.')
+    await expect(answer.getByRole('link', { name: 'Read what it does' })).toBeVisible()
+    await field.fill(hashSafeTransaction(place, { ...waiting, nonce: 2n }).safeTxHash)
+    await expect(answer).toContainText('with another nonce (+2). Stop.')
+
+    const main = { chainId: world.chainId, safe: world.safe, version }
+    const nonce = await readNonce(gatewayUrl, world.chainId, world.safe)
+    const approval = nestedApproval(main, { safe, hash: safeTxHash, nonce: BigInt(nonce) + 1n })
+    await field.fill(approval.hashes.safeTxHash)
+    await expect(answer).toContainText('Matches the approval of the transaction with nonce 0 in the queue')
+    await expect(answer).toContainText('+1 from its next nonce')
+    await field.fill('0123 4567')
+    await expect(answer).toContainText('This matches nothing known. Stop.')
+    await field.fill('0123')
+    await expect(answer).toContainText('At least eight digits of the hash are needed')
+
+    await app.getByRole('link', { name: 'New transaction' }).click()
+    await app.getByLabel('Recipient').fill(bo.address)
+    await app.getByLabel('Amount').fill('0.01')
+    await app.getByRole('link', { name: 'Verify' }).click()
+    const composed = safeTransaction({ to: bo.address, value: parseEther('0.01'), nonce: 1n })
+    await field.fill(hashSafeTransaction(place, composed).safeTxHash)
+    await expect(answer).toContainText('of the batch that you compose, with nonce 1.')
   })
 })
 
