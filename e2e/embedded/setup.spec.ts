@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { checkFrame } from '../support/checkFrame.ts'
 import { setupPage } from '../support/setupPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
@@ -89,7 +88,6 @@ test.describe('the Safe itself', () => {
     const network = (name: string) => setup.fact(setup.network, name)
     await expect(network('Gas price from')).toHaveText('Fixed: at most 3 gwei, tip 1.5 gwei')
     await expect(network('Not offered')).toContainText('Names (ENS)')
-    await checkFrame(embedded)
 
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
     const silent = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })

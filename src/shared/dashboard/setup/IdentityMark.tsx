@@ -19,9 +19,8 @@ export function IdentityMark({
   const { name, kind, tag, how } = describeIdentity(identity, of)
   return (
     <span className={styles.identity}>
-      {name !== undefined && <strong>{name}</strong>}
-      <Tag kind={kind}>{tag}</Tag>
-      <span className={text.small}>{how}</span>
+      {name !== undefined && <strong>{name}</strong>} <Tag kind={kind}>{tag}</Tag>{' '}
+      <span className={text.small}>{how}</span>{' '}
       {said !== undefined && !(name !== undefined && said.endsWith(name)) && (
         <span className={text.small}>The gateway calls it “{said}”.</span>
       )}
