@@ -239,7 +239,7 @@ test.describe('messages', () => {
       await expect(messages.json).toHaveValue(json)
     }
     await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
-    await expect(messages.preview.getByText('This is for chain 1.')).toBeVisible()
+    await expect(messages.findings.getByText('The typed data are for chain 1')).toBeVisible()
     await messages.json.fill(JSON.stringify(mail))
     await expect(messages.preview.getByRole('definition').filter({ hasText: /^hi$/ })).toBeVisible()
     const hash = await messages.hash()
@@ -283,7 +283,7 @@ test.describe('messages', () => {
     await expect(messages.requests.getByText('accepts this signature.')).toBeVisible()
     await messages.chooseTypedData()
     await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
-    await expect(messages.preview.getByText('This is for chain 1.')).toBeVisible()
+    await expect(messages.findings.getByText('The typed data are for chain 1')).toBeVisible()
     await checkAccessibility(page, {
       frame: 'iframe[title="Safe App"]',
       setTheme: async (theme) => {

@@ -11,6 +11,8 @@ export type MessagesPage = {
   readonly signOnChain: () => Promise<void>
   /** What exactly is signed. */
   readonly preview: Locator
+  /** What the checks say of it. */
+  readonly findings: Locator
   /** The Safe message hash that is computed before signing. */
   readonly hash: () => Promise<string>
   readonly sign: Locator
@@ -20,11 +22,8 @@ export type MessagesPage = {
 
 export function messagesPage(app: FrameLocator | Page): MessagesPage {
   const text = app.getByLabel('Text to sign')
-  const hashes = app.getByRole('region', { name: 'Hashes' })
-  const digits = hashes
-    .getByRole('term')
-    .filter({ hasText: 'Safe message hash' })
-    .locator('xpath=following-sibling::dd[1]')
+  const hashes = app.getByRole('region', { name: 'Compare with your device' })
+  const copy = hashes.getByRole('button', { name: 'Copy Safe message hash' })
   return {
     open: async () => {
       await app.getByRole('link', { name: 'Messages' }).click()
@@ -35,7 +34,12 @@ export function messagesPage(app: FrameLocator | Page): MessagesPage {
     chooseTypedData: () => app.getByRole('radio', { name: 'Typed data' }).check(),
     signOnChain: () => app.getByRole('radio', { name: 'Sign on chain' }).check(),
     preview: app.getByRole('region', { name: 'What is signed' }),
-    hash: async () => ((await digits.textContent()) ?? '').replace(/\s/g, ''),
+    hash: async () => {
+      const row = hashes.getByRole('listitem').filter({ has: copy })
+      const [hash] = /0x[0-9a-f]{64}/.exec(((await row.textContent()) ?? '').replace(/\s/g, '')) ?? []
+      return hash ?? 'no hash'
+    },
+    findings: app.getByRole('region', { name: 'Findings' }),
     sign: app.getByRole('button', { name: /^Sign in / }),
     requests: app.getByRole('region', { name: 'Asked from here' }),
   }

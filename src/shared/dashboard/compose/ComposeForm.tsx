@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { AppError } from '../../errors/AppError.ts'
-import { describeError } from '../../errors/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { AskProblem } from '../asking/AskProblem.tsx'
+import { useCheckedAsk } from '../asking/useCheckedAsk.ts'
 import { accountNoun, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { useTokens } from '../common/useTokens.ts'
@@ -17,7 +16,6 @@ import { addLine, addToken, removeLine, replaceLine } from './draft.ts'
 import { LineRow } from './LineRow.tsx'
 import { SendStep } from './SendStep.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { useCheckedSend } from './useCheckedSend.ts'
 import { useDraft } from './useDraft.ts'
 import { useSend } from './useSend.ts'
 
@@ -37,9 +35,9 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
     setInsisted(false)
     finish(draft)
   })
-  const gate = useCheckedSend({
+  const gate = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    send: () => void send(transfers),
+    ask: () => void send(transfers),
   })
 
   function submit(event: FormEvent) {
@@ -54,7 +52,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
     <>
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
-          {problem !== undefined && <SendProblem error={problem} />}
+          {problem !== undefined && <AskProblem error={problem} />}
           <Panel title="Transfers" note={checked.length > 1 ? `${checked.length} in one batch` : undefined}>
             <Suggestions />
             <ol className={styles.lines}>
@@ -110,14 +108,5 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
         />
       )}
     </>
-  )
-}
-
-function SendProblem({ error }: { readonly error: AppError }) {
-  const { title, advice } = describeError(error)
-  return (
-    <Note kind="high" title={title} live="polite">
-      {advice}
-    </Note>
   )
 }

@@ -1,47 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { domainHasChainId, parseSafeVersion, type SafeVersion } from '../../domain/safeVersion.ts'
+import { type FormEvent, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { known } from '../../domain/checks/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../domain/signableMessage.ts'
-import type { AppError } from '../../errors/AppError.ts'
-import { describeError } from '../../errors/describeError.ts'
-import { chainSafeQuery } from '../../queries/safeFacts.ts'
-import { useSource } from '../../source/SourceContext.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import text from '../../ui/text.module.css'
+import { AskProblem } from '../asking/AskProblem.tsx'
+import { useCheckedAsk } from '../asking/useCheckedAsk.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { describeMessageProblem } from './describeMessageProblem.ts'
 import { MessageFields } from './MessageFields.tsx'
 import styles from './MessageForm.module.css'
-import { MessageHashes } from './MessageHashes.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { messageOf } from './messageDraft.ts'
 import { SignStep } from './SignStep.tsx'
 import { useMessageDraft } from './useMessageDraft.ts'
+import { useSafePlace } from './useSafePlace.ts'
 import { useSignMessage } from './useSignMessage.ts'
 
-/** The message, what exactly is signed, its hashes, and beside them how it is signed. */
+const MessageChecks = lazyPart(async () => (await import('./MessageChecks.tsx')).MessageChecks)
+
+/** Who typed or pasted it here, not a page, asks for the signature. */
+const aPerson = known(undefined)
+
+/** The message, what exactly is signed, what the checks say, its hashes, and beside them how it is signed. */
 export function MessageForm({ ready }: { readonly ready: Ready }) {
   const account = refOf(ready)
   const { draft, change, finish } = useMessageDraft(account)
   const [insisted, setInsisted] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const { kind, text, json } = draft
-  const message = useMemo(() => messageOf({ kind, text, json }), [kind, text, json])
+  const composed = useRef<HTMLDivElement>(null)
+  const { kind, text: words, json } = draft
+  const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
   // Hashing a long one takes a moment; typing goes before it.
   const deferred = useDeferredValue(message)
   const reading = useMemo(() => readSignableMessage(deferred), [deferred])
-  const { version, problem: versionProblem } = useSafeVersion(ready)
+  const { place, problem: versionProblem } = useSafePlace(ready)
   const read = reading.ok ? reading.message : undefined
-  const hashes =
-    version === undefined || read === undefined
-      ? undefined
-      : hashForSafe({ chainId: account.chainId, safe: account.address, version }, read)
-  const isCurrent = deferred === message
+  const hashes = place === undefined || read === undefined ? undefined : hashForSafe(place, read)
+  const complete = hashes !== undefined && deferred === message
   const { sign, problem, checking } = useSignMessage(() => {
     setInsisted(false)
     finish(draft)
+  })
+  const gate = useCheckedAsk({
+    needed: true,
+    ask: () => {
+      if (hashes !== undefined)
+        void sign({ account, message, safeMessageHash: hashes.safeMessageHash }, draft.onChain)
+    },
   })
   const isShownWrong = !reading.ok && (insisted || reading.problem.kind !== 'empty')
 
@@ -49,15 +57,14 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
     event.preventDefault()
     setInsisted(true)
     setAttempt(attempt + 1)
-    if (hashes !== undefined && isCurrent)
-      void sign({ account, message, safeMessageHash: hashes.safeMessageHash }, draft.onChain)
-    else if (!reading.ok) form.current?.querySelector('textarea')?.focus()
+    if (complete) gate.submit()
+    else if (!reading.ok) composed.current?.querySelector('textarea')?.focus()
   }
 
   return (
-    <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
-      <div className={layout.stack}>
-        {problem !== undefined && <SignProblem error={problem} />}
+    <div className={layout.columns}>
+      <div ref={composed} className={layout.stack}>
+        {problem !== undefined && <AskProblem error={problem} />}
         <Panel title="Message">
           <MessageFields
             draft={draft}
@@ -65,22 +72,28 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
             problem={isShownWrong ? describeMessageProblem(reading.problem) : undefined}
           />
         </Panel>
-        {read !== undefined && <MessagePreview ready={ready} message={read} />}
-        {read !== undefined && (
-          <Panel title="Hashes" note="what devices and Safe{Wallet} show">
-            {hashes !== undefined ? (
-              <MessageHashes hashes={hashes} />
-            ) : (
-              <PanelBody>
-                <Note kind="warn" title="No hash can be computed.">
-                  {versionProblem}
-                </Note>
-              </PanelBody>
-            )}
-          </Panel>
+        {read !== undefined && <MessagePreview message={read} />}
+        {read !== undefined && place === undefined && (
+          <Note kind="warn" title="No hash can be computed.">
+            {versionProblem}
+          </Note>
+        )}
+        {read !== undefined && place !== undefined && (
+          <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+            <MessageChecks
+              ready={ready}
+              place={place}
+              given={deferred}
+              message={read}
+              onChain={draft.onChain}
+              asker={aPerson}
+              onAssessed={gate.assessed}
+            />
+          </Suspense>
         )}
       </div>
-      <div className={styles.rail}>
+      {/* Only this column: a key pressed in what is beside it must never ask for a signature. */}
+      <form className={styles.rail} onSubmit={submit} noValidate>
         <Panel title="Sign">
           <PanelBody>
             <SignStep
@@ -96,38 +109,12 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
                     ? versionProblem
                     : undefined
               }
-              complete={hashes !== undefined && isCurrent}
+              complete={complete}
+              gate={gate}
             />
           </PanelBody>
         </Panel>
-      </div>
-    </form>
-  )
-}
-
-/** The version that decides how the Safe's hashes are made: said by the wallet, read from the contract. */
-function useSafeVersion(ready: Ready): { version: SafeVersion | undefined; problem: string } {
-  const chain = useQuery(chainSafeQuery(useSource(), refOf(ready))).data?.version
-  const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
-  const [said, read] = [reported, chain].map((text) =>
-    text === undefined ? undefined : parseSafeVersion(text),
-  )
-  if (said !== undefined && read !== undefined && domainHasChainId(said) !== domainHasChainId(read))
-    return {
-      version: undefined,
-      problem: `Safe{Wallet} says version ${reported}, the contract says ${chain}, and their hashes differ. Do not sign before you know why.`,
-    }
-  return {
-    version: read ?? said,
-    problem: `The version of this Safe’s contract${chain === undefined && reported === undefined ? ' is not known yet' : `, ${chain ?? reported}, is none whose hashes this app knows`}. Nothing is signed without its hash.`,
-  }
-}
-
-function SignProblem({ error }: { readonly error: AppError }) {
-  const { title, advice } = describeError(error)
-  return (
-    <Note kind="high" title={title} live="polite">
-      {advice}
-    </Note>
+      </form>
+    </div>
   )
 }

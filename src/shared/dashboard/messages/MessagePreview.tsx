@@ -1,29 +1,20 @@
 import type { ReadMessage } from '../../domain/signableMessage.ts'
 import { visibleText } from '../../domain/text.ts'
 import { ForeignText } from '../../ui/ForeignText.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
-import type { Ready } from '../common/accountNames.ts'
-import { messageNotes } from './messageNotes.ts'
+import text from '../../ui/text.module.css'
 import { TypedDataTable } from './TypedDataTable.tsx'
 import { domainRows, messageRows } from './typedDataRows.ts'
 
-/** What exactly is signed, and what to know about it first. */
-export function MessagePreview({ ready, message }: { readonly ready: Ready; readonly message: ReadMessage }) {
-  const notes = messageNotes(message, ready)
+/** What exactly is signed. */
+export function MessagePreview({ message }: { readonly message: ReadMessage }) {
   return (
     <Panel title="What is signed" note={wordsFor(message)}>
-      {notes.length > 0 && (
-        <PanelBody>
-          {notes.map(({ kind, title, advice }) => (
-            <Note key={title} kind={kind} title={title}>
-              {advice}
-            </Note>
-          ))}
-        </PanelBody>
-      )}
       {message.kind === 'text' ? (
         <PanelBody>
+          {message.reading === 'decoded' && (
+            <p className={text.small}>It came as hex. Safe{'{Wallet}'} signs the text it stands for:</p>
+          )}
           <ForeignText label="What is signed" text={message.text} />
         </PanelBody>
       ) : (

@@ -1,13 +1,17 @@
-import { useId, useState } from 'react'
-import type { RequestRecord } from '../../source/AccountSource.ts'
-import { useSource, useSourceState } from '../../source/SourceContext.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { useId } from 'react'
+import { useSource } from '../../source/SourceContext.tsx'
+import { AskStep } from '../asking/AskStep.tsx'
+import type { CheckedAsk } from '../asking/useCheckedAsk.ts'
 import { askerName, type Ready } from '../common/accountNames.ts'
 import type { MessageDraft } from './messageDraft.ts'
 import styles from './SignStep.module.css'
 
-/** How it is signed, the button that asks, what stands in its way, and what happens after it. */
+type Draft = {
+  readonly draft: MessageDraft
+  readonly onChange: (draft: MessageDraft) => void
+}
+
+/** How a message is signed, and the step that asks for it. */
 export function SignStep({
   ready,
   draft,
@@ -15,92 +19,57 @@ export function SignStep({
   checking,
   unavailable,
   complete,
-}: {
+  gate,
+}: Draft & {
   readonly ready: Ready
-  readonly draft: MessageDraft
-  readonly onChange: (draft: MessageDraft) => void
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
   /** Why this message cannot be signed. */
   readonly unavailable: string | undefined
   /** There is a message and its hash. */
   readonly complete: boolean
+  readonly gate: Pick<CheckedAsk, 'assessment' | 'phase'>
 }) {
-  const { requests } = useSourceState()
-  const [asking, setAsking] = useState(false)
-  const reasonId = useId()
   const asker = askerName(ready.host)
-  const isLeftOpen = requests.some(({ progress }) => progress.phase === 'orphaned')
-  const reason = checking ? `Asking ${asker} which account is open…` : (openRequest(requests) ?? unavailable)
-  const guarded = isLeftOpen && complete
-
-  if (asking && guarded && reason === undefined)
-    return (
-      <Note
-        kind="high"
-        live="polite"
-        title={`Close the open window in ${asker}.`}
-        actions={
-          <>
-            <Button small type="submit">
-              It is closed, ask
-            </Button>
-            <Button small onClick={() => setAsking(false)}>
-              Not yet
-            </Button>
-          </>
-        }
-      >
-        You stopped waiting for an earlier request. It may still have been signed or sent: look at the list
-        above before you ask for the same again.
-      </Note>
-    )
-
   return (
-    <>
+    <AskStep
+      ready={ready}
+      words={{
+        thing: 'message',
+        button: `Sign in ${asker}`,
+        again: 'It is closed, ask',
+        earlier:
+          'You stopped waiting for an earlier request. It may still have been signed or sent: look at the list above before you ask for the same again.',
+      }}
+      complete={complete}
+      reason={unavailable}
+      checking={checking}
+      gate={gate}
+      then={draft.onChain ? stepsOnChain(asker) : stepsOffChain(asker)}
+    >
       <WayChoice draft={draft} onChange={onChange} />
-      <Button
-        kind="primary"
-        block
-        type={guarded ? 'button' : 'submit'}
-        unavailable={reason !== undefined}
-        aria-describedby={reason === undefined ? undefined : reasonId}
-        onClick={() => setAsking(guarded)}
-      >
-        Sign in {asker}
-      </Button>
-      {reason !== undefined && (
-        <p id={reasonId} className={styles.reason}>
-          {reason}
-        </p>
-      )}
-      <ol className={styles.then}>
-        {draft.onChain ? (
-          <>
-            <li>{asker} asks you to confirm a transaction that signs the hash of the message.</li>
-            <li>Owners sign it and one executes it. That costs a fee and cannot be taken back.</li>
-            <li>This page follows it, then asks the Safe whether the message is signed.</li>
-          </>
-        ) : (
-          <>
-            <li>{asker} shows the message and its hash. Compare both with this page.</li>
-            <li>Owners sign until the threshold is met. Nothing is written to the chain.</li>
-            <li>The signature appears here, to copy and to verify.</li>
-          </>
-        )}
-      </ol>
-    </>
+    </AskStep>
   )
 }
 
+function stepsOnChain(asker: string): readonly string[] {
+  return [
+    `${asker} asks you to confirm a transaction that signs the hash of the message.`,
+    'Owners sign it and one executes it. That costs a fee and cannot be taken back.',
+    'This page follows it, then asks the Safe whether the message is signed.',
+  ]
+}
+
+function stepsOffChain(asker: string): readonly string[] {
+  return [
+    `${asker} shows the message and its hash. Compare both with this page.`,
+    'Owners sign until the threshold is met. Nothing is written to the chain.',
+    'The signature appears here, to copy and to verify.',
+  ]
+}
+
 /** Shown where the page around us lets one choose. */
-function WayChoice({
-  draft,
-  onChange,
-}: {
-  readonly draft: MessageDraft
-  readonly onChange: (draft: MessageDraft) => void
-}) {
+function WayChoice({ draft, onChange }: Draft) {
   const { capabilities } = useSource()
   const name = useId()
   if (capabilities.hostTools === undefined) return null
@@ -131,9 +100,4 @@ function WayChoice({
       </label>
     </fieldset>
   )
-}
-
-function openRequest(requests: readonly RequestRecord[]): string | undefined {
-  const isOpen = requests.some(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending')
-  return isOpen ? 'A request is open. Answer it, or stop waiting for it, before you ask again.' : undefined
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Assessment } from '../../domain/checks/assess.ts'
 
-export type CheckedSend = {
-  /** What the checks found in the batch as it stands; `undefined` until they have run. */
+export type CheckedAsk = {
+  /** What the checks found in the batch or message as it stands; `undefined` until they have run. */
   readonly assessment: Assessment | undefined
   /**
-   * `waiting`: a person wants to send, and the checks are still at it. `unanswered`: they took too long; who submits
-   * again sends an unchecked batch, knowing it.
+   * `waiting`: a person wants to ask, and the checks are still at it. `unanswered`: they took too long; who submits
+   * again asks for something unchecked, knowing it.
    */
   readonly phase: 'idle' | 'waiting' | 'unanswered'
   readonly submit: () => void
@@ -17,24 +17,24 @@ export type CheckedSend = {
 const patienceMilliseconds = 10_000
 
 /**
- * Sends a batch only after its checks, where it needs any. Who presses the button too early need not press it again:
- * the batch goes out when the checks are through, unless they found something critical.
+ * Asks the account only after the checks, where any are needed. Who presses the button too early need not press it
+ * again: the question goes out when the checks are through, unless they found something critical.
  */
-export function useCheckedSend({
+export function useCheckedAsk({
   needed,
-  send,
+  ask,
 }: {
   readonly needed: boolean
-  readonly send: () => void
-}): CheckedSend {
+  readonly ask: () => void
+}): CheckedAsk {
   const [assessment, setAssessment] = useState<Assessment>()
-  const [phase, setPhase] = useState<CheckedSend['phase']>('idle')
-  const latest = useRef(send)
-  latest.current = send
+  const [phase, setPhase] = useState<CheckedAsk['phase']>('idle')
+  const latest = useRef(ask)
+  latest.current = ask
 
   const assessed = useCallback((next: Assessment | undefined) => {
     setAssessment(next)
-    // Another batch: what was wanted of the last one does not hold for it.
+    // Something else: what was wanted of the last one does not hold for it.
     if (next === undefined) setPhase('idle')
   }, [])
 
@@ -50,7 +50,7 @@ export function useCheckedSend({
   }, [phase, assessment])
 
   function submit() {
-    if (!needed || assessment !== undefined || phase === 'unanswered') send()
+    if (!needed || assessment !== undefined || phase === 'unanswered') ask()
     else setPhase('waiting')
   }
 
