@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyAddress } from '../../testing/domainArbitraries.ts'
+import { type BookEntry, compareBook, entriesNamed, mergeBook, toBookName } from './AddressBook.ts'
+import { mostBookBytes, readBookCsv, writeBookCsv } from './bookCsv.ts'
+
+const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const bo = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+
+const anyEntry: fc.Arbitrary<BookEntry> = fc.record({
+  chainId: fc.constantFrom(1, 10, 11155111),
+  address: anyAddress,
+  name: fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', "'", '=', '+', '-', '@', 'a') }),
+    )
+    .map((text) => toBookName(text) ?? 'Name'),
+})
+
+describe('readBookCsv', () => {
+  test('behavior: what is written is read back, whatever the names', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyEntry, { selector: ({ chainId, address }) => `${chainId}${address}` }),
+        (entries) => {
+          expect(readBookCsv(writeBookCsv(entries))).toEqual({ ok: true, entries, problems: [] })
+        },
+      ),
+    )
+  })
+
+  test('behavior: never throws, whatever the file', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `address,name,chainId\n${text}`),
+        ),
+        (text) => {
+          readBookCsv(text)
+        },
+      ),
+    )
+  })
+
+  test('param: byte order mark, line ends of every kind, quotes and lower case', () => {
+    const file = `\u{FEFF}address,name,chainId\r\n${ada.toLowerCase()},"Ada, ""the first""",1\r${bo},Bo,10\n\n`
+    expect(readBookCsv(file)).toEqual({
+      ok: true,
+      entries: [
+        { chainId: 1, address: ada, name: 'Ada, "the first"' },
+        { chainId: 10, address: bo, name: 'Bo' },
+      ],
+      problems: [],
+    })
+  })
+
+  test('error: a row that is wrong costs that row, and is named by its line', () => {
+    const file = [
+      'address,name,chainId',
+      `${ada},Ada,1`,
+      'nobody,Nobody,1',
+      `${ada.replace('Ae', 'ae')},Slip,1`,
+      `${bo},"two`,
+      'lines",10',
+      `${bo}, ,1`,
+      `${bo},Bo,mainnet`,
+      `${bo},Bo,0`,
+      `${bo},Bo`,
+      `${ada},Somebody else,1`,
+      `${bo},${'x'.repeat(101)},1`,
+    ].join('\n')
+    expect(readBookCsv(file)).toEqual({
+      ok: true,
+      entries: [
+        { chainId: 1, address: ada, name: 'Ada' },
+        { chainId: 10, address: bo, name: 'two\nlines' },
+      ],
+      problems: [
+        { row: 3, problem: 'address' },
+        { row: 4, problem: 'checksum' },
+        { row: 7, problem: 'name' },
+        { row: 8, problem: 'chain' },
+        { row: 9, problem: 'chain' },
+        { row: 10, problem: 'cells' },
+        { row: 11, problem: 'twice' },
+        { row: 12, problem: 'name' },
+      ],
+    })
+  })
+
+  test.each([
+    ['', { ok: false, problem: 'empty' }],
+    ['name,address,chainId\n', { ok: false, problem: 'header' }],
+    ['address;name;chainId\n', { ok: false, problem: 'header' }],
+    ['address,name,chainId\n"open', { ok: false, problem: 'quotes', row: 2 }],
+    ['x'.repeat(mostBookBytes + 1), { ok: false, problem: 'too-large' }],
+  ])('error: %.30s', (text, expected) => {
+    expect(readBookCsv(text)).toEqual(expected)
+  })
+
+  test('behavior: a name that a spreadsheet would calculate is written as text', () => {
+    expect(writeBookCsv([{ chainId: 1, address: ada, name: '=1+1' }])).toContain(`${ada},'=1+1,1`)
+  })
+})
+
+describe('compareBook', () => {
+  const book: readonly BookEntry[] = [{ chainId: 1, address: ada, name: 'Ada' }]
+
+  test('behavior: tells what is new, what gets another name, and names that two addresses would share', () => {
+    const given = [
+      { chainId: 1, address: ada, name: 'Ada' } as const,
+      { chainId: 10, address: ada, name: 'Ada' } as const,
+      { chainId: 1, address: bo, name: 'ADA' } as const,
+    ]
+    expect(compareBook(book, given)).toEqual({
+      added: given.slice(1),
+      renamed: [],
+      same: 1,
+      sharedNames: [given[2]],
+    })
+    const renaming = [{ chainId: 1, address: ada, name: 'Treasury' } as const]
+    expect(compareBook(book, renaming).renamed).toEqual([{ entry: renaming[0], from: 'Ada' }])
+    expect(mergeBook(book, renaming)).toEqual(renaming)
+  })
+
+  test('behavior: an entry is found by its name, whatever the capitals', () => {
+    expect(entriesNamed(book, ' ada ')).toEqual(book)
+    expect(entriesNamed(book, '')).toEqual([])
+  })
+})

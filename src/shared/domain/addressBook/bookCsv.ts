@@ -1,0 +1,71 @@
+import { parseAddress } from '../address.ts'
+import { readCsv, readCsvText, writeCsvCell } from '../csv.ts'
+import { readChainId } from '../untrusted.ts'
+import { type BookEntry, isSameEntry, mostEntries, toBookName } from './AddressBook.ts'
+
+/** The columns of Safe{Wallet}'s address book, in this order and no others. */
+const header = ['address', 'name', 'chainId'] as const
+
+/** The largest file that is read. Bytes. */
+export const mostBookBytes = 1024 * 1024
+
+export type ReadBook =
+  | { readonly ok: true; readonly entries: readonly BookEntry[]; readonly problems: readonly RowProblem[] }
+  | {
+      readonly ok: false
+      readonly problem: 'empty' | 'too-large' | 'header' | 'quotes' | 'too-many'
+      readonly row?: number
+    }
+
+/** A row that is left out, and why. `row` is its line in the file. */
+export type RowProblem = {
+  readonly row: number
+  readonly problem: 'cells' | 'address' | 'checksum' | 'name' | 'chain' | 'twice'
+}
+
+/** Reads an address book as Safe{Wallet} writes it. A row that is wrong costs that row, and is named. Never throws. */
+export function readBookCsv(text: string): ReadBook {
+  if (new TextEncoder().encode(text).length > mostBookBytes) return { ok: false, problem: 'too-large' }
+  const file = readCsv(text)
+  if (!file.ok) return { ok: false, problem: 'quotes', row: file.line }
+  const [first, ...records] = file.records
+  if (first === undefined) return { ok: false, problem: 'empty' }
+  const isHeader =
+    first.cells.length === header.length && header.every((name, index) => first.cells[index]?.trim() === name)
+  if (!isHeader) return { ok: false, problem: 'header' }
+  if (records.length > mostEntries) return { ok: false, problem: 'too-many' }
+  const entries = new Map<string, BookEntry>()
+  const problems: RowProblem[] = []
+  for (const { line: row, cells } of records) {
+    const read = readRow(cells)
+    if (typeof read === 'string') {
+      problems.push({ row, problem: read })
+      continue
+    }
+    const key = `${read.chainId}:${read.address}`
+    const twin = entries.get(key)
+    if (twin !== undefined && isSameEntry(twin, read) && twin.name !== read.name)
+      problems.push({ row, problem: 'twice' })
+    else entries.set(key, read)
+  }
+  return { ok: true, entries: [...entries.values()], problems }
+}
+
+function readRow(cells: readonly string[]): BookEntry | RowProblem['problem'] {
+  const [address = '', named = '', chain = ''] = cells
+  if (cells.length !== header.length) return 'cells'
+  const parsed = parseAddress(address)
+  if (!parsed.ok) return parsed.problem === 'wrong-checksum' ? 'checksum' : 'address'
+  const name = toBookName(readCsvText(named))
+  if (name === undefined) return 'name'
+  const chainId = readChainId(chain.trim())
+  return chainId === undefined ? 'chain' : { chainId, address: parsed.address, name }
+}
+
+/** The file that Safe{Wallet} and `readBookCsv` read. */
+export function writeBookCsv(entries: readonly BookEntry[]): string {
+  const rows = entries.map(({ address, name, chainId }) =>
+    [address, writeCsvCell(name), String(chainId)].join(','),
+  )
+  return `${[header.join(','), ...rows].join('\r\n')}\r\n`
+}

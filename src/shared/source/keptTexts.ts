@@ -1,0 +1,60 @@
+/** What is needed of `window`. Reading `localStorage` may throw, as in a frame without storage. */
+export type KeepingView = {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly addEventListener: (type: 'storage', listener: () => void) => void
+  readonly removeEventListener: (type: 'storage', listener: () => void) => void
+}
+
+/** Texts that a person keeps on this device, by key. Nothing here ever throws. */
+export type KeptTexts = {
+  readonly read: (key: string) => string | undefined
+  /** False when the browser does not keep it: then it lasts as long as this window. */
+  readonly write: (key: string, text: string) => boolean
+  /** Calls `listener` after each change, also of other windows. Returns the undo. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const kept = new WeakMap<KeepingView, KeptTexts>()
+
+/** The kept texts of a window, the same for everybody who asks: what the browser refuses to keep has one place too. */
+export function keptTexts(view: KeepingView): KeptTexts {
+  const known = kept.get(view)
+  if (known !== undefined) return known
+  const made = createKeptTexts(view)
+  kept.set(view, made)
+  return made
+}
+
+function createKeptTexts(view: KeepingView): KeptTexts {
+  const inMemory = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  return {
+    read: (key) => inMemory.get(key) ?? attempt(() => view.localStorage.getItem(key)) ?? undefined,
+    write(key, text) {
+      const stored = attempt(() => {
+        view.localStorage.setItem(key, text)
+        return view.localStorage.getItem(key) === text
+      })
+      if (stored === true) inMemory.delete(key)
+      else inMemory.set(key, text)
+      for (const listener of [...listeners]) listener()
+      return stored === true
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      view.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        view.removeEventListener('storage', listener)
+      }
+    },
+  }
+}
+
+function attempt<value>(work: () => value): value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

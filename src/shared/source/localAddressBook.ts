@@ -1,0 +1,34 @@
+import { type BookEntry, mostEntries, toBookName } from '../domain/addressBook/AddressBook.ts'
+import { readAddress, readChainId, readFields, readText } from '../domain/untrusted.ts'
+import type { KeptTexts } from './keptTexts.ts'
+
+/** Where the address book of this device lies. */
+export const localBookKey = 'countersign.addressBook'
+
+/** The entries in a kept text; what is none is left out. */
+export function readLocalBook(text: string | undefined): readonly BookEntry[] {
+  const list = parse(text)
+  return Array.isArray(list) ? list.slice(0, mostEntries).flatMap(readEntry) : []
+}
+
+/** False when the browser does not keep it: then it lasts as long as this window. */
+export function writeLocalBook(texts: KeptTexts, entries: readonly BookEntry[]): boolean {
+  return texts.write(localBookKey, JSON.stringify(entries))
+}
+
+function readEntry(item: unknown): readonly BookEntry[] {
+  const fields = readFields(item)
+  const address = readAddress(fields?.['address'])
+  const chainId = readChainId(fields?.['chainId'])
+  const name = toBookName(readText(fields?.['name']) ?? '')
+  if (address === undefined || chainId === undefined || name === undefined) return []
+  return [{ chainId, address, name }]
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
