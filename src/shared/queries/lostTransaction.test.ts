@@ -10,7 +10,12 @@ import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { createQueryClient } from './createQueryClient.ts'
-import { findLostTransaction, type LostRequest, lostTransactionQuery } from './lostTransaction.ts'
+import {
+  type FoundTransaction,
+  findLostTransaction,
+  type LostRequest,
+  lostTransactionQuery,
+} from './lostTransaction.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const to = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
@@ -213,7 +218,8 @@ describe('lostTransactionQuery', () => {
     const request = { id: '1', account, calls: [one], startedAt: asked, version: '1.4.1', taken: [] }
     const client = createQueryClient()
     const options = lostTransactionQuery(request)
-    client.setQueryData(options.queryKey, { safeTxHash: hashOf(single), submittedAt: asked })
+    const found: FoundTransaction = { safeTxHash: hashOf(single), submittedAt: asked }
+    client.setQueryData(options.queryKey, found)
     const observer = new QueryObserver(client, options)
     const unsubscribe = observer.subscribe(() => undefined)
     void client.invalidateQueries()
