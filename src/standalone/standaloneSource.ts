@@ -66,6 +66,7 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
       connect: () => shell.open('connect'),
       disconnect: () => void connection.disconnect(),
       switchChain: async (chainId) => (await shell.loadEngine()).switchChain(chainId),
+      watchToken: async (token) => (await shell.loadEngine()).watchToken(token),
     },
     dispose() {
       for (const stop of undo) stop()

@@ -6,7 +6,7 @@ import type { ChainConfiguration } from '../shared/configuration/configuration.t
 import type { Address } from '../shared/domain/address.ts'
 import type { AccountRef } from '../shared/domain/safeRef.ts'
 import { createQueryClient } from '../shared/queries/createQueryClient.ts'
-import type { ChainRead } from '../shared/source/AccountSource.ts'
+import type { Capabilities, ChainRead } from '../shared/source/AccountSource.ts'
 import { CannotSendError } from '../shared/source/errors.ts'
 import { amendConnectors } from './amendConnectors.ts'
 import { ChainNotOnConnectorError } from './connectErrors.ts'
@@ -17,6 +17,7 @@ import { createSignInSession, type SignInSession } from './signIn/signInSession.
 import { toNodeError } from './toNodeError.ts'
 import { toWalletError } from './toWalletError.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
+import { watchToken } from './watchToken.ts'
 
 /** The connected wallet as wagmi last heard of it. */
 export type Wallet = { readonly address: Address; readonly chainId: number; readonly name: string }
@@ -45,6 +46,7 @@ export type WalletEngine = {
    */
   readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
   readonly access: () => Promise<WalletAccess>
+  readonly watchToken: NonNullable<Capabilities['watchToken']>
   /** The name an address calls itself, when the name agrees (ENS); `null` without one. */
   readonly nameOf: (address: Address) => Promise<string | null>
   /** Lets the person pick accounts in the wallet anew. Rejects with what the wallet throws. */
@@ -86,6 +88,7 @@ export function walletEngineOver(config: Config): WalletEngine {
       restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
     read,
     access: () => accessWallet(config),
+    watchToken: (token) => watchToken(config, token, () => accessWallet(config)),
     nameOf: (address) => lookUpName(config, address),
     chooseAccount: () => chooseAccount(config),
     signIn,

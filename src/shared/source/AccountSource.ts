@@ -61,8 +61,12 @@ export type Capabilities = {
   /** Lets a person accept an unknown host for this session by typing its name; false when the text is not it. */
   readonly trustHost?: (typed: string) => boolean
   readonly switchChain?: (chainId: number) => Promise<void>
-  /** Asks the wallet to list a token (EIP-747); false when it does not. Rejects with an `AppError`. */
+  /**
+   * Asks the connected wallet to list a token (EIP-747); false when it does not. Rejects with an `AppError`, and asks
+   * nobody, when the wallet is on another network: it would list whatever has that address there.
+   */
   readonly watchToken?: (token: {
+    readonly chainId: number
     readonly address: Address
     readonly symbol: string
     readonly decimals: number

@@ -2,25 +2,32 @@ import { useState } from 'react'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import type { TokenBalance } from '../../source/AccountSource.ts'
-import { useSource } from '../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 
 /** Asks the wallet to list a token, where it can be asked (EIP-747). */
 export function WatchToken({ token }: { readonly token: TokenBalance }) {
   const { watchToken } = useSource().capabilities
+  const { connection } = useSourceState()
   const [said, setSaid] = useState<string>()
-  if (watchToken === undefined || token.kind !== 'erc20') return null
+  if (watchToken === undefined || token.kind !== 'erc20' || connection.status !== 'ready') return null
+  const { account, chain } = connection
+  // Nobody is connected whose wallet could be asked.
+  if (account.kind === 'safe' && account.signer === undefined) return null
 
   async function ask(watch: NonNullable<typeof watchToken>) {
     setSaid('Asking the wallet.')
     try {
       const { address, symbol, decimals } = token
       setSaid(
-        (await watch({ address, symbol, decimals })) ? 'The wallet lists it.' : 'The wallet did not add it.',
+        (await watch({ chainId: chain.id, address, symbol, decimals }))
+          ? 'The wallet lists it.'
+          : 'The wallet did not add it.',
       )
     } catch (error) {
-      setSaid(describeError(toAppError(error)).title)
+      const { title, advice } = describeError(toAppError(error))
+      setSaid(`${title} ${advice}`)
     }
   }
 
