@@ -23,7 +23,6 @@ export type MessagesPage = {
 export function messagesPage(app: FrameLocator | Page): MessagesPage {
   const text = app.getByLabel('Text to sign')
   const hashes = app.getByRole('region', { name: 'Compare with your device' })
-  const copy = hashes.getByRole('button', { name: 'Copy Safe message hash' })
   return {
     open: async () => {
       await app.getByRole('link', { name: 'Messages' }).click()
@@ -35,7 +34,7 @@ export function messagesPage(app: FrameLocator | Page): MessagesPage {
     signOnChain: () => app.getByRole('radio', { name: 'Sign on chain' }).check(),
     preview: app.getByRole('region', { name: 'What is signed' }),
     hash: async () => {
-      const row = hashes.getByRole('listitem').filter({ has: copy })
+      const row = hashes.getByRole('listitem').filter({ hasText: 'Safe message hash' })
       const [hash] = /0x[0-9a-f]{64}/.exec(((await row.textContent()) ?? '').replace(/\s/g, '')) ?? []
       return hash ?? 'no hash'
     },
