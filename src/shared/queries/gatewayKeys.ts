@@ -10,6 +10,8 @@ export const gatewayKeys = {
     [...keys.account(account), 'queue', ...filter] as const,
   /** With every field of every transaction. */
   wholeQueue: (account: AccountRef) => [...keys.account(account), 'queue', 'whole'] as const,
+  queueSimulation: (account: AccountRef, hashes: readonly Hex[]) =>
+    [...keys.account(account), 'queue-simulation', hashes] as const,
   ownerSafes: (account: AccountRef) => [...keys.account(account), 'owner-safes'] as const,
   /** `mark` stands for all that the candidates of one kind are made of. */
   lookup: (account: AccountRef, kind: string, mark: string) =>
@@ -18,6 +20,8 @@ export const gatewayKeys = {
     [...keys.account(account), 'history', ...filter] as const,
   filtered: (account: AccountRef, list: string, filter: unknown) =>
     [...keys.account(account), 'history', list, filter] as const,
+  /** From the chain alone. */
+  heldTokens: (account: AccountRef) => [...keys.account(account), 'held-tokens'] as const,
   /** From the chain's events. */
   executions: (account: AccountRef) => [...keys.account(account), 'executions'] as const,
   /** Below the account, because the id of a link may be of another Safe, and then must not be shown. */
@@ -26,6 +30,14 @@ export const gatewayKeys = {
   nonces: (account: AccountRef) => [...keys.account(account), 'nonces'] as const,
   estimation: (account: AccountRef, core: unknown) => [...keys.account(account), 'estimation', core] as const,
   preview: (account: AccountRef, core: unknown) => [...keys.account(account), 'preview', core] as const,
+  /** `signers`: whose signatures it would be executed with. */
+  executionCost: (account: AccountRef, safeTxHash: Hex, sender: Address, signers: readonly Address[]) =>
+    [...keys.account(account), 'execution-cost', safeTxHash, sender, signers] as const,
+  /** Not below the account: what was sent stays sent when everything of the account is asked for again. */
+  sentExecution: (chainId: number, safeTxHash: Hex) => ['sent-execution', chainId, safeTxHash] as const,
+  /** What of a bundle may enter; `mark` stands for its text and for what is here. */
+  admission: (account: AccountRef, mark: string) => [...keys.account(account), 'admission', mark] as const,
+  keptQueue: (account: AccountRef, mark: string) => [...keys.account(account), 'kept-queue', mark] as const,
   messages: (account: AccountRef) => [...keys.account(account), 'messages'] as const,
   message: (account: AccountRef, messageHash: Hex) =>
     [...keys.account(account), 'messages', 'one', messageHash] as const,

@@ -5,6 +5,7 @@ import type { SafeTransaction } from '../domain/safeTransaction.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
+import type { TransactionInfo } from '../gateway/TransactionInfo.ts'
 import { loadListCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { transactionQuery } from './transactions.ts'
@@ -17,6 +18,8 @@ export type QueuedTransaction = {
   readonly safeTxHash: Hex
   /** The gateway or its own note calls it a rejection. */
   readonly labelledRejection: boolean
+  /** What the gateway says it is about. */
+  readonly info: TransactionInfo
   readonly confirmations: number
 }
 
@@ -93,8 +96,17 @@ function queuedOf(details: TransactionDetails | undefined): readonly QueuedTrans
   if (details === undefined || execution?.kind !== 'multisig') return []
   const { safeTransaction: transaction, safeTxHash, confirmations } = execution
   if (transaction === undefined) return []
-  const labelledRejection = isCalledRejection(details)
-  return [{ id: details.id, transaction, safeTxHash, labelledRejection, confirmations: confirmations.length }]
+  const { id, info } = details
+  return [
+    {
+      id,
+      info,
+      transaction,
+      safeTxHash,
+      labelledRejection: isCalledRejection(details),
+      confirmations: confirmations.length,
+    },
+  ]
 }
 
 /** People read the note of a proposal as what it is; so a proposal that calls itself a rejection has to be one. */

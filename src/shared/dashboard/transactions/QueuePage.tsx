@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Queue } from '../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../queries/safeFacts.ts'
 import { queueQuery } from '../../queries/transactions.ts'
@@ -13,6 +13,7 @@ import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { NoSafe } from '../common/NoSafe.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -20,6 +21,10 @@ import styles from './Lists.module.css'
 import { ListWaiting } from './ListWaiting.tsx'
 import { missingWords } from './missingWords.ts'
 import { QueuePanels } from './QueuePanels.tsx'
+
+const QueueSimulation = lazyPart(
+  async () => (await import('./simulation/QueueSimulation.tsx')).QueueSimulation,
+)
 
 /** What waits for signatures or for its turn, by nonce. */
 export function QueuePage({ ready }: { readonly ready: Ready }) {
@@ -34,6 +39,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
   const source = useSource()
   const account = refOf(ready)
   const [unsigned, setUnsigned] = useState(false)
+  const [simulating, setSimulating] = useState(false)
   const queue = useInfiniteQuery(queueQuery(account, unsigned ? { trusted: false } : {}))
   const chain = useQuery(chainSafeQuery(source, account))
   useLiveTags(account)
@@ -46,8 +52,16 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
           Show unsigned proposals
         </Switch>
         <SourceMarks of={['gateway']} />
+        <Button small unavailable={simulating} onClick={() => setSimulating(true)}>
+          Simulate the queue in order
+        </Button>
       </div>
       <div className={layout.stack}>
+        {simulating && (
+          <Suspense fallback={<p role="status">Loading the simulation.</p>}>
+            <QueueSimulation ready={ready} onClose={() => setSimulating(false)} />
+          </Suspense>
+        )}
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (
           <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>

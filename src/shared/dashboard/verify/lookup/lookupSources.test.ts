@@ -39,6 +39,7 @@ async function readAll(
     transaction,
     safeTxHash: hashSafeTransaction(place, transaction).safeTxHash,
     labelledRejection: false,
+    info: { kind: 'other', type: 'test', description: undefined } as const,
     confirmations: 1,
   }))
   client.setQueryData(wholeQueueQuery(account).queryKey, { transactions, unread: 1, cut: false })
