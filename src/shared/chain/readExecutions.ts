@@ -2,9 +2,8 @@ import type { Address } from '../domain/address.ts'
 import { type Hex, isHash } from '../domain/hex.ts'
 import { readFields } from '../domain/untrusted.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { ChainAnswerError } from './errors.ts'
 import { failureTopic, successTopic } from './readExecution.ts'
-import { readQuantity } from './readSafe.ts'
+import { readWidestLogs } from './widestLogs.ts'
 
 /** Executions of a Safe as its own events tell them, newest first. */
 export type Executions = {
@@ -20,9 +19,6 @@ export type PastExecution = {
   readonly succeeded: boolean
 }
 
-/** Nodes limit how many blocks one question may cover, each in its own way; the widest that is answered is taken. */
-const spans = [100_000_000n, 100_000n, 10_000n, 1_000n]
-
 /**
  * The transactions of a Safe that its owners executed, from its events: what is left of the history when no gateway
  * answers. Rejects with what the node said when even the smallest range is refused.
@@ -32,27 +28,10 @@ export async function readExecutions(
   safe: Address,
   signal: AbortSignal,
 ): Promise<Executions> {
-  const newest = readQuantity('eth_blockNumber', await request({ method: 'eth_blockNumber' }, { signal }))
-  let refusal: unknown
-  for (const span of spans) {
-    const fromBlock = newest > span ? newest - span : 0n
-    const filter = {
-      address: safe,
-      topics: [[successTopic, failureTopic]],
-      fromBlock: `0x${fromBlock.toString(16)}`,
-      toBlock: 'latest',
-    }
-    try {
-      const logs = await request({ method: 'eth_getLogs', params: [filter] }, { signal })
-      if (!Array.isArray(logs)) throw new ChainAnswerError({ call: 'eth_getLogs' })
-      const executions = logs.map(readLog).filter((entry) => entry !== undefined)
-      return { fromBlock, executions: executions.toReversed() }
-    } catch (error) {
-      signal.throwIfAborted()
-      refusal = error
-    }
-  }
-  throw refusal
+  const filter = { address: safe, topics: [[successTopic, failureTopic]] }
+  const { fromBlock, logs } = await readWidestLogs(request, filter, signal)
+  const executions = logs.map(readLog).filter((entry) => entry !== undefined)
+  return { fromBlock, executions: executions.toReversed() }
 }
 
 /** The hash is indexed from Safe 1.4.1 on and the first data word before. */

@@ -7,6 +7,7 @@ import {
   type Word,
   wordToNumber,
 } from '../domain/calldata/words.ts'
+import type { Hex } from '../domain/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { ChainAnswerError, NotATokenError } from './errors.ts'
 
@@ -41,6 +42,29 @@ export async function readToken(
     call('decimals'),
     call('balanceOf', addressWord(holder)),
   ])
+  return toToken(token, { symbol, decimals, balance })
+}
+
+/** What a contract is asked to know it as a token, in this order. */
+export function tokenCalls(holder: Address): readonly Hex[] {
+  return [
+    callData(selectors.symbol),
+    callData(selectors.decimals),
+    callData(selectors.balanceOf, addressWord(holder)),
+  ]
+}
+
+type Words = readonly Word[] | undefined
+
+/** Reads the answers to `tokenCalls`. Throws `NotATokenError` or `ChainAnswerError`. */
+export function toToken(
+  token: Address,
+  {
+    symbol,
+    decimals,
+    balance,
+  }: { readonly symbol: Words; readonly decimals: Words; readonly balance: Words },
+): ChainToken {
   const places = wordToNumber(decimals?.[0])
   const held = wordToNumber(balance?.[0])
   if (places === undefined || held === undefined || places > mostDecimals)
