@@ -1,6 +1,6 @@
 import { type Address, getAddress, numberToHex } from 'viem'
 import type { World } from '../World.ts'
-import { type ChainRows, noRows, type TransferRow } from './chainRows.ts'
+import { appendRows, type ChainRows, noRows, type TransferRow } from './chainRows.ts'
 import type { KnownToken } from './KnownToken.ts'
 
 /** How many of each a Safe is to have on top of what is real. */
@@ -17,7 +17,7 @@ export type Flood = {
   /** What every flooded Safe holds of a made-up token; `undefined` for real ones. */
   readonly balanceOf: (token: Address) => bigint | undefined
   readonly uriOf: (token: Address, tokenId: bigint) => string | undefined
-  /** `now` in milliseconds since 1970. */
+  /** In place of what was poured into this Safe before. `now` in milliseconds since 1970. */
   readonly pour: (safe: Address, amounts: FloodAmounts, now: number) => void
   readonly dry: () => void
 }
@@ -29,6 +29,7 @@ const HOUR = 3_600_000
 
 export function createFlood(world: World): Flood {
   let rows = noRows
+  const poured = new Map<Address, ChainRows>()
   const tokens = new Map<Address, { readonly known: KnownToken; readonly balance: bigint }>()
   return {
     rows: () => rows,
@@ -45,14 +46,16 @@ export function createFlood(world: World): Flood {
         ...tokenRows(world, safe, { amount: amounts.tokens, now }),
         ...historyTransfers(world, safe, { amount: amounts.history, now }),
       ]
-      rows = {
+      poured.set(safe, {
         ...noRows,
         transfers,
         moduleCalls: historyModuleCalls(world, safe, { amount: amounts.history, now }),
-      }
+      })
+      rows = [...poured.values()].reduce(appendRows)
     },
     dry() {
       rows = noRows
+      poured.clear()
       tokens.clear()
     },
   }

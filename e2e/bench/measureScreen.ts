@@ -1,0 +1,99 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import type { ScaleList } from './floodSafe.ts'
+
+/**
+ * What it took to come to a list, until nothing more happens: script in ms of thread time, and how often the gateway and
+ * the node were asked. The files of the page itself are not counted as requests.
+ */
+export type FirstScreen = { readonly scriptCpu: number; readonly requests: number }
+
+/** Where each list is, and what is there once it is drawn. */
+const listPages: Readonly<Record<ScaleList, { readonly route: string; readonly shows: string }>> = {
+  history: { route: '/history', shows: 'ol[aria-label="History"] > li' },
+  queue: { route: '/transactions', shows: 'section ol > li' },
+  tokens: { route: '/assets', shows: 'table tbody tr' },
+  collectibles: { route: '/assets', shows: 'section ul > li' },
+  owners: { route: '', shows: 'section ul > li' },
+}
+
+/** Of 20 items or more, so many are on the first screen. */
+const atLeastDrawn = 10
+
+/** A page of the Safe that asks for none of its lists. */
+const elsewhere = '/verify'
+
+/** The page is done when it has run scripts for less than `quiet.script` ms in so many ms. */
+const quiet = { window: 1_000, script: 1.5 } as const
+const patience = 60_000
+
+/** Opens the Safe in a fresh profile on a page without lists, then goes to the list. */
+export async function measureScreen(
+  browser: Browser,
+  { site, safe, list }: { readonly site: string; readonly safe: string; readonly list: ScaleList },
+): Promise<FirstScreen> {
+  const { route, shows } = listPages[list]
+  return withPage(browser, async (page, session) => {
+    await page.goto(`${site}#/local:${safe}${elsewhere}`)
+    await settle(session)
+    let requests = 0
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      if (new URL(request.url).hostname === '127.0.0.1' && request.method !== 'OPTIONS') requests++
+    })
+    const before = await scriptTime(session)
+    await evaluate(session, `location.hash = ${JSON.stringify(`#/local:${safe}${route}`)}`)
+    const after = await settle(session)
+    const drawn = await evaluate(session, `document.querySelectorAll(${JSON.stringify(shows)}).length`)
+    if (Number(drawn) < atLeastDrawn) throw new Error(`Of the list of ${list} only ${drawn} are drawn`)
+    return { scriptCpu: after - before, requests }
+  })
+}
+
+/** Runs `use` with a page of a fresh profile and its protocol; nothing of Playwright's runs in the page meanwhile. */
+export async function withPage<result>(
+  browser: Browser,
+  use: (page: Page, session: CDPSession) => Promise<result>,
+): Promise<result> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await session.send('Network.enable')
+    return await use(page, session)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Waits until the page is quiet; the script time until then, in ms. Asks the browser, never the page. */
+export async function settle(session: CDPSession): Promise<number> {
+  const end = Date.now() + patience
+  let last = await scriptTime(session)
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, quiet.window))
+    const now = await scriptTime(session)
+    if (now - last < quiet.script) return now
+    if (Date.now() > end) throw new Error('The page does not come to rest')
+    last = now
+  }
+}
+
+/** Script time since the page was opened, in ms of thread time. */
+export async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
+}
+
+export async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? 'It threw')
+  return result.value
+}

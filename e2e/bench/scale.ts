@@ -1,0 +1,126 @@
+import { type Browser, chromium } from 'playwright'
+import { sandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { takeSnapshot } from '../sandbox/chain/snapshot.ts'
+import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
+import { createFlooder, type Flooder, type ScaleList, scaleLists } from './floodSafe.ts'
+import { measureLongHistory } from './measureLongHistory.ts'
+import { type FirstScreen, measureScreen } from './measureScreen.ts'
+import type { BenchSetting, Limit, Result, Subject } from './Subject.ts'
+import { median, quantile, ratios } from './statistics.ts'
+
+/** What each list holds when it is long, and when it is as long as a page of the gateway. */
+const long: Readonly<Record<ScaleList, number>> = {
+  history: 10_000,
+  queue: 300,
+  tokens: 1_000,
+  collectibles: 6_000,
+  owners: 100,
+}
+const short = 20
+
+/**
+ * The lists of a Safe that has a thousand times too much, beside the same pages with 20 items each. Every first screen
+ * is a fresh profile that opens the Safe on another page and goes to the list from there, so that what counts is the
+ * list and not the start. One list is long at a time, and everything else of the Safe is as it was.
+ */
+export const scale: Subject = {
+  name: 'scale',
+  usualRounds: 5,
+  limits: {
+    ...Object.fromEntries(
+      scaleLists.flatMap((list): (readonly [string, Limit])[] => [
+        [`scale.${list}.scriptCpuVs20`, { atMost: 1.3 }],
+        [`scale.${list}.requestsVs20`, { atMost: 1 }],
+      ]),
+    ),
+    'scale.history.mountCpuVs20Rows': { atMost: 1.3 },
+    'scale.history.p95FrameVs20Rows': { atMost: 1.25 },
+    'scale.history.domNodes': { below: 1_500 },
+    'scale.history.heapMb': { below: 20 },
+  },
+  measure,
+}
+
+async function measure(options: BenchSetting): Promise<readonly Result[]> {
+  const { print, rounds } = options
+  const siteDirectory = await options.buildSite()
+  const sandbox = await startSandbox({ basePort: options.basePort, siteDirectory })
+  const browser = await chromium.launch({
+    ...(options.chromium !== undefined && { executablePath: options.chromium }),
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
+  })
+  try {
+    const restore = await takeSnapshot(sandboxClient(sandbox.world.rpcUrl))
+    const flooder = createFlooder(sandbox, restore)
+    const results: Result[] = []
+    for (const list of scaleLists) {
+      const screens = await measureScreens({ browser, sandbox, flooder, list, rounds })
+      report(print, list, screens)
+      results.push(...summarise(list, screens))
+    }
+    const history = await measureLongHistory({
+      browser,
+      sandbox,
+      flooder,
+      rounds,
+      amounts: { long: long.history, short },
+    })
+    for (const { name, value, unit } of history) print(`${name}: ${value.toFixed(2)} ${unit}`)
+    return [...results, ...history]
+  } finally {
+    await browser.close()
+    await sandbox.stop()
+  }
+}
+
+type Screens = { readonly long: readonly FirstScreen[]; readonly short: readonly FirstScreen[] }
+
+async function measureScreens({
+  browser,
+  sandbox,
+  flooder,
+  list,
+  rounds,
+}: {
+  readonly browser: Browser
+  readonly sandbox: Sandbox
+  readonly flooder: Flooder
+  readonly list: ScaleList
+  readonly rounds: number
+}): Promise<Screens> {
+  const safe = sandbox.world.otherSafes.newer
+  const screens = { long: [] as FirstScreen[], short: [] as FirstScreen[] }
+  const one = async (size: keyof Screens) => {
+    await flooder.dry()
+    await flooder.fill(safe, list, size === 'long' ? long[list] : short)
+    return measureScreen(browser, { site: sandbox.standaloneUrl, safe, list })
+  }
+  for (let round = 0; round <= rounds; round++) {
+    for (const size of round % 2 === 0 ? (['short', 'long'] as const) : (['long', 'short'] as const)) {
+      const screen = await one(size)
+      // The first round warms the machine.
+      if (round > 0) screens[size].push(screen)
+    }
+  }
+  return screens
+}
+
+function report(print: (line: string) => void, list: ScaleList, screens: Screens) {
+  const middle = (size: keyof Screens, read: (screen: FirstScreen) => number) =>
+    median(screens[size].map(read)).toFixed(1)
+  print(
+    `${list.padEnd(14)}${long[list]} items: script ${middle('long', scriptCpu)} ms, ${middle('long', requests)} requests; ` +
+      `${short} items: script ${middle('short', scriptCpu)} ms, ${middle('short', requests)} requests`,
+  )
+}
+
+const scriptCpu = (screen: FirstScreen) => screen.scriptCpu
+const requests = (screen: FirstScreen) => screen.requests
+
+function summarise(list: ScaleList, screens: Screens): readonly Result[] {
+  const ratio = (name: string, read: (screen: FirstScreen) => number): Result => {
+    const all = ratios(screens.long.map(read), screens.short.map(read))
+    return { name, value: median(all), unit: 'x', spread: [quantile(all, 0.25), quantile(all, 0.75)] }
+  }
+  return [ratio(`scale.${list}.scriptCpuVs20`, scriptCpu), ratio(`scale.${list}.requestsVs20`, requests)]
+}
