@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type LowerAddress, lowerAddress } from '../domain/address.ts'
 import type { CheckFacts, KnownTransaction } from '../domain/checks/CheckFacts.ts'
 import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
@@ -6,8 +6,10 @@ import type { SafePlace } from '../domain/safeDomain.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
-import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
+import { loadListCalls } from './gatewayCalls.ts'
 import { keys } from './keys.ts'
+import { transactionQuery } from './transactions.ts'
+import { isCalledRejection } from './wholeQueue.ts'
 
 /** What only a service knows of a Safe, for the checks. Its word is compared, never believed. */
 export type GatewayFacts = Pick<CheckFacts, 'queue' | 'pastRecipients' | 'otherTransactions'>
@@ -24,10 +26,10 @@ const silent = unknown('the gateway did not answer')
 export function gatewayFactsQuery(account: AccountRef, place: SafePlace | undefined) {
   return queryOptions({
     queryKey: keys.gatewayFacts(account),
-    queryFn: async ({ signal }): Promise<GatewayFacts> => {
+    queryFn: async ({ signal, client }): Promise<GatewayFacts> => {
       if (place === undefined) return { queue: silent, pastRecipients: silent, otherTransactions: silent }
       const [queue, pastRecipients] = await Promise.all([
-        ask(signal, () => readQueue(account, place, signal)),
+        ask(signal, () => readQueue(client, { account, place }, signal)),
         ask(signal, () => readRecipients(account, signal)),
       ])
       return { queue, pastRecipients, otherTransactions: queue }
@@ -38,15 +40,14 @@ export function gatewayFactsQuery(account: AccountRef, place: SafePlace | undefi
 }
 
 async function readQueue(
-  account: AccountRef,
-  place: SafePlace,
+  client: QueryClient,
+  { account, place }: { readonly account: AccountRef; readonly place: SafePlace },
   signal: AbortSignal,
 ): Promise<readonly KnownTransaction[]> {
   const page = await (await loadListCalls()).queue(account, { trusted: false }, { signal, cursor: undefined })
-  const calls = await loadTransactionCalls()
   const ids = idsOf(page.items).slice(0, mostDetails)
-  const details = await Promise.all(ids.map((id) => calls.details(account.chainId, id, { signal })))
-  return details.flatMap((one) => knownOf(place, one))
+  const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
+  return details.flatMap((one) => knownOf(place, one ?? undefined))
 }
 
 function idsOf(items: readonly ListEntry[]): readonly string[] {
@@ -54,10 +55,12 @@ function idsOf(items: readonly ListEntry[]): readonly string[] {
 }
 
 function knownOf(place: SafePlace, details: TransactionDetails | undefined): readonly KnownTransaction[] {
-  const execution = details?.execution
+  if (details === undefined) return []
+  const { execution } = details
   if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return []
   const { safeTransaction: transaction, safeTxHash } = execution
-  return [{ place, transaction, safeTxHash, executed: false }]
+  const labelledRejection = isCalledRejection(details)
+  return [{ place, transaction, safeTxHash, executed: false, labelledRejection }]
 }
 
 async function readRecipients(account: AccountRef, signal: AbortSignal): Promise<readonly LowerAddress[]> {

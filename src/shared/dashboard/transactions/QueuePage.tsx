@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
+import { accountKey, nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
 import { NoSafe } from '../common/NoSafe.tsx'
@@ -25,6 +25,8 @@ import { QueuePanels } from './QueuePanels.tsx'
 const QueueSimulation = lazyPart(
   async () => (await import('./simulation/QueueSimulation.tsx')).QueueSimulation,
 )
+
+const KeptPanel = lazyPart(async () => (await import('../bundles/KeptPanel.tsx')).KeptPanel)
 
 /** What waits for signatures or for its turn, by nonce. */
 export function QueuePage({ ready }: { readonly ready: Ready }) {
@@ -62,6 +64,9 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
             <QueueSimulation ready={ready} onClose={() => setSimulating(false)} />
           </Suspense>
         )}
+        <Suspense>
+          <KeptPanel key={accountKey(account)} ready={ready} />
+        </Suspense>
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (
           <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>
@@ -71,9 +76,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
         {queue.isError && data === undefined && (
           <ChainWord chain={chain.data} from={nodeSource(source.node)} />
         )}
-        {data !== undefined && (
-          <Groups queue={data} nonce={chain.data?.nonce} symbol={ready.chain.nativeCurrency.symbol} />
-        )}
+        {data !== undefined && <Groups ready={ready} queue={data} nonce={chain.data?.nonce} />}
         {queue.hasNextPage && (
           <div>
             <Button unavailable={queue.isFetchingNextPage} onClick={() => queue.fetchNextPage()}>
@@ -93,14 +96,14 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
 }
 
 function Groups({
+  ready,
   queue,
   nonce,
-  symbol,
 }: {
+  readonly ready: Ready
   readonly queue: Queue
   /** What the contract says is next; `undefined` until it has answered. */
   readonly nonce: number | undefined
-  readonly symbol: string
 }) {
   const missing = missingWords(queue)
   const [first] = queue.groups
@@ -126,13 +129,13 @@ function Groups({
           <h2>Next</h2> <span>Nonce {next[0]?.nonce} executes before anything else</span>
         </div>
       )}
-      <QueuePanels groups={next} name="Next" symbol={symbol} />
+      <QueuePanels ready={ready} groups={next} name="Next" />
       {queued.length > 0 && (
         <div className={styles.label}>
           <h2>Queued</h2> <span>In the order they will run</span>
         </div>
       )}
-      <QueuePanels groups={queued} name="Queued" symbol={symbol} />
+      <QueuePanels ready={ready} groups={queued} name="Queued" />
     </>
   )
 }
@@ -153,7 +156,8 @@ function ChainWord({
       <PanelBody>
         <p>
           The next transaction has nonce <strong>{chain.nonce}</strong> and needs {chain.threshold} of{' '}
-          {chain.owners.length} owners. A proposal you were sent can be pasted on the Verify page.
+          {chain.owners.length} owners. Signatures you were sent can be imported here, and a proposal can be
+          pasted on the Verify page.
         </p>
       </PanelBody>
     </Panel>

@@ -1,23 +1,29 @@
+import { Suspense, useState } from 'react'
+import type { TransactionSummary } from '../../gateway/TransactionSummary.ts'
 import type { QueueGroup } from '../../queries/joinQueue.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Ready } from '../common/accountNames.ts'
+import { lazyPart } from '../common/lazyPart.tsx'
 import styles from './Lists.module.css'
 import { QueueRow } from './QueueRow.tsx'
+
+const ConflictComparison = lazyPart(async () => (await import('./ConflictComparison.tsx')).ConflictComparison)
 
 /**
  * Proposals in the order of their nonces: those that share one in a panel of their own, because only one of them can
  * ever be executed; the others together.
  */
 export function QueuePanels({
+  ready,
   groups,
   name,
-  symbol,
 }: {
+  readonly ready: Ready
   readonly groups: readonly QueueGroup[]
   /** Of the panels without a conflict. */
   readonly name: string
-  /** Of the native currency. */
-  readonly symbol: string
 }) {
+  const { symbol } = ready.chain.nativeCurrency
   return panelsOf(groups).map((panel) => (
     <section
       key={panel[0]?.nonce}
@@ -34,8 +40,35 @@ export function QueuePanels({
           )),
         )}
       </ol>
+      {panel.map(
+        (group) =>
+          inConflict(group) && (
+            <Comparison key={group.nonce} ready={ready} transactions={group.transactions} />
+          ),
+      )}
     </section>
   ))
+}
+
+/** Sets them side by side once somebody asks: it needs every field of each. */
+function Comparison({
+  ready,
+  transactions,
+}: {
+  readonly ready: Ready
+  readonly transactions: readonly TransactionSummary[]
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.compare} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Compare them field by field</summary>
+      {open && (
+        <Suspense fallback={<p role="status">Loading the comparison.</p>}>
+          <ConflictComparison ready={ready} transactions={transactions} />
+        </Suspense>
+      )}
+    </details>
+  )
 }
 
 function ConflictHead({ group: { nonce, transactions, continues } }: { readonly group: QueueGroup }) {

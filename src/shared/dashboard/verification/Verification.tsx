@@ -17,6 +17,7 @@ import { type GatewayFacts, gatewayFactsQuery } from '../../queries/gatewayFacts
 import { ownerSafesQuery } from '../../queries/ownerSafes.ts'
 import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
 import { type Verified, verificationQuery } from '../../queries/verification.ts'
+import { Link } from '../../routing/Link.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -30,6 +31,7 @@ import { FieldsPanel } from './FieldsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
+import { type Rival, SameNonce } from './SameNonce.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 
@@ -127,6 +129,7 @@ function Panels({
     [place, transaction],
   )
   const others = useMemo(() => othersIn(gateway, safeTxHash), [gateway, safeTxHash])
+  const rivals = composed ? none : rivalsOf(gateway, { transaction, safeTxHash, proposal })
   const owners = useQuery({ ...ownerSafesQuery(source, account), enabled: !composed })
   const [device, setDevice] = useState(verified.facts.device)
   const compared = useCallback(
@@ -155,6 +158,11 @@ function Panels({
           others={others}
           onCompared={compared}
         />
+      )}
+      {rivals.length > 1 && (
+        <Panel title={`All with nonce ${transaction.nonce}`} note="Only one of them can ever run.">
+          <SameNonce place={place} rivals={rivals} />
+        </Panel>
       )}
       <CallsPanel
         call={call}
@@ -246,6 +254,35 @@ function othersIn(gateway: GatewayFacts | undefined, safeTxHash: string): readon
       place,
       transaction,
     }))
+}
+
+/** This transaction first, then what else waits with its nonce. */
+function rivalsOf(
+  gateway: GatewayFacts | undefined,
+  {
+    transaction,
+    safeTxHash,
+    proposal,
+  }: Pick<Verifiable, 'transaction' | 'proposal'> & { readonly safeTxHash: string },
+): readonly Rival[] {
+  if (gateway?.queue.known !== true) return none
+  const others = gateway.queue.value.filter(
+    (other) => other.transaction.nonce === transaction.nonce && other.safeTxHash.toLowerCase() !== safeTxHash,
+  )
+  const labelledRejection = proposal?.labelledRejection === true
+  return [
+    { key: safeTxHash, name: 'This one', transaction, labelledRejection },
+    ...others.map((other) => ({
+      key: other.safeTxHash,
+      name: (
+        <Link detail to={{ page: 'transaction', id: other.safeTxHash }}>
+          {other.safeTxHash.slice(0, 10)}
+        </Link>
+      ),
+      transaction: other.transaction,
+      labelledRejection: other.labelledRejection === true,
+    })),
+  ]
 }
 
 /** What else a signature may have been collected for. */

@@ -20,6 +20,8 @@ export type KnownTransaction = {
   readonly transaction: SafeTransaction
   readonly safeTxHash: Hex
   readonly executed: boolean
+  /** Somebody calls it a rejection. */
+  readonly labelledRejection?: boolean
 }
 
 /** How the transaction came into the queue, as the service that keeps the queue tells it. */

@@ -1,4 +1,4 @@
-import { type LowerAddress, lowerAddress, zeroAddress } from '../address.ts'
+import { type LowerAddress, lowerAddress } from '../address.ts'
 import { argumentsOf, bytesAt } from '../calldata/arguments.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
@@ -125,25 +125,4 @@ export function approvedTransaction(call: DecodedCall, facts: CheckFacts): Known
 
 export function approvedHash(call: DecodedCall): string | undefined {
   return bytesAt(argumentsOf(call, approveHashSelector) ?? [], 0)
-}
-
-/** Whether a transaction is exactly an empty call of the Safe to itself: it only uses up a nonce. */
-export function isEmptyRejection(place: SafePlace, transaction: SafeTransaction): boolean {
-  return looksLikeRejection(place, transaction) && hasPlainFields(transaction)
-}
-
-/** To the Safe itself, without value and data: what people take for a rejection. */
-export function looksLikeRejection(place: SafePlace, { to, value, data }: SafeTransaction): boolean {
-  return lowerAddress(to) === lowerAddress(place.safe) && value === 0n && data === '0x'
-}
-
-function hasPlainFields(transaction: SafeTransaction): boolean {
-  const { operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction
-  const numbers = [safeTxGas, baseGas, gasPrice]
-  return (
-    operation === 0 &&
-    numbers.every((number) => number === 0n) &&
-    gasToken === zeroAddress &&
-    refundReceiver === zeroAddress
-  )
 }

@@ -1,40 +1,64 @@
 import { lowerAddress } from '../../address.ts'
 import { visibleText } from '../../text.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
-import { type CheckSubject, isEmptyRejection, looksLikeRejection } from '../CheckSubject.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
+import type { KnownTransaction } from '../CheckFacts.ts'
+import type { CheckSubject } from '../CheckSubject.ts'
+import { rejectionVerdict } from '../rejection.ts'
 
 export const fakeRejection: TransactionCheck = {
   id: 'A9',
   title: 'It is called a rejection, but it does something',
   grading:
-    'critical; high for a call of the Safe to itself that competes for a nonce, which services count as a rejection',
+    'critical; high for a call of the Safe to itself that competes for a nonce, which services count as a rejection, and for one of another transaction',
   why: 'A rejection is harmless only when it is an empty call of the Safe to itself. Anything else hides in the word.',
   how: 'A true rejection goes to the Safe itself with value 0, no data, operation 0 and no gas fields.',
   runs: 'once',
-  run: (subject) => {
-    const { facts, place, transaction } = subject
-    const { proposal } = facts
-    if (isEmptyRejection(place, transaction)) return silent
-    if (looksLikeRejection(place, transaction))
+  run: (subject) => [...ownRejection(subject), ...otherRejections(subject)],
+}
+
+function ownRejection(subject: CheckSubject): readonly Outcome[] {
+  const { facts, place, transaction } = subject
+  const { proposal } = facts
+  const labelled = proposal.known && proposal.value?.labelledRejection === true
+  switch (rejectionVerdict(place, transaction, labelled)) {
+    case 'empty':
+      return silent
+    case 'disguised':
       return finds(
         'critical',
         'It looks like an empty rejection, but its operation or its gas fields are set.',
       )
-    if (proposal.known && proposal.value?.labelledRejection === true)
+    case 'false':
       return finds(
         'critical',
         'It is shown as a rejection, but it is not an empty call of the Safe to itself.',
       )
-    if (competesFromInside(subject))
-      return finds('high', 'It can be taken for the rejection of another transaction, but it carries data.')
-    return proposal.known ? silent : cannot(proposal.reason)
-  },
+    case 'inside':
+      if (competitors(subject).length > 0)
+        return finds('high', 'It can be taken for the rejection of another transaction, but it carries data.')
+      return proposal.known ? silent : cannot(proposal.reason)
+    case 'none':
+      return proposal.known ? silent : cannot(proposal.reason)
+  }
 }
 
-/** Some services count every call to the Safe without value as a rejection, without looking at its data. */
-function competesFromInside({ facts: { queue }, safe, transaction, hashes }: CheckSubject): boolean {
-  if (lowerAddress(transaction.to) !== safe || transaction.value !== 0n || !queue.known) return false
-  return queue.value.some(
+/** Who wants this transaction stopped must not sign something else for it. */
+function otherRejections(subject: CheckSubject): readonly Outcome[] {
+  return competitors(subject).flatMap((other) => {
+    const verdict = rejectionVerdict(subject.place, other.transaction, other.labelledRejection === true)
+    return verdict === 'false' || verdict === 'disguised'
+      ? finds(
+          'high',
+          `What is shown as a rejection of it (${other.safeTxHash}) is not an empty call of the Safe to itself.`,
+        )
+      : silent
+  })
+}
+
+/** Other transactions that wait with the same nonce. */
+function competitors({ facts: { queue }, transaction, hashes }: CheckSubject): readonly KnownTransaction[] {
+  if (!queue.known) return []
+  return queue.value.filter(
     (other) =>
       other.transaction.nonce === transaction.nonce && other.safeTxHash.toLowerCase() !== hashes.safeTxHash,
   )
