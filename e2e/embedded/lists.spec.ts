@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { FrameLocator } from 'playwright/test'
+import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
+import { dee } from '../sandbox/chain/people.ts'
+import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { proposeElsewhere } from '../support/otherOwners.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
 /** Goes to a page by its link in the bar. */
@@ -40,6 +44,30 @@ test.describe('the queue', () => {
     await expect(app.getByRole('heading', { level: 1 })).toContainText('Send 0.4')
     await app.getByRole('link', { name: 'Queue' }).click()
     await expect(conflict).toBeVisible()
+  })
+
+  test('behavior: says what the checks find before a row is opened, and shows what is proposed elsewhere', async ({
+    openEmbedded,
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install()
+    const { targeted } = sandbox.world.otherSafes
+    const { app } = await openEmbedded({ safe: targeted })
+    await follow(app, 'Transactions')
+    const rows = app.getByRole('main').getByRole('listitem')
+    await expect(rows.filter({ hasText: /Critical\d+ finding/ })).not.toHaveCount(0)
+    await expect(rows.first()).not.toContainText('Checking')
+    await expect(rows.filter({ hasText: 'Send 0.0123 ETH' })).toHaveCount(0)
+    const transaction = safeTransaction({ to: dee.address, value: parseEther('0.0123'), nonce: 40n })
+    const place = { chainId: sandbox.world.chainId, safe: targeted, transaction }
+    await proposeElsewhere(sandbox.gatewayUrl, place, sandbox.world.owners[1])
+    await page.clock.fastForward(15_000)
+    const found = rows.filter({ hasText: 'Send 0.0123 ETH' })
+    await expect(found).toContainText('1 of 2')
+    await found.scrollIntoViewIfNeeded()
+    await page.clock.runFor(1_000)
+    await expect(found).toContainText(/finding/)
   })
 
   test('error: without the gateway it says so, keeps what the chain knows, and asks again', async ({

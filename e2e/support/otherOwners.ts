@@ -55,6 +55,25 @@ export async function confirmElsewhere(
   expect(response.ok, await response.text()).toBe(true)
 }
 
+/** An owner who proposes on another machine, signed. */
+export async function proposeElsewhere(
+  gatewayUrl: string,
+  place: SafeTransactionPlace,
+  owner: Person,
+): Promise<void> {
+  const { signature } = await signSafeTransaction(owner, place)
+  const { transaction, chainId, safe } = place
+  const response = await fetch(`${gatewayUrl}/v1/chains/${chainId}/transactions/${safe}/propose`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(
+      { ...transaction, safeTxHash: safeTransactionHash(place), sender: owner.address, signature },
+      (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    ),
+  })
+  expect(response.ok, await response.text()).toBe(true)
+}
+
 /** Owners who execute on another machine; the first of them sends and pays. */
 export async function executeElsewhere(
   chain: SandboxClient,

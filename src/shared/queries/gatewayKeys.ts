@@ -51,6 +51,11 @@ export const gatewayKeys = {
   /** With what is hidden by default. */
   allBalances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency, 'all'] as const,
+  /** As its contract tells it, for the checks. */
+  safeState: (account: AccountRef) => [...keys.account(account), 'safe-state'] as const,
+  /** Below the queue: what changes the queue may change what the checks find in it. */
+  rowFindings: (account: AccountRef, id: string) =>
+    [...keys.account(account), 'queue', 'findings', id] as const,
   /** Contracts of the Safe, read from the chain. */
   parts: (account: AccountRef, parts: readonly string[]) =>
     [...keys.account(account), 'parts', parts] as const,

@@ -1,34 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TransactionSummary } from '../../gateway/TransactionSummary.ts'
+import { chainSafeQuery } from '../../queries/safeFacts.ts'
 import { Link } from '../../routing/Link.tsx'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import button from '../../ui/Button.module.css'
 import { ConfirmationBar } from '../../ui/ConfirmationBar.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import text from '../../ui/text.module.css'
+import { type Ready, refOf } from '../common/accountNames.ts'
 import { describeTransaction } from '../transaction/describeTransaction.ts'
 import styles from './Lists.module.css'
 import { RowFacts, Who } from './RowFacts.tsx'
+import { RowFindings } from './RowFindings.tsx'
+import { type SignerStanding, signerStanding, standingWords } from './signerStanding.ts'
 import { TransactionTime } from './TransactionTime.tsx'
 
 /** Above it the page of the transaction says the rest. */
 const mostMissing = 3
 
-/** One proposal. The whole row leads to its page, where it is read before anybody signs. */
-export function QueueRow({
-  transaction,
-  label,
-  symbol,
-}: {
+type QueueRowProps = {
   readonly transaction: TransactionSummary
   readonly label: 'Next' | 'Queued'
   /** Of the native currency. */
   readonly symbol: string
-}) {
-  const { execution } = transaction
-  if (execution?.kind !== 'multisig') return null
+}
+
+/** One proposal. The whole row leads to its page, where it is read before anybody signs. */
+export function QueueRow(props: QueueRowProps) {
+  const { connection } = useSourceState()
+  const { execution } = props.transaction
+  return connection.status === 'ready' && execution?.kind === 'multisig' ? (
+    <Row {...props} ready={connection} execution={execution} />
+  ) : null
+}
+
+type RowProps = QueueRowProps & {
+  readonly ready: Ready
+  readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
+}
+
+function Row(props: RowProps) {
+  const { transaction, symbol, ready, execution } = props
+  const standing = useStanding(props)
   const { nonce, confirmations, missingSigners } = execution
   const title = describeTransaction(transaction, symbol)
   const to = { page: 'transaction', id: transaction.id } as const
-  const complete = confirmations.submitted >= confirmations.required
+  const words = standing === 'waits' ? undefined : standingWords[standing]
   return (
     <div className={styles.row}>
       <span className={joinClasses(styles.place, text.mono)}>
@@ -50,22 +67,37 @@ export function QueueRow({
           ))}
           {missingSigners.length > mostMissing && <span>and {missingSigners.length - mostMissing} more</span>}
         </div>
+        <RowFindings ready={ready} id={transaction.id} />
       </div>
       <ConfirmationBar {...confirmations} />
       <div className={styles.act}>
-        {complete && label === 'Queued' ? (
+        {words === undefined ? (
           `Ready after nonce ${nonce - 1}`
         ) : (
           <Link
             detail
             className={joinClasses(button.button, button.small)}
             to={to}
-            aria-label={`${complete ? 'Review and execute' : 'Review and sign'}: ${title}, nonce ${nonce}`}
+            aria-label={`${words.link}: ${title}, nonce ${nonce}`}
           >
-            {complete ? 'Review and execute' : 'Review and sign'}
+            {words.link}
           </Link>
         )}
+        {words?.note !== undefined && <p className={text.small}>{words.note}</p>}
       </div>
     </div>
   )
+}
+
+/** The owners are those of the chain, which the page asks for anyway. */
+function useStanding({ ready, execution, label }: RowProps): SignerStanding {
+  const owners = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: false }).data?.owners
+  const { confirmations, missingSigners } = execution
+  return signerStanding({
+    signer: ready.account.kind === 'safe' ? ready.account.signer : undefined,
+    owners,
+    missing: missingSigners.map(({ address }) => address),
+    complete: confirmations.submitted >= confirmations.required,
+    next: label === 'Next',
+  })
 }
