@@ -19,6 +19,8 @@ const TransactionPage = lazyPart(
   async () => (await import('./transaction/TransactionPage.tsx')).TransactionPage,
 )
 
+const ImportPage = lazyPart(async () => (await import('./bundles/ImportPage.tsx')).ImportPage)
+
 export type LaterRoute = Exclude<Route, { page: 'overview' }>
 
 /** Any page but the first, fetched when it is opened. */
@@ -27,6 +29,12 @@ export function LaterPage({ ready, route }: { readonly ready: Ready; readonly ro
     return (
       <Queries>
         <TransactionPage key={route.id} ready={ready} id={route.id} />
+      </Queries>
+    )
+  if (route.page === 'import')
+    return (
+      <Queries>
+        <ImportPage key={route.payload} ready={ready} payload={route.payload} />
       </Queries>
     )
   const Page = pages[route.page]

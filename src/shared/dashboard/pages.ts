@@ -1,6 +1,7 @@
 import type { Route } from '../routing/route.ts'
 import type { Capabilities } from '../source/AccountSource.ts'
 import type { Ready } from './common/accountNames.ts'
+import { proposerOf } from './common/proposerOf.ts'
 
 export type Page = {
   readonly route: Route
@@ -22,12 +23,14 @@ export const pages: readonly Page[] = [
 ]
 
 /** The pages that make sense for a source and what it shows. */
-export function pagesFor(capabilities: Capabilities, { account, host }: Ready): readonly Page[] {
+export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Page[] {
+  const { account, host } = ready
   const watched = account.kind === 'safe' && !account.canSend && host === undefined
   return pages.filter(({ needs, route }) =>
     watched
       ? // Its lists come from the gateway, whoever shows it.
-        route.page !== 'new-transaction' && needs !== 'signMessage'
+        (route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined) &&
+        needs !== 'signMessage'
       : needs === undefined || capabilities[needs] !== undefined,
   )
 }
@@ -36,10 +39,11 @@ export function pagesFor(capabilities: Capabilities, { account, host }: Ready): 
 export function pageName(route: Route): string {
   if (route.page === 'transaction') return 'Transaction'
   if (route.page === 'history') return 'History'
+  if (route.page === 'import') return 'Import signatures'
   return pages.find((page) => page.route.page === route.page)?.name ?? ''
 }
 
 /** The page whose link stands for `page`: a list is current while one of its items is shown. */
 export function linkedPage(page: Route['page'] | undefined): Route['page'] | undefined {
-  return page === 'history' || page === 'transaction' ? 'transactions' : page
+  return page === 'history' || page === 'transaction' || page === 'import' ? 'transactions' : page
 }

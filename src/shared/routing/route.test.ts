@@ -46,6 +46,8 @@ describe('parsePlace', () => {
     { account: { chain: 'gno', address }, route: { page: 'messages' } },
     { account: { chain: 'gno', address }, route: { page: 'setup' } },
     { account: undefined, route: { page: 'verify' } },
+    { account: undefined, route: { page: 'import' } },
+    { account: { chain: 'gno', address }, route: { page: 'import', payload: 'zAb-_09' } },
     {
       account: { chain: 'gno', address },
       route: { page: 'transaction', id: `multisig_${address}_0x${'ab'.repeat(32)}` },

@@ -13,6 +13,8 @@ export type Route =
   /** `id` is the gateway's, or a safeTxHash. */
   | { readonly page: 'transaction'; readonly id: string }
   | { readonly page: 'verify' }
+  /** `payload`: signatures that a link carries. */
+  | { readonly page: 'import'; readonly payload?: string }
   | { readonly page: 'apps' }
   | { readonly page: 'setup' }
 
@@ -33,6 +35,7 @@ const named = [
   'new-transaction',
   'messages',
   'verify',
+  'import',
   'apps',
   'setup',
 ] as const
@@ -58,6 +61,7 @@ export function formatPlace({ account, route }: Place): string {
   const parts = account === undefined ? [] : [`${account.chain}:${account.address}`]
   if (route.page === 'transaction') parts.push('transactions', route.id)
   else if (route.page !== 'overview') parts.push(route.page)
+  if (route.page === 'import' && route.payload !== undefined) parts.push(route.payload)
   return `#/${parts.join('/')}`
 }
 
@@ -75,5 +79,6 @@ function parseRouteAccount(segment: string): RouteAccount | undefined {
 
 function parseRoute(segment: string, detail: string): Route {
   if (segment === 'transactions' && idPattern.test(detail)) return { page: 'transaction', id: detail }
+  if (segment === 'import' && /^[\w-]+$/.test(detail)) return { page: 'import', payload: detail }
   return { page: named.find((page) => page === segment) ?? 'overview' }
 }

@@ -42,11 +42,12 @@ export function addToLocalQueue(texts: KeptTexts, safe: AccountRef, added: reado
   return merged.length > mostTransactions ? 'full' : write(texts, safe, merged)
 }
 
-/** Takes out what the chain says is done. */
-export function removeFromLocalQueue(texts: KeptTexts, safe: AccountRef, done: readonly Hex[]): void {
+/** Takes out what the chain says is done. Returns how many were there. */
+export function removeFromLocalQueue(texts: KeptTexts, safe: AccountRef, done: readonly Hex[]): number {
   const before = readLocalQueue(texts.read(localQueueKey(safe)), safe)
   const left = before.filter(({ safeTxHash }) => !done.includes(safeTxHash))
   if (left.length < before.length) write(texts, safe, left)
+  return before.length - left.length
 }
 
 function write(texts: KeptTexts, { chainId, address }: AccountRef, list: readonly Cosigned[]): Keeping {

@@ -1,4 +1,5 @@
 import { Link } from '../../routing/Link.tsx'
+import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Ready } from '../common/accountNames.ts'
@@ -20,11 +21,16 @@ export function ListHead({
     <>
       <div className={layout.head}>
         <h1>Transactions</h1>
-        {wallet !== undefined && (
-          <ButtonLink foreign href={wallet}>
-            Open in Safe{'{Wallet}'} <Icon name="external" />
-          </ButtonLink>
-        )}
+        <div className={layout.row}>
+          <Link className={button.button} to={{ page: 'import' }}>
+            Import signatures
+          </Link>
+          {wallet !== undefined && (
+            <ButtonLink foreign href={wallet}>
+              Open in Safe{'{Wallet}'} <Icon name="external" />
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <nav className={styles.tabs} aria-label="Transactions">
         <Link to={{ page: 'transactions' }} aria-current={page === 'transactions' ? 'page' : undefined}>

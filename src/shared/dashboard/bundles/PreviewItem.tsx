@@ -1,0 +1,153 @@
+import type { AdmittedItem } from '../../domain/bundle/admitBundle.ts'
+import type { CosignedDifference } from '../../domain/bundle/mergeCosigned.ts'
+import { Link } from '../../routing/Link.tsx'
+import { AddressView } from '../../ui/AddressView.tsx'
+import { ConfirmationBar } from '../../ui/ConfirmationBar.tsx'
+import { shortenAddress } from '../../ui/groupHex.ts'
+import { HashFull } from '../../ui/HexGroups.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import text from '../../ui/text.module.css'
+import type { Ready } from '../common/accountNames.ts'
+import styles from './Bundles.module.css'
+import { describeCosigned, describeRefused } from './describeBundle.ts'
+
+/** One entry of a bundle: what it is, whose signatures count, and what keeping it would change. */
+export function PreviewItem({
+  ready,
+  item,
+  number,
+  difference,
+}: {
+  readonly ready: Ready
+  readonly item: AdmittedItem
+  /** Its place in the bundle, from 1. */
+  readonly number: number
+  /** Of a transaction that may enter. */
+  readonly difference: CosignedDifference | undefined
+}) {
+  switch (item.kind) {
+    case 'malformed':
+      return (
+        <Status icon="failed" tone="high">
+          Entry {number} is no transaction: a field is missing, or is no number or address. The others are not
+          affected.
+        </Status>
+      )
+    case 'wrong-hash':
+      return (
+        <>
+          <Status icon="critical" tone="critical">
+            Entry {number} was changed: its fields do not make the hash that stands beside them. It is left
+            out.
+          </Status>
+          <div>
+            <p className={text.small}>It names</p>
+            <HashFull hash={item.claimed} />
+            <p className={text.small}>Its fields make</p>
+            <HashFull hash={item.computed} />
+          </div>
+        </>
+      )
+    case 'transaction':
+      return <Transaction ready={ready} item={item} difference={difference} />
+  }
+}
+
+function Transaction({
+  ready: { account, chain },
+  item: { cosigned, audit, refused, unreadable },
+  difference,
+}: {
+  readonly ready: Ready
+  readonly item: Extract<AdmittedItem, { kind: 'transaction' }>
+  readonly difference: CosignedDifference | undefined
+}) {
+  const { transaction, safeTxHash } = cosigned
+  const title = describeCosigned(transaction, { safe: account.address, symbol: chain.nativeCurrency.symbol })
+  const waiting = cosigned.signatures.length - audit.validSigners.length
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        {transaction.operation === 1 && <Tag kind="high">Delegatecall</Tag>}
+        <span className={text.small}>Nonce {String(transaction.nonce)}</span>
+        <ConfirmationBar submitted={audit.validSigners.length} required={audit.threshold} />
+      </div>
+      <p className={styles.head}>
+        <span className={text.small}>To</span> <AddressView address={transaction.to} />
+      </p>
+      <HashFull hash={safeTxHash} />
+      {audit.validSigners.length > 0 && (
+        <ul className={styles.people} aria-label="Signatures that count">
+          {audit.validSigners.map((signer) => (
+            <li key={signer}>
+              <AddressView address={signer} copy={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.notes}>
+        {difference !== undefined && <Difference difference={difference} />}
+        {waiting > 0 && (
+          <Status icon="unknown" tone="quiet">
+            {waiting} of the signatures can only be checked on the chain, which did not answer. They are not
+            counted until it does.
+          </Status>
+        )}
+        {refused.map((audited, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can stand there twice.
+          <Status key={index} icon="critical" tone="critical">
+            {describeRefused(audited)} It is left out.
+          </Status>
+        ))}
+        {unreadable > 0 && (
+          <Status icon="failed" tone="high">
+            {unreadable === 1 ? 'One signature is' : `${unreadable} signatures are`} no signature at all and
+            left out.
+          </Status>
+        )}
+      </div>
+      {difference?.known === true && (
+        <p>
+          <Link detail to={{ page: 'transaction', id: safeTxHash }}>
+            Read and check it
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Difference({ difference }: { readonly difference: CosignedDifference }) {
+  const { known, newSigners, competitors, past } = difference
+  if (past)
+    return (
+      <Status icon="replaced" tone="quiet">
+        Its nonce is used: it can never be executed. There is nothing to keep.
+      </Status>
+    )
+  return (
+    <>
+      <Status icon={known ? 'done' : 'info'} tone={known ? 'ok' : 'info'}>
+        {known ? knownWords(newSigners) : 'It is not on this device yet.'}
+      </Status>
+      {competitors.length > 0 && (
+        <Status icon="warning" tone="warn">
+          {competitors.length === 1
+            ? 'Another transaction has'
+            : `${competitors.length} other transactions have`}{' '}
+          this nonce: {competitors.map(shortenAddress).join(', ')}. Only one of them can ever be executed; all
+          of them stay.
+        </Status>
+      )}
+    </>
+  )
+}
+
+function knownWords(newSigners: readonly string[]): string {
+  if (newSigners.length === 0) return 'It is on this device, with all these signatures.'
+  return newSigners.length === 1
+    ? 'It is on this device. One signature is new.'
+    : `It is on this device. ${newSigners.length} signatures are new.`
+}

@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Cosigned } from '../../domain/bundle/Bundle.ts'
+import type { Hex } from '../../domain/hex.ts'
+import type { AccountRef } from '../../domain/safeRef.ts'
+import { readHash } from '../../domain/untrusted.ts'
+import { keptTexts } from '../../source/keptTexts.ts'
+import { addToLocalQueue, type Keeping, localQueueKey, readLocalQueue } from '../../source/localQueue.ts'
+
+/** The queue of a Safe on this device, as it was kept; changes in other windows show at once. */
+export function useLocalQueue({ chainId, address }: AccountRef): {
+  readonly kept: readonly Cosigned[]
+  /** Adds, and replaces nothing. */
+  readonly keep: (added: readonly Cosigned[]) => Keeping
+} {
+  const texts = keptTexts(window)
+  const key = localQueueKey({ chainId, address })
+  const text = useSyncExternalStore(texts.subscribe, () => texts.read(key))
+  const kept = useMemo(() => readLocalQueue(text, { chainId, address }), [text, chainId, address])
+  return { kept, keep: (added) => addToLocalQueue(texts, { chainId, address }, added) }
+}
+
+/** The safeTxHash in the id of a transaction's page. */
+export function hashInId(id: string): Hex | undefined {
+  return readHash(id.slice(-66))
+}
