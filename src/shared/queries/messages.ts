@@ -3,15 +3,15 @@ import { isMessageSigned } from '../chain/isMessageSigned.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { SignableMessage } from '../domain/signableMessage.ts'
-import type { AccountSource } from '../source/AccountSource.ts'
+import type { AccountSource, RecordedMessage } from '../source/AccountSource.ts'
 import { loadGateway } from './gateway.ts'
 import { keys } from './keys.ts'
 
 /** What became of a message; `null` while nobody has heard of it, or nobody who has says so. */
 export type FollowedMessage = {
-  /** All signatures in one; `undefined` while owners are missing. */
+  /** All signatures in one; `undefined` while owners are missing. `0x`: the Safe has it as signed without one. */
   readonly signature: Hex | undefined
-  readonly from: 'wallet' | 'gateway'
+  readonly from: 'wallet' | 'gateway' | 'chain'
   readonly confirmations: { readonly submitted: number; readonly required: number } | undefined
 } | null
 
@@ -21,23 +21,35 @@ const waits = [1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 30_000]
 /** How often a message that was rejected is asked for: owners may have signed it before that. */
 const mostOfRejected = 5
 
+/** What a question for a signature was left as: answered, refused, or in a window that may still be open. */
+export type LeftAs = 'answered' | 'rejected' | 'open'
+
 /**
  * Follows a message until it is signed. The wallet around us is asked for the signature and says nothing while owners
- * are missing; how many are, the gateway says.
+ * are missing; how many are, the gateway says. A window that was left open may sign it by a transaction, of which
+ * nobody tells: then the Safe is asked too.
  */
 export function messageQuery(
   source: AccountSource,
   account: AccountRef,
-  { safeMessageHash, rejected }: { readonly safeMessageHash: Hex; readonly rejected: boolean },
+  { message, safeMessageHash, left }: RecordedMessage & { readonly left: LeftAs },
 ) {
   return queryOptions({
     queryKey: keys.message(account, safeMessageHash),
-    queryFn: ({ signal }) => askAnyone(source, account, safeMessageHash, signal),
+    queryFn: async ({ signal }): Promise<FollowedMessage> => {
+      const followed = await askAnyone(source, account, safeMessageHash, signal)
+      if (left !== 'open' || followed?.signature !== undefined) return followed
+      const isOnChain = await askSafe(source, account, message, signal)
+      return isOnChain ? { signature: '0x', from: 'chain', confirmations: undefined } : followed
+    },
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const asked = state.dataUpdateCount + state.errorUpdateCount
       const isHeardOf = state.data !== undefined && state.data !== null
-      if (state.data?.signature !== undefined || (rejected && !isHeardOf && asked >= mostOfRejected))
+      if (
+        state.data?.signature !== undefined ||
+        (left === 'rejected' && !isHeardOf && asked >= mostOfRejected)
+      )
         return false
       return waits[Math.min(asked, waits.length - 1)] ?? false
     },
@@ -56,6 +68,21 @@ async function askAnyone(
   if (signature !== undefined) return { signature, from: 'wallet', confirmations: listed?.confirmations }
   if (listed === undefined) return null
   return { signature: listed.preparedSignature, from: 'gateway', confirmations: listed.confirmations }
+}
+
+/** Whether the message is signed on the chain. A chain that is silent says nothing about it: it is asked again. */
+async function askSafe(
+  source: AccountSource,
+  { address: safe }: AccountRef,
+  message: SignableMessage,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    return await isMessageSigned(source.request, { safe, message, signature: '0x' }, signal)
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
 }
 
 /** `undefined` as well when there is no gateway or it does not answer: it only knows more, not better. */

@@ -1,32 +1,83 @@
-import { useReducer } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useReducer, useRef } from 'react'
+import { sameAccount } from '../../domain/safeRef.ts'
+import type { SignableMessage } from '../../domain/signableMessage.ts'
+import { messagesQuery } from '../../queries/messageList.ts'
+import { useLiveTags } from '../../queries/useLiveTags.ts'
+import type { RecordedMessage } from '../../source/AccountSource.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { AccountChanged } from '../asking/AccountChanged.tsx'
 import { leftBehind } from '../asking/leftBehind.ts'
 import { NothingToAsk } from '../asking/NothingToAsk.tsx'
 import { accountKey, accountNoun, maySend, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { NoSafe } from '../common/NoSafe.tsx'
 import { InProgress } from '../requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../requests/useFocusWhenAsked.ts'
+import { ListFailed } from '../transactions/ListFailed.tsx'
+import { ListWaiting } from '../transactions/ListWaiting.tsx'
 import { MessageForm } from './MessageForm.tsx'
+import { MessageList } from './MessageList.tsx'
+import { MessageAbout, MessageFacts } from './MessageRow.tsx'
 import { isBlankMessageDraft } from './messageDraft.ts'
+import { putInForm } from './useMessageDraft.ts'
 import { useMessageMemory } from './useMessageMemory.ts'
 
-/** Asks the owners to sign a text or typed data, and follows what was asked for from here. */
+/** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
 export function MessagesPage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? (
+    <MessagesOfSafe ready={ready} />
+  ) : (
+    <NoSafe title="Messages">Only the owners of a Safe sign messages together. Open a Safe first.</NoSafe>
+  )
+}
+
+function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const { capabilities } = useSource()
   const memory = useMessageMemory()
-  const [, showAgain] = useReducer((count: number) => count + 1, 0)
+  const [filled, fillAgain] = useReducer((count: number) => count + 1, 0)
+  const form = useRef<HTMLDivElement>(null)
   const account = refOf(ready)
   const left = leftBehind(memory, account, isBlankMessageDraft)
   const shown = requests.filter(
     ({ signing, progress }) => signing !== undefined || progress.phase !== 'settled',
   )
   const progress = useFocusWhenAsked(shown)
+  const query = useInfiniteQuery(messagesQuery(account))
+  useLiveTags(account)
+  const { data: list } = query
+  const above = new Set(
+    shown.flatMap(({ signing, account: of }) =>
+      signing !== undefined && sameAccount(of, account) ? [signing.safeMessageHash] : [],
+    ),
+  )
+  const mayAsk = capabilities.signMessage !== undefined && maySend(ready) && left === undefined
 
   function goOn() {
     memory.composing = account
-    showAgain()
+    fillAgain()
+  }
+
+  function signHere(message: SignableMessage) {
+    const refused = putInForm(memory, account, message)
+    if (refused === undefined) {
+      fillAgain()
+      requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
+    }
+    return refused
+  }
+
+  function aboutMessage({ safeMessageHash }: RecordedMessage) {
+    const message = list?.messages.find(({ messageHash }) => messageHash === safeMessageHash)
+    return (
+      message && (
+        <>
+          <MessageFacts ready={ready} message={message} />
+          <MessageAbout ready={ready} message={message} signHere={undefined} />
+        </>
+      )
+    )
   }
 
   return (
@@ -37,7 +88,7 @@ export function MessagesPage({ ready }: { readonly ready: Ready }) {
       <div className={layout.stack}>
         {shown.length > 0 && (
           <div ref={progress} tabIndex={-1} className={layout.stack}>
-            <InProgress ready={ready} requests={shown} title="Asked from here" />
+            <InProgress ready={ready} requests={shown} title="Asked from here" aboutMessage={aboutMessage} />
           </div>
         )}
         {left !== undefined ? (
@@ -47,12 +98,36 @@ export function MessagesPage({ ready }: { readonly ready: Ready }) {
             words={{ nothing: 'Nothing was signed.', kept: 'Your message' }}
             onGoOn={goOn}
           />
-        ) : capabilities.signMessage !== undefined && maySend(ready) ? (
-          <MessageForm key={accountKey(account)} ready={ready} />
+        ) : mayAsk ? (
+          <div ref={form}>
+            <MessageForm key={`${accountKey(account)} ${filled}`} ready={ready} />
+          </div>
         ) : (
           <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
             {`Open this app inside Safe{Wallet} to sign a message with this ${accountNoun(ready.account)}.`}
           </NothingToAsk>
+        )}
+        {query.isPending && <ListWaiting title="Messages of this Safe" />}
+        {query.isError && !query.isFetchNextPageError && (
+          <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
+            {list === undefined
+              ? 'What owners were asked for elsewhere is missing. What was asked for from here is followed all the same, by the wallet and the Safe itself.'
+              : 'Below is what it said before.'}
+          </ListFailed>
+        )}
+        {list !== undefined && (
+          <MessageList
+            ready={ready}
+            list={list}
+            above={above}
+            more={{
+              exists: query.hasNextPage,
+              asking: query.isFetchingNextPage,
+              failed: query.isFetchNextPageError,
+              ask: query.fetchNextPage,
+            }}
+            signHere={mayAsk ? signHere : undefined}
+          />
         )}
       </div>
     </>

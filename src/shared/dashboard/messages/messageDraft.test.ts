@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { blankMessageDraft, loadMessageDraft, messageOf, saveMessageDraft } from './messageDraft.ts'
+import {
+  blankMessageDraft,
+  loadMessageDraft,
+  messageOf,
+  saveMessageDraft,
+  withMessage,
+} from './messageDraft.ts'
 
 const draft = { kind: 'typed-data', text: 'hello', json: '{"domain":', onChain: true } as const
 
@@ -23,6 +29,26 @@ describe('messageOf', () => {
   test('behavior: only the chosen kind is signed', () => {
     expect(messageOf(draft)).toEqual({ kind: 'typed-data', json: '{"domain":' })
     expect(messageOf({ ...draft, kind: 'text' })).toEqual({ kind: 'text', text: 'hello' })
+  })
+})
+
+describe('withMessage', () => {
+  const text = { kind: 'text', text: 'sign this' } as const
+
+  test('behavior: takes the place of nothing, and leaves the other kind', () => {
+    const composing = { ...draft, text: ' ' }
+    expect(withMessage(composing, text)).toEqual({
+      ...composing,
+      kind: 'text',
+      text: 'sign this',
+      onChain: false,
+    })
+    expect(withMessage({ ...draft, text: 'sign this' }, text)).toMatchObject({ json: draft.json })
+  })
+
+  test('error: what was typed is not overwritten', () => {
+    expect(withMessage(draft, text)).toBeUndefined()
+    expect(withMessage(draft, { kind: 'typed-data', json: '{}' })).toBeUndefined()
   })
 })
 

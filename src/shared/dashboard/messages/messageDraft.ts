@@ -16,6 +16,14 @@ export function messageOf({ kind, text, json }: Omit<MessageDraft, 'onChain'>): 
   return kind === 'text' ? { kind, text } : { kind, json }
 }
 
+/** The draft with `message` in it; `undefined` when something else of its kind is there already. */
+export function withMessage(draft: MessageDraft, message: SignableMessage): MessageDraft | undefined {
+  const [slot, given] =
+    message.kind === 'text' ? (['text', message.text] as const) : (['json', message.json] as const)
+  if (draft[slot].trim() !== '' && draft[slot] !== given) return undefined
+  return { ...draft, kind: message.kind, onChain: false, [slot]: given }
+}
+
 export function isBlankMessageDraft({ text, json }: MessageDraft): boolean {
   return text.trim() === '' && json.trim() === ''
 }

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import type { AccountRef } from '../../domain/safeRef.ts'
+import type { SignableMessage } from '../../domain/signableMessage.ts'
 import { accountKey } from '../common/accountNames.ts'
-import { blankMessageDraft, loadMessageDraft, type MessageDraft, saveMessageDraft } from './messageDraft.ts'
-import { useMessageMemory } from './useMessageMemory.ts'
+import {
+  blankMessageDraft,
+  loadMessageDraft,
+  type MessageDraft,
+  saveMessageDraft,
+  withMessage,
+} from './messageDraft.ts'
+import { type MessageMemory, useMessageMemory } from './useMessageMemory.ts'
 
 /** The message of one account: kept while the window is open and, where the browser allows it, over a reload. */
 export function useMessageDraft(account: AccountRef): {
@@ -13,9 +20,7 @@ export function useMessageDraft(account: AccountRef): {
 } {
   const memory = useMessageMemory()
   const key = accountKey(account)
-  const [draft, setDraft] = useState(
-    () => memory.drafts.get(key) ?? loadMessageDraft(window, key) ?? blankMessageDraft,
-  )
+  const [draft, setDraft] = useState(() => draftOf(memory, key))
 
   function change(next: MessageDraft) {
     memory.drafts.set(key, next)
@@ -29,4 +34,27 @@ export function useMessageDraft(account: AccountRef): {
   }
 
   return { draft, change, finish }
+}
+
+/**
+ * Makes `message` the draft of the account, for a form that is mounted after it. Nothing that was typed is lost for
+ * it: returns a sentence when a message of its kind is being composed.
+ */
+export function putInForm(
+  memory: MessageMemory,
+  account: AccountRef,
+  message: SignableMessage,
+): string | undefined {
+  const key = accountKey(account)
+  const draft = draftOf(memory, key)
+  const next = withMessage(draft, message)
+  if (next === undefined) return 'You are composing another message. Sign it or clear it first.'
+  memory.drafts.set(key, next)
+  memory.composing = account
+  saveMessageDraft(window, key, next)
+  return undefined
+}
+
+function draftOf(memory: MessageMemory, key: string): MessageDraft {
+  return memory.drafts.get(key) ?? loadMessageDraft(window, key) ?? blankMessageDraft
 }

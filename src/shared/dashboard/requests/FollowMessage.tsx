@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageQuery } from '../../queries/messages.ts'
+import { type LeftAs, messageQuery } from '../../queries/messages.ts'
 import type { RecordedMessage } from '../../source/AccountSource.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
-import { askerName, type Ready, refOf } from '../common/accountNames.ts'
+import { askerName, nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import { RequestHead } from './RequestHead.tsx'
 import { SignedMessage } from './SignedMessage.tsx'
+import { VerifyMessage } from './VerifyMessage.tsx'
 
 /**
  * Looks whether owners sign a message, whatever became of the question: a window that was closed says "rejected", and
@@ -15,18 +16,31 @@ import { SignedMessage } from './SignedMessage.tsx'
 export function FollowMessage({
   ready,
   signing,
-  rejected = false,
+  left = 'answered',
   otherwise,
 }: {
   readonly ready: Ready
   readonly signing: RecordedMessage
-  readonly rejected?: boolean
+  readonly left?: LeftAs
   readonly otherwise: ReactNode
 }) {
-  const { safeMessageHash } = signing
-  const { data } = useQuery(messageQuery(useSource(), refOf(ready), { safeMessageHash, rejected }))
+  const source = useSource()
+  const { data } = useQuery(messageQuery(source, refOf(ready), { ...signing, left }))
   if (!data) return otherwise
   const { signature, confirmations, from } = data
+  if (from === 'chain')
+    return (
+      <>
+        <RequestHead
+          icon="done"
+          tone="ok"
+          title="Signed on chain"
+          advice="The Safe’s contract has this message as signed. Whoever asks the Safe needs no signature."
+          end={<SourceMarks of={[nodeSource(source.node)]} />}
+        />
+        <VerifyMessage ready={ready} signing={signing} signature="0x" />
+      </>
+    )
   if (signature !== undefined)
     return <SignedMessage ready={ready} signing={signing} signature={signature} from={from} />
   return (

@@ -1,8 +1,10 @@
-import type { RequestRecord } from '../../source/AccountSource.ts'
+import type { ReactNode } from 'react'
+import type { RecordedMessage, RequestRecord } from '../../source/AccountSource.ts'
 import { useSourceState } from '../../source/SourceContext.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Ready } from '../common/accountNames.ts'
 import { useTokens } from '../common/useTokens.ts'
+import { foldSameMessages } from './foldSameMessages.ts'
 import { RequestItem } from './RequestItem.tsx'
 
 /**
@@ -13,10 +15,13 @@ export function InProgress({
   ready,
   requests: given,
   title = 'In progress',
+  aboutMessage,
 }: {
   readonly ready: Ready
   readonly requests?: readonly RequestRecord[]
   readonly title?: string
+  /** What else is known of a message that this account was asked to sign. */
+  readonly aboutMessage?: (signing: RecordedMessage) => ReactNode
 }) {
   const { requests: all } = useSourceState()
   const { tokens } = useTokens(ready)
@@ -25,8 +30,15 @@ export function InProgress({
   return (
     <Panel title={title}>
       <ul>
-        {requests.map((record) => (
-          <RequestItem key={record.id} ready={ready} record={record} tokens={tokens} />
+        {foldSameMessages(requests).map(({ record, folded }) => (
+          <RequestItem
+            key={record.id}
+            ready={ready}
+            record={record}
+            folded={folded}
+            tokens={tokens}
+            aboutMessage={aboutMessage}
+          />
         ))}
       </ul>
     </Panel>

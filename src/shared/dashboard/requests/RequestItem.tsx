@@ -27,7 +27,18 @@ const LostTransaction = lazyPart(async () => (await import('./LostTransaction.ts
 type ItemProps = { readonly ready: Ready; readonly record: RequestRecord }
 
 /** One question to the person, from asking to its end. */
-export function RequestItem({ ready, record, tokens }: ItemProps & { readonly tokens: readonly Token[] }) {
+export function RequestItem({
+  ready,
+  record,
+  folded,
+  tokens,
+  aboutMessage,
+}: ItemProps & {
+  /** Earlier questions for the same message, which are put away with this one. */
+  readonly folded: readonly string[]
+  readonly tokens: readonly Token[]
+  readonly aboutMessage?: ((signing: RecordedMessage) => ReactNode) | undefined
+}) {
   const own = sameAccount(record.account, refOf(ready))
   return (
     <li className={styles.item}>
@@ -42,7 +53,8 @@ export function RequestItem({ ready, record, tokens }: ItemProps & { readonly to
         {record.calls.length > 0 && (
           <CallList ready={ready} calls={record.calls} tokens={own ? tokens : []} />
         )}
-        <Actions record={record} />
+        {own && record.signing !== undefined && aboutMessage?.(record.signing)}
+        <Actions record={record} folded={folded} />
       </div>
     </li>
   )
@@ -86,7 +98,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
         />
       )
       return signing !== undefined ? (
-        <FollowMessage ready={ready} signing={signing} otherwise={head} />
+        <FollowMessage ready={ready} signing={signing} left="open" otherwise={head} />
       ) : (
         <>
           {head}
@@ -126,7 +138,9 @@ function SigningOutcome({
     case 'on-chain':
       return <FollowOnChainMessage ready={ready} signing={signing} safeTxHash={outcome.safeTxHash} />
     case 'rejected':
-      return <FollowMessage ready={ready} signing={signing} rejected otherwise={<Outcome {...item} />} />
+      return (
+        <FollowMessage ready={ready} signing={signing} left="rejected" otherwise={<Outcome {...item} />} />
+      )
     default:
       return <Outcome {...item} />
   }
@@ -188,13 +202,23 @@ function Hashes({ ready, hashes }: { readonly ready: Ready; readonly hashes: rea
   return hashes.map((hash) => <FollowTransaction key={hash} ready={ready} hash={hash} />)
 }
 
-function Actions({ record: { id, progress } }: { readonly record: RequestRecord }) {
+function Actions({
+  record: { id, progress },
+  folded,
+}: {
+  readonly record: RequestRecord
+  readonly folded: readonly string[]
+}) {
   const source = useSource()
   const request = usePageMemory().requests.get(id)
+  function putAway() {
+    for (const one of [id, ...folded]) source.forgetRequest(one)
+  }
+
   if (progress.phase === 'orphaned' || progress.phase === 'settled')
     return (
       <div>
-        <Button small onClick={() => source.forgetRequest(id)}>
+        <Button small onClick={putAway}>
           Put away
         </Button>
       </div>

@@ -13,9 +13,14 @@ import styles from './FieldsPanel.module.css'
 export function SignaturesPanel({
   ready,
   audit,
+  of = 'transaction',
+  failed = false,
 }: {
   readonly ready: Ready
   readonly audit: SignatureAudit | undefined
+  readonly of?: 'transaction' | 'message'
+  /** Nobody told who the owners are. */
+  readonly failed?: boolean
 }) {
   const count = audit?.validSigners.length ?? 0
   return (
@@ -23,17 +28,21 @@ export function SignaturesPanel({
       title="Signatures"
       note={
         audit !== undefined &&
-        `${count} valid of ${audit.threshold} needed.${count >= audit.threshold ? ' Anybody can execute it.' : ''}`
+        `${count} valid of ${audit.threshold} needed.${count >= audit.threshold && of === 'transaction' ? ' Anybody can execute it.' : ''}`
       }
       end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}
     >
-      {audit === undefined ? (
+      {audit === undefined && failed ? (
+        <EmptyState title="Nobody says who the owners are">
+          The chain does not answer, so no signature can be held against its owner.
+        </EmptyState>
+      ) : audit === undefined ? (
         <PanelBody>
           <Skeleton width="long" />
         </PanelBody>
       ) : audit.signatures.length === 0 ? (
         <EmptyState title="Nobody has signed">
-          {ready.account.kind === 'safe' ? 'No signature was collected for this transaction.' : ''}
+          {ready.account.kind === 'safe' ? `No signature was collected for this ${of}.` : ''}
         </EmptyState>
       ) : (
         <table className={table.table}>

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { SafePlace } from '../../domain/safeDomain.ts'
+import { hashForSafe, type ReadMessage, readSignableMessage } from '../../domain/signableMessage.ts'
+import type { SafeMessage } from '../../gateway/SafeMessage.ts'
+import { messageDetailsQuery } from '../../queries/messageList.ts'
+import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ForeignText } from '../../ui/ForeignText.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import text from '../../ui/text.module.css'
+import { type Ready, refOf } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import { openInWallet } from '../common/openInWallet.ts'
+import { SignedMessage } from '../requests/SignedMessage.tsx'
+import { SignaturesPanel } from '../verification/SignaturesPanel.tsx'
+import { askerOf } from './askerOf.ts'
+import { describeMessageProblem } from './describeMessageProblem.ts'
+import { MessageChecks } from './MessageChecks.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+import type { SignHere } from './signHere.ts'
+import { useSafePlace } from './useSafePlace.ts'
+
+type Props = { readonly ready: Ready; readonly signHere: SignHere | undefined }
+
+/** A message of the list, taken apart: what is signed, what the checks say, who really signed, and the signature. */
+export function MessageDetails({ ready, listed, signHere }: Props & { readonly listed: SafeMessage }) {
+  const asked = useQuery(messageDetailsQuery(refOf(ready), listed.messageHash)).data
+  const message = asked ?? listed
+  const { place, problem } = useSafePlace(ready)
+  const given = message.message
+  const reading = useMemo(() => readSignableMessage(given), [given])
+  if (!reading.ok)
+    return (
+      <>
+        <Note kind="warn" title="This cannot be hashed here, so nothing about it can be checked.">
+          {describeMessageProblem(reading.problem).title} Do not sign it anywhere else before you know why.
+        </Note>
+        <ForeignText
+          label="As the gateway gives it"
+          text={given.kind === 'text' ? given.text : given.json}
+          mono
+        />
+      </>
+    )
+  return (
+    <>
+      <MessagePreview message={reading.message} />
+      {place === undefined ? (
+        <Note kind="warn" title="No hash can be computed.">
+          {problem}
+        </Note>
+      ) : (
+        <Checked ready={ready} message={message} read={reading.message} place={place} signHere={signHere} />
+      )}
+    </>
+  )
+}
+
+function Checked({
+  ready,
+  message,
+  read,
+  place,
+  signHere,
+}: Props & { readonly message: SafeMessage; readonly read: ReadMessage; readonly place: SafePlace }) {
+  const source = useSource()
+  const { message: given, messageHash, app, signatures, preparedSignature } = message
+  const claims = useMemo(() => [{ by: 'The gateway', hash: messageHash }], [messageHash])
+  const asker = useMemo(() => askerOf(given, app), [given, app])
+  const { safeMessageHash } = useMemo(() => hashForSafe(place, read), [place, read])
+  const audit = useQuery(
+    signatureAuditQuery(source, refOf(ready), {
+      safeTxHash: safeMessageHash,
+      confirmations: signatures.map(({ owner, signature }) => ({
+        signer: owner,
+        signature,
+        submittedAt: undefined,
+      })),
+      otherHashes: [],
+    }),
+  )
+  return (
+    <>
+      <MessageChecks
+        ready={ready}
+        place={place}
+        given={given}
+        message={read}
+        onChain={false}
+        asker={asker}
+        claims={claims}
+      />
+      <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
+      {preparedSignature !== undefined && messageHash.toLowerCase() === safeMessageHash && (
+        <Panel title="Signature">
+          <PanelBody>
+            <SignedMessage
+              ready={ready}
+              signing={{ message: given, safeMessageHash }}
+              signature={preparedSignature}
+              from="gateway"
+            />
+          </PanelBody>
+        </Panel>
+      )}
+      {message.status !== 'CONFIRMED' && <SignIt ready={ready} message={message} signHere={signHere} />}
+    </>
+  )
+}
+
+/** Where an owner who has read it goes on. */
+function SignIt({ ready, message: { message }, signHere }: Props & { readonly message: SafeMessage }) {
+  const wallet = openInWallet(ready, '/transactions/messages')
+  const [refused, setRefused] = useState<string>()
+  return (
+    <div className={layout.row}>
+      {signHere !== undefined && (
+        <Button small onClick={() => setRefused(signHere(message))}>
+          Sign it from here
+        </Button>
+      )}
+      {wallet !== undefined && (
+        <ButtonLink small foreign href={wallet}>
+          Open in Safe{'{Wallet}'} <Icon name="external" />
+        </ButtonLink>
+      )}
+      <span role="status" className={text.small}>
+        {refused}
+      </span>
+    </div>
+  )
+}

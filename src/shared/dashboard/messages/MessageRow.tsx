@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { sameAddress } from '../../domain/address.ts'
+import { visibleText } from '../../domain/text.ts'
+import type { SafeMessage } from '../../gateway/SafeMessage.ts'
+import { chainSafeQuery } from '../../queries/safeFacts.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmationBar } from '../../ui/ConfirmationBar.tsx'
+import { Status } from '../../ui/Status.tsx'
+import text from '../../ui/text.module.css'
+import { type Ready, refOf } from '../common/accountNames.ts'
+import { lazyPart } from '../common/lazyPart.tsx'
+import { Who } from '../transactions/RowFacts.tsx'
+import { TransactionTime } from '../transactions/TransactionTime.tsx'
+import styles from './MessageList.module.css'
+import { messageTitle } from './messageTitle.ts'
+import type { SignHere } from './signHere.ts'
+
+const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
+
+/** Above it the details say the rest. */
+const mostMissing = 3
+
+type RowProps = {
+  readonly ready: Ready
+  readonly message: SafeMessage
+  readonly signHere: SignHere | undefined
+}
+
+/** One message of the list: what it is, who has yet to sign it, and, opened, everything else. */
+export function MessageRow({ ready, message, signHere }: RowProps) {
+  const { status, confirmations } = message
+  const title = useId()
+  return (
+    <section className={styles.entry} aria-labelledby={title}>
+      <div className={styles.row}>
+        <div className={styles.main}>
+          <h3 id={title} className={styles.title}>
+            {messageTitle(message.message)}
+          </h3>
+          <MessageFacts ready={ready} message={message} />
+        </div>
+        <div className={styles.state}>
+          <StatusMark status={status} />
+          <ConfirmationBar {...confirmations} />
+        </div>
+      </div>
+      <MessageAbout ready={ready} message={message} signHere={signHere} />
+    </section>
+  )
+}
+
+/** Who asked and when, who is missing, and the app it says it came from. All of it the gateway's word. */
+export function MessageFacts({ ready, message }: Pick<RowProps, 'ready' | 'message'>) {
+  const missing = useMissing(ready, message)
+  const { proposedBy, createdAt, app } = message
+  return (
+    <div className={styles.facts}>
+      <span>
+        Asked <TransactionTime timestamp={createdAt} />
+      </span>
+      <Who part="by" who={proposedBy} />
+      {missing.length > 0 && <span>Missing:</span>}
+      {missing.slice(0, mostMissing).map((address) => (
+        <Who key={address} who={{ address, name: undefined }} />
+      ))}
+      {missing.length > mostMissing && <span>and {missing.length - mostMissing} more</span>}
+      {app !== undefined && (
+        <span>
+          App: “{visibleText(app.name === '' ? app.url : app.name)}” (unsigned text, anybody can write it)
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What is known of a message besides, fetched and checked when it is opened. */
+export function MessageAbout({ ready, message, signHere }: RowProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.about}>
+      <Button
+        small
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={`${open ? 'Close' : 'Read and check'}: ${messageTitle(message.message)}`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Close' : 'Read and check'}
+      </Button>
+      {open && (
+        <div id={id} className={styles.details}>
+          <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+            <MessageDetails ready={ready} listed={message} signHere={signHere} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Owners whose signature is not there, while any is needed. The chain names the owners, or else the wallet. */
+function useMissing(ready: Ready, { status, signatures }: SafeMessage) {
+  const chain = useQuery(chainSafeQuery(useSource(), refOf(ready))).data
+  const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  const owners = chain?.owners ?? reported?.owners ?? []
+  if (status === 'CONFIRMED') return []
+  return owners.filter(
+    (owner) => !signatures.some((signature) => sameAddress(signature.owner.address, owner)),
+  )
+}
+
+function StatusMark({ status }: Pick<SafeMessage, 'status'>) {
+  switch (status) {
+    case 'CONFIRMED':
+      return (
+        <Status icon="done" tone="ok">
+          Signed
+        </Status>
+      )
+    case 'NEEDS_CONFIRMATION':
+      return <Status icon="partial">Collecting</Status>
+    case 'UNKNOWN':
+      return (
+        <Status icon="unknown" tone="quiet">
+          In a state this app does not know
+        </Status>
+      )
+  }
+}
