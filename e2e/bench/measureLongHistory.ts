@@ -7,15 +7,18 @@ import { median, quantile, ratios } from './statistics.ts'
 
 type Size = 'long' | 'short'
 type Rows = { readonly session: CDPSession; readonly safe: string }
-type Round = { readonly mount: number; readonly p95: number; readonly nodes: number }
+type Scrolled = { readonly p95: number; readonly nodes: number }
 
+/** Scrolls in each round: frames come in steps of the screen's, so that one more or less tells little. */
+const scrolls = 3
 /** Frames of one scroll, and how far each goes in pixels. */
 const frames = 240
 const stride = 90
 
 /**
  * The history of 10,000 rows, all of them loaded, beside one of 20 rows, in two pages that stay open. Each round goes
- * away from the list and comes back, which draws it from what is known, and then scrolls.
+ * away from the list and comes back, which draws it from what is known, and then scrolls. Mounts are compared round by
+ * round; of the scrolls, which a busy machine lengthens by whole frames, the medians of both sides.
  */
 export async function measureLongHistory({
   browser,
@@ -41,17 +44,23 @@ export async function measureLongHistory({
         long: { session: longSession, safe: newer },
         short: { session: shortSession, safe: older },
       }
-      const measured: Record<Size, Round[]> = { long: [], short: [] }
+      const mounts: Record<Size, number[]> = { long: [], short: [] }
+      const scrolled: Record<Size, Scrolled[]> = { long: [], short: [] }
       for (const rows of Object.values(pages)) await loadAll(site, rows)
       for (let round = 0; round <= rounds; round++) {
         const order: readonly Size[] = round % 2 === 0 ? ['short', 'long'] : ['long', 'short']
         for (const size of order) {
-          const result = await measureRound(pages[size])
+          const mount = await measureMount(pages[size])
           // The first round warms the code.
-          if (round > 0) measured[size].push(result)
+          if (round > 0) mounts[size].push(mount)
         }
+        for (let count = 0; count < scrolls; count++)
+          for (const size of order) {
+            const result = await measureScroll(pages[size])
+            if (round > 0) scrolled[size].push(result)
+          }
       }
-      return summarise(measured, await heapOf(longSession))
+      return summarise({ mounts, scrolled, heap: await heapOf(longSession) })
     }),
   )
 }
@@ -81,17 +90,22 @@ async function loadAll(site: string, { session, safe }: Rows): Promise<void> {
   await settle(session)
 }
 
-async function measureRound({ session, safe }: Rows): Promise<Round> {
+/** Script of coming back to the list, in ms. */
+async function measureMount({ session, safe }: Rows): Promise<number> {
   await session.send('Page.bringToFront')
   await evaluate(session, `location.hash = '#/local:${safe}/verify'`)
   await settle(session)
   const before = await scriptTime(session)
   await evaluate(session, `location.hash = '#/local:${safe}/history'`)
-  const mount = (await settle(session)) - before
-  const { deltas, nodes } = readScroll(await evaluate(session, scroll))
+  return (await settle(session)) - before
+}
+
+async function measureScroll({ session }: Rows): Promise<Scrolled> {
+  await session.send('Page.bringToFront')
   await evaluate(session, 'scrollTo(0, 0)')
   await settle(session)
-  return { mount, p95: quantile(deltas, 0.95), nodes }
+  const { deltas, nodes } = readScroll(await evaluate(session, scroll))
+  return { p95: quantile(deltas, 0.95), nodes }
 }
 
 /** Scrolls down frame by frame, back up where the page ends, and tells how long each frame took and what was drawn. */
@@ -103,7 +117,7 @@ const scroll = `new Promise((resolve) => {
   const step = (now) => {
     if (last !== undefined) deltas.push(now - last)
     last = now
-    if (deltas.length % 20 === 0) nodes = Math.max(nodes, document.querySelectorAll('*').length)
+    if (deltas.length % 60 === 30) nodes = Math.max(nodes, document.querySelectorAll('*').length)
     if (deltas.length === ${frames}) return resolve({ deltas, nodes })
     const place = scrollY
     if (place <= 0) direction = 1
@@ -130,17 +144,28 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6
 }
 
-function summarise(measured: Readonly<Record<Size, readonly Round[]>>, heap: number): readonly Result[] {
-  const ratio = (name: string, read: (round: Round) => number): Result => {
-    const all = ratios(measured.long.map(read), measured.short.map(read))
-    return { name, value: median(all), unit: 'x', spread: [quantile(all, 0.25), quantile(all, 0.75)] }
-  }
+function summarise({
+  mounts,
+  scrolled,
+  heap,
+}: {
+  readonly mounts: Readonly<Record<Size, readonly number[]>>
+  readonly scrolled: Readonly<Record<Size, readonly Scrolled[]>>
+  readonly heap: number
+}): readonly Result[] {
+  const mount = ratios(mounts.long, mounts.short)
+  const p95 = (size: Size) => scrolled[size].map((each) => each.p95)
   return [
-    ratio('scale.history.mountCpuVs20Rows', ({ mount }) => mount),
-    ratio('scale.history.p95FrameVs20Rows', ({ p95 }) => p95),
+    {
+      name: 'scale.history.mountCpuVs20Rows',
+      value: median(mount),
+      unit: 'x',
+      spread: [quantile(mount, 0.25), quantile(mount, 0.75)],
+    },
+    { name: 'scale.history.p95FrameVs20Rows', value: median(p95('long')) / median(p95('short')), unit: 'x' },
     {
       name: 'scale.history.domNodes',
-      value: Math.max(...measured.long.map(({ nodes }) => nodes)),
+      value: Math.max(...scrolled.long.map(({ nodes }) => nodes)),
       unit: 'elements',
     },
     { name: 'scale.history.heapMb', value: heap, unit: 'MB' },

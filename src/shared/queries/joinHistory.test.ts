@@ -32,6 +32,24 @@ describe('joinHistory', () => {
     expect(brief(first)).toEqual([9, 'a', 8, 'b'])
   })
 
+  test('behavior: a day ends at midnight, and what has no day shares none', () => {
+    const end = at(9, 0) - 1
+    expect(brief(page(item('a', at(9, 0)), item('b', end)))).toEqual([9, 'a', 8, 'b'])
+    expect(brief(page(item('a', 9e15), item('b', at(9, 0)), item('c', at(9, 1))))).toEqual([
+      Number.NaN,
+      'a',
+      9,
+      'b',
+      'c',
+    ])
+  })
+
+  test('behavior: the same pages give the same list', () => {
+    const pages = [page(item('a', at(9, 1)))]
+    expect(joinHistory(pages)).toBe(joinHistory(pages))
+    expect(joinHistory([...pages])).not.toBe(joinHistory(pages))
+  })
+
   test('behavior: what two pages both hold comes once', () => {
     expect(brief(page(item('a', at(9, 1))), page(item('a', at(9, 1)), item('b', at(9, 0))))).toEqual([
       9,

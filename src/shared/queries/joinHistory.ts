@@ -15,22 +15,31 @@ export type HistoryEntry =
   | { readonly kind: 'day'; readonly timestamp: number }
   | { readonly kind: 'transaction'; readonly transaction: TransactionSummary }
 
+const joined = new WeakMap<readonly Page<ListEntry>[], History>()
+
 /**
  * Joins pages of the history or of a filtered list. Days are those of this browser's time zone and made from the
  * transactions: the gateway announces a day again on each page that it goes on to, in a time zone of its own, and
- * filtered lists announce none.
+ * filtered lists announce none. The same pages are joined once: a person comes back to a list of thousands again and
+ * again.
  */
 export function joinHistory(pages: readonly Page<ListEntry>[]): History {
+  const history = joined.get(pages) ?? join(pages)
+  joined.set(pages, history)
+  return history
+}
+
+function join(pages: readonly Page<ListEntry>[]): History {
   const seen = new Set<string>()
   const entries: HistoryEntry[] = []
-  let day = ''
+  let day = noDay
   for (const { items } of pages)
     for (const entry of items) {
       if (entry.kind !== 'transaction' || seen.has(entry.transaction.id)) continue
       const { transaction } = entry
       seen.add(transaction.id)
       const { timestamp } = transaction
-      if (dayOf(timestamp) !== day) {
+      if (timestamp < day.start || timestamp >= day.end) {
         day = dayOf(timestamp)
         entries.push({ kind: 'day', timestamp })
       }
@@ -40,7 +49,15 @@ export function joinHistory(pages: readonly Page<ListEntry>[]): History {
   return { entries, unreadable, cut: pages.at(-1)?.cut ?? false }
 }
 
-function dayOf(timestamp: number): string {
+/** From local midnight to the next, in milliseconds since 1970. */
+type Day = { readonly start: number; readonly end: number }
+
+/** Holds no time at all. */
+const noDay: Day = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
+
+function dayOf(timestamp: number): Day {
   const date = new Date(timestamp)
-  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()]
+  const [start, end] = [new Date(year, month, day).getTime(), new Date(year, month, day + 1).getTime()]
+  return Number.isNaN(start) || Number.isNaN(end) ? noDay : { start, end }
 }
