@@ -16,6 +16,10 @@ export const signerDescriptions: Descriptions = {
     title: 'Another transaction took this place already.',
     advice: `The Safe is at nonce ${facts['current'] ?? 'unknown'}; nonce ${facts['nonce'] ?? 'unknown'} is used up. Compose it anew with the next one. ${nothingAsked}`,
   }),
+  'signer/nonce-taken': ({ facts }) => ({
+    title: 'Somebody else has just proposed with this nonce.',
+    advice: `Nonce ${facts['nonce'] ?? 'unknown'} is in the queue now; this was composed anew with nonce ${facts['next'] ?? 'the next one'}, which makes another hash. Compare it, then sign. ${nothingAsked}`,
+  }),
   'signer/not-its-turn': ({ facts }) => ({
     title: 'Earlier transactions come first.',
     advice: `The Safe is at nonce ${facts['current'] ?? 'unknown'} and this is nonce ${facts['nonce'] ?? 'unknown'}. Execute or reject what is before it. ${nothingAsked}`,
@@ -39,6 +43,10 @@ export const signerDescriptions: Descriptions = {
   'signer/signatures-missing': ({ facts }) => ({
     title: 'There are not enough signatures.',
     advice: `${facts['valid'] ?? 0} of ${facts['threshold'] ?? 'several'} count with the owners of now. ${nothingAsked}`,
+  }),
+  'cosign/no-batch-contract': ({ facts }) => ({
+    title: 'This Safe cannot make a batch from here.',
+    advice: `There is no published contract for batches of calls for version ${facts['version'] ?? 'unknown'}. Propose the transfers one by one.`,
   }),
   'signer/execution-reverts': ({ message }) => ({
     title: 'The chain would refuse this.',

@@ -1,6 +1,6 @@
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { Options } from './connection.ts'
-import { GatewayResponseError } from './errors.ts'
+import { isRefusal } from './isRefusal.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
 import type { Proposal, TransactionCalls } from './transactionCalls.ts'
 
@@ -27,9 +27,4 @@ export async function proposeOnce(
     if (after === undefined) throw error
     return after
   }
-}
-
-/** The service has read the proposal and does not take it; 5xx may come from in between. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof GatewayResponseError && error.status < 500
 }

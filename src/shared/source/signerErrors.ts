@@ -33,6 +33,15 @@ export class NonceUsedError extends AppError {
   }
 }
 
+/** Somebody has proposed with this nonce since it was recommended. Nobody was asked. */
+export class NonceTakenError extends AppError {
+  readonly code = 'signer/nonce-taken'
+
+  constructor({ nonce, next }: { nonce: bigint; next: number }) {
+    super('The nonce was taken meanwhile', { facts: { nonce: String(nonce), next } })
+  }
+}
+
 /** Other transactions of the Safe have to be executed before this one. Nobody was asked. */
 export class NotYetItsTurnError extends AppError {
   readonly code = 'signer/not-its-turn'

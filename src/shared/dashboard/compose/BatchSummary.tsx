@@ -10,10 +10,13 @@ import type { CheckedLine } from './checkLines.ts'
 export function BatchSummary({
   ready,
   checked,
+  nonce,
   children,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
+  /** Where it is chosen here. */
+  readonly nonce?: bigint | undefined
   readonly children: ReactNode
 }) {
   const right = checked.filter(({ transfer }) => transfer !== undefined).length
@@ -44,7 +47,7 @@ export function BatchSummary({
           <dt>{ready.account.kind === 'safe' ? 'Nonce' : 'Fee'}</dt>
           <dd>
             {ready.account.kind === 'safe'
-              ? `Chosen by ${askerName(ready.host)}`
+              ? (nonce?.toString() ?? `Chosen by ${askerName(ready.host)}`)
               : 'Comes on top, shown by your wallet'}
           </dd>
         </div>

@@ -1,21 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { AskProblem } from '../asking/AskProblem.tsx'
 import { useCheckedAsk } from '../asking/useCheckedAsk.ts'
-import { accountNoun, type Ready, refOf } from '../common/accountNames.ts'
+import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { useTokens } from '../common/useTokens.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { BatchCheck } from './BatchCheck.tsx'
 import { BatchSummary } from './BatchSummary.tsx'
 import styles from './ComposeForm.module.css'
-import { checkLines, mostFor } from './checkLines.ts'
-import { addLine, addToken, removeLine, replaceLine } from './draft.ts'
-import { LineRow } from './LineRow.tsx'
+import { checkLines } from './checkLines.ts'
+import { addToken } from './draft.ts'
 import { SendStep } from './SendStep.tsx'
-import { Suggestions } from './Suggestions.tsx'
+import { TransferLines } from './TransferLines.tsx'
 import { useDraft } from './useDraft.ts'
 import { useSend } from './useSend.ts'
 
@@ -53,35 +49,16 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
           {problem !== undefined && <AskProblem error={problem} />}
-          <Panel title="Transfers" note={checked.length > 1 ? `${checked.length} in one batch` : undefined}>
-            <Suggestions />
-            <ol className={styles.lines}>
-              {checked.map((line, index) => (
-                <LineRow
-                  key={line.line.id}
-                  number={index + 1}
-                  checked={line}
-                  most={mostFor(line.line.id, checked)}
-                  tokens={tokens}
-                  insisted={insisted}
-                  words={{ chainName: chain.name, noun: accountNoun(account) }}
-                  feeFromBalance={account.kind === 'wallet'}
-                  onChange={(next) => change(replaceLine(draft, next))}
-                  onRemove={checked.length > 1 ? () => change(removeLine(draft, line.line.id)) : undefined}
-                />
-              ))}
-            </ol>
-            <PanelFoot>
-              <Button small onClick={() => change(addLine(draft))}>
-                <Icon name="add" />
-                Add a line
-              </Button>
-              <Button small kind="quiet" onClick={() => setAdding(true)}>
-                Add a token…
-              </Button>
-              {tokensMissing && <span>Nobody lists tokens now. Add those you want to send.</span>}
-            </PanelFoot>
-          </Panel>
+          <TransferLines
+            ready={ready}
+            draft={draft}
+            change={change}
+            checked={checked}
+            tokens={tokens}
+            tokensMissing={tokensMissing}
+            insisted={insisted}
+            onAddToken={() => setAdding(true)}
+          />
           {account.kind === 'safe' && complete && (
             <BatchCheck ready={ready} transfers={transfers} onAssessed={gate.assessed} />
           )}

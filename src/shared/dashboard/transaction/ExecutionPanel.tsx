@@ -13,6 +13,7 @@ import { chainPrefix, type Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { Acknowledge } from '../verification/Acknowledge.tsx'
 import styles from './ExecutionPanel.module.css'
+import { isOpen } from './isOpen.ts'
 
 /** Who confirmed, who is missing, and where it was executed, as the gateway tells it. */
 export function ExecutionPanel({
@@ -96,10 +97,6 @@ export function ExecutionPanel({
       </PanelBody>
     </Panel>
   )
-}
-
-function isOpen({ status }: TransactionDetails): boolean {
-  return status === 'AWAITING_CONFIRMATIONS' || status === 'AWAITING_EXECUTION'
 }
 
 /** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */

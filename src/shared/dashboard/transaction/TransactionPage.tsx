@@ -9,6 +9,7 @@ import type { MultisigExecution, TransactionDetails } from '../../gateway/Transa
 import { transactionQuery } from '../../queries/transactions.ts'
 import { isCalledRejection } from '../../queries/wholeQueue.ts'
 import { Link } from '../../routing/Link.tsx'
+import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,11 +22,14 @@ import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
 import { describeTransaction } from './describeTransaction.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
+import { isOpen } from './isOpen.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './TransactionPage.module.css'
 import { TransactionStatusMark } from './TransactionStatusMark.tsx'
 
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
+const ActPanel = lazyPart(async () => (await import('../cosign/ActPanel.tsx')).ActPanel)
+const Rejection = lazyPart(async () => (await import('../cosign/Rejection.tsx')).Rejection)
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
 export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
@@ -87,6 +91,15 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   const fields = multisig?.safeTransaction
   const [assessment, setAssessment] = useState<Assessment>()
+  const [rejecting, setRejecting] = useState(false)
+  const canAct = useSource().capabilities.safeSigner !== undefined && isOpen(details)
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  if (rejecting && canAct && fields !== undefined && signer !== undefined)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Rejection ready={ready} signer={signer} nonce={fields.nonce} onBack={() => setRejecting(false)} />
+      </Suspense>
+    )
   return (
     <div className={layout.columns}>
       <div className={layout.stack}>
@@ -107,6 +120,18 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
       </div>
       <div className={layout.stack}>
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
+        {canAct && multisig !== undefined && fields !== undefined && (
+          <Suspense>
+            <ActPanel
+              ready={ready}
+              details={details}
+              execution={multisig}
+              transaction={fields}
+              assessment={assessment}
+              onReject={() => setRejecting(true)}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   )

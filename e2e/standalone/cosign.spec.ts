@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright/test'
+import { parseEther } from 'viem'
+import { expect, type Standalone, test } from '../fixtures.ts'
+import { composePage } from '../support/composePage.ts'
+import { walletWindow } from '../support/walletWindow.ts'
+import { connectPage } from './connectPage.ts'
+
+/** A person at a browser of their own, with the wallet connected and `link` open. */
+async function sitDown(browser: Browser, link: string, person: string): Promise<Standalone> {
+  const page = await (await browser.newContext()).newPage()
+  return connected({ page, wallet: walletWindow(page) }, link, person)
+}
+
+async function connected(opened: Standalone, link: string, person: string): Promise<Standalone> {
+  await opened.page.goto(link)
+  await connectPage(opened).connectAs(person)
+  return opened
+}
+
+function actsOf(page: Page) {
+  const panel = page.getByRole('region', { name: 'Sign and execute' })
+  const button = (name: string) => panel.getByRole('button', { name })
+  return { panel, sign: button('Sign with your wallet'), execute: button('Execute with your wallet'), button }
+}
+
+/** Presses what the checks hold back until they have run. */
+async function pressWhenChecked(button: ReturnType<Page['getByRole']>) {
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
+  await button.click()
+}
+
+/** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
+const notProposedYet = /404 \(Not Found\).*\/transactions\/0x/
+
+test.describe('owners with wallets of their own', () => {
+  test('behavior: Ada proposes, Bo confirms and a stranger executes', async ({
+    openStandalone,
+    browser,
+    sandbox,
+    chain,
+    problems,
+  }) => {
+    problems.allow(notProposedYet)
+    const { safe } = sandbox.world
+    const payee = '0x000000000000000000000000000000000000bEEF'
+    const base = `${sandbox.standaloneUrl}#/local:${safe}`
+
+    const ada = await connected(await openStandalone(), `${base}/new-transaction`, 'Ada')
+    const form = composePage(ada.page)
+    const propose = ada.page.getByRole('button', { name: 'Sign and propose' })
+    await form.type({ recipient: payee, amount: '0.5' }, { recipient: payee, amount: '7', token: 'HBR' })
+    await pressWhenChecked(propose)
+    await ada.wallet.reject()
+    await expect(ada.page.getByText('You rejected the request in Sandbox Wallet.')).toBeVisible()
+    await expect(form.amount()).toHaveValue('0.5')
+    await pressWhenChecked(propose)
+    await expect(ada.wallet.prompt).toContainText('SafeTx')
+    await ada.wallet.approve()
+    await expect(ada.page.getByRole('heading', { level: 1, name: 'Batch of 2 calls' })).toBeVisible()
+    await expect(actsOf(ada.page).panel).toContainText('You have signed. 1 signature is missing.')
+
+    const bo = await sitDown(browser, ada.page.url(), 'Bo')
+    const acts = actsOf(bo.page)
+    await bo.wallet.steer((wallet) => wallet.setChain(5))
+    await pressWhenChecked(acts.sign)
+    await expect(acts.panel).toContainText('is on another network than this Safe')
+    await acts.button('Switch the wallet to Local chain').click()
+    await bo.wallet.approve()
+    await expect(acts.panel).toContainText('Try again.')
+    await acts.sign.click()
+    await bo.wallet.approve()
+    await expect(acts.panel).toContainText('Enough owners have signed: anybody can execute it.')
+
+    const dee = await sitDown(browser, ada.page.url(), 'Dee')
+    const stranger = actsOf(dee.page)
+    await expect(stranger.panel).toContainText('No owner')
+    await expect(stranger.sign).toBeHidden()
+    await expect(stranger.panel).toContainText(/Fee paid by.*Your wallet, not the Safe.*About.*ETH/)
+    const before = await chain.getBalance({ address: payee })
+    await pressWhenChecked(stranger.execute)
+    await dee.wallet.approve()
+    await expect(dee.page.getByRole('main')).toContainText('Executed')
+    await expect.poll(() => chain.getBalance({ address: payee })).toBe(before + parseEther('0.5'))
+    await expect(stranger.panel).toBeHidden({ timeout: 20_000 })
+  })
+})

@@ -1,0 +1,126 @@
+import type { Assessment } from '../../domain/checks/assess.ts'
+import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import type { MultisigExecution, TransactionDetails } from '../../gateway/TransactionDetails.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { AddressView } from '../../ui/AddressView.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import text from '../../ui/text.module.css'
+import type { Ready } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import styles from './ActPanel.module.css'
+import { DeleteAct } from './DeleteAct.tsx'
+import { ExecuteAct } from './ExecuteAct.tsx'
+import { SignAct } from './SignAct.tsx'
+import { type Standing, useStanding } from './useStanding.ts'
+
+export type ActPanelProps = {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  readonly execution: MultisigExecution
+  readonly transaction: SafeTransaction
+  /** `undefined` until the checks have run. */
+  readonly assessment: Assessment | undefined
+  /** Composes the empty transaction of the same nonce. */
+  readonly onReject: () => void
+}
+
+/** What the connected account can do with a transaction that waits. */
+export function ActPanel(props: ActPanelProps) {
+  const { account } = props.ready
+  const signer = account.kind === 'safe' ? account.signer : undefined
+  return (
+    <Panel title="Sign and execute">
+      <PanelBody>{signer === undefined ? <ConnectFirst /> : <Acts {...props} signer={signer} />}</PanelBody>
+    </Panel>
+  )
+}
+
+function ConnectFirst() {
+  const { connect } = useSource().capabilities
+  return (
+    <>
+      <p className={text.small}>
+        Owners sign with their wallet. Anybody can execute once enough of them have signed.
+      </p>
+      {connect !== undefined && (
+        <div className={layout.row}>
+          <Button small onClick={connect}>
+            Connect a wallet
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Acts({
+  ready,
+  details,
+  execution,
+  transaction,
+  assessment,
+  onReject,
+  signer,
+}: ActPanelProps & { readonly signer: `0x${string}` }) {
+  const { confirmations } = execution
+  const standing = useStanding(ready, { signer, transaction, confirmations })
+  if (standing === undefined)
+    return (
+      <>
+        <p role="status" className={text.small}>
+          Asking the chain who may sign.
+        </p>
+        <Skeleton width="medium" />
+      </>
+    )
+  if (standing.composed.safeTxHash !== execution.safeTxHash.toLowerCase())
+    return (
+      <Note kind="critical" title="Nothing can be signed here.">
+        These fields make another hash than the one the gateway names. Tell your co-signers.
+      </Note>
+    )
+  return (
+    <>
+      <div className={styles.who}>
+        <AddressView address={signer} copy={false} />
+        <Tag kind={standing.isOwner ? 'ok' : undefined}>{standing.isOwner ? 'Owner' : 'No owner'}</Tag>
+      </div>
+      <p className={text.small}>{whatIsMissing(standing)}</p>
+      {standing.isOwner && !standing.hasSigned && (
+        <SignAct ready={ready} standing={standing} assessment={assessment} />
+      )}
+      {standing.enough && (
+        <ExecuteAct ready={ready} details={details} standing={standing} assessment={assessment} />
+      )}
+      {standing.isOwner && !isRejection(standing) && (
+        <div className={layout.row}>
+          <Button small onClick={onReject}>
+            Reject…
+          </Button>
+        </div>
+      )}
+      <DeleteAct ready={ready} execution={execution} composed={standing.composed} />
+    </>
+  )
+}
+
+function whatIsMissing({ signatures, safe, hasSigned, isNext, composed }: Standing): string {
+  const missing = safe.threshold - signatures.length
+  const you = hasSigned ? 'You have signed. ' : ''
+  if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`
+  return isNext
+    ? `${you}Enough owners have signed: anybody can execute it.`
+    : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${composed.transaction.nonce} and comes later.`
+}
+
+/** Calls the Safe itself with nothing: there is nothing to reject about a rejection. */
+function isRejection({ composed: { account, transaction } }: Standing): boolean {
+  const { to, value, data, operation } = transaction
+  return (
+    to.toLowerCase() === account.address.toLowerCase() && value === 0n && data === '0x' && operation === 0
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Assessment } from '../../domain/checks/assess.ts'
+import type { Hex } from '../../domain/hex.ts'
+import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
+import { executionCostQuery, sentExecutionQuery } from '../../queries/cosigning.ts'
+import { receiptQuery } from '../../queries/following.ts'
+import { transactionQuery } from '../../queries/transactions.ts'
+import { CannotSendError } from '../../source/errors.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Amount } from '../../ui/Amount.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { type Ready, refOf } from '../common/accountNames.ts'
+import { describeReceipt } from '../requests/followedStatus.ts'
+import { HashLine } from '../requests/HashLine.tsx'
+import { RequestHead } from '../requests/RequestHead.tsx'
+import { useRefreshWhenDone } from '../requests/useRefreshWhenDone.ts'
+import { ActNote } from './ActNote.tsx'
+import styles from './ActPanel.module.css'
+import { GatedButton } from './GatedButton.tsx'
+import { useAct } from './useAct.ts'
+import type { Standing } from './useStanding.ts'
+
+type ExecuteProps = {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  readonly standing: Standing
+}
+
+/** Sends the transaction to the chain from the connected wallet, which pays for it. */
+export function ExecuteAct({
+  ready,
+  details,
+  standing,
+  assessment,
+}: ExecuteProps & { readonly assessment: Assessment | undefined }) {
+  const { composed, signatures, isNext, safe, isOwner, hasSigned } = standing
+  const { safeSigner } = useSource().capabilities
+  const client = useQueryClient()
+  const act = useAct()
+  const sentQuery = sentExecutionQuery(composed.account, composed.safeTxHash)
+  const sent = useQuery(sentQuery).data
+  const receipt = useReceipt(ready, sent ?? undefined)
+  const mayAsk = sent === null || receipt?.succeeded === false
+
+  function execute() {
+    act.run(async ({ signal }) => {
+      if (safeSigner === undefined) throw new CannotSendError('watched')
+      const hash = await safeSigner.executeTransaction(composed, signatures, { signal })
+      client.setQueryData(sentQuery.queryKey, hash)
+    })
+  }
+
+  return (
+    <>
+      {sent !== undefined && sent !== null && <Sent ready={ready} details={details} hash={sent} />}
+      {mayAsk && isNext && <Cost ready={ready} standing={standing} />}
+      {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
+        <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
+      )}
+      {mayAsk && (
+        <GatedButton
+          assessment={assessment}
+          kind={isOwner && !hasSigned ? undefined : 'primary'}
+          reason={
+            act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`
+          }
+          onPress={execute}
+        >
+          Execute with your wallet
+        </GatedButton>
+      )}
+      <ActNote ready={ready} act={act} />
+    </>
+  )
+}
+
+function useReceipt(ready: Ready, hash: Hex | undefined) {
+  const source = useSource()
+  return useQuery({ ...receiptQuery(source, ready.chain.id, hash ?? '0x'), enabled: hash !== undefined }).data
+}
+
+/** Follows what was sent until it is in a block; the lists of the gateway come a little later. */
+function Sent({ ready, details, hash }: Pick<ExecuteProps, 'ready' | 'details'> & { readonly hash: Hex }) {
+  const words = describeReceipt(useReceipt(ready, hash))
+  useRefreshWhenDone(ready, words.done)
+  useQuery({
+    ...transactionQuery(refOf(ready), details.id),
+    enabled: words.done,
+    refetchInterval: listMilliseconds,
+  })
+  return (
+    <>
+      <RequestHead {...words} />
+      <HashLine name="Transaction hash" hash={hash} chain={ready.chain} />
+    </>
+  )
+}
+
+const listMilliseconds = 2_000
+
+function Cost({ ready, standing }: Pick<ExecuteProps, 'ready' | 'standing'>) {
+  const source = useSource()
+  const { composed, safe } = standing
+  const missesOwn = standing.signatures.length < safe.threshold
+  const signatures = missesOwn
+    ? [
+        ...standing.signatures,
+        { signer: composed.signer, signature: { kind: 'approved-hash', owner: composed.signer } as const },
+      ]
+    : standing.signatures.slice(0, safe.threshold)
+  const cost = useQuery(executionCostQuery(source, composed, signatures))
+  const { symbol, decimals } = ready.chain.nativeCurrency
+  const { data } = cost
+  return (
+    <>
+      <dl className={styles.fee}>
+        <dt>Fee paid by</dt>
+        <dd>Your wallet, not the Safe</dd>
+        <dt>About</dt>
+        <dd>
+          {data === undefined ? (
+            cost.isError ? (
+              'Could not be estimated'
+            ) : (
+              'Asking the node'
+            )
+          ) : (
+            <Amount value={data.fee} decimals={decimals} symbol={symbol} />
+          )}
+        </dd>
+      </dl>
+      {data !== undefined && data.fee > data.balance && (
+        <Note kind="warn" title="Your wallet may not have enough for the fee.">
+          It has <Amount value={data.balance} decimals={decimals} symbol={symbol} />.
+        </Note>
+      )}
+    </>
+  )
+}

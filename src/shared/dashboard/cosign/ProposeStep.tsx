@@ -1,0 +1,90 @@
+import { describeError } from '../../errors/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { HashFull } from '../../ui/HexGroups.tsx'
+import { Note } from '../../ui/Note.tsx'
+import text from '../../ui/text.module.css'
+import type { Ready } from '../common/accountNames.ts'
+import { ActNote } from './ActNote.tsx'
+import { BareHash } from './BareHash.tsx'
+import { GatedButton } from './GatedButton.tsx'
+import type { Proposal } from './useProposal.ts'
+
+/** The nonce, the hash that is going to be signed, and the button that signs and proposes. */
+export function ProposeStep({
+  ready,
+  proposal,
+  complete,
+  typedNonce,
+  onTypeNonce,
+}: {
+  readonly ready: Ready
+  readonly proposal: Proposal
+  /** Every line is a transfer. */
+  readonly complete: boolean
+  readonly typedNonce: string
+  readonly onTypeNonce: (typed: string) => void
+}) {
+  const { role, nonce, composed, problem, assessment, act, propose } = proposal
+  if (role === 'none')
+    return (
+      <Note kind="warn" title="The connected account is no owner of this Safe.">
+        Only owners, and accounts they have named as proposers, can propose. What you typed stays here:
+        connect another wallet.
+      </Note>
+    )
+  const holds = act.holds(composed)
+  return (
+    <>
+      <Field
+        label="Nonce"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typedNonce}
+        placeholder={nonce.value?.toString()}
+        readOnly={act.busy || holds}
+        onChange={(event) => onTypeNonce(event.target.value)}
+        hint={nonce.hint}
+        problem={nonce.problem}
+      />
+      {problem !== undefined && (
+        <Note kind="high" title={describeError(problem).title}>
+          {describeError(problem).advice}
+        </Note>
+      )}
+      {composed !== undefined && (
+        <div>
+          <p className={text.small}>safeTxHash, computed here. Your wallet signs nothing but this.</p>
+          <HashFull hash={composed.safeTxHash} />
+        </div>
+      )}
+      {complete ? (
+        <GatedButton
+          assessment={assessment}
+          reason={
+            act.busy
+              ? 'Your wallet asks you.'
+              : composed === undefined
+                ? 'Composing the transaction.'
+                : undefined
+          }
+          onPress={() => propose()}
+        >
+          {holds ? 'Hand over the proposal' : 'Sign and propose'}
+        </GatedButton>
+      ) : (
+        <Button kind="primary" block type="submit">
+          Sign and propose
+        </Button>
+      )}
+      {holds && !act.busy && (
+        <p className={text.small}>
+          You have signed it. The gateway does not have it yet: hand it over again. Your wallet is not asked a
+          second time.
+        </p>
+      )}
+      <ActNote ready={ready} act={act} />
+      <BareHash act={act} onPress={() => propose('eth-sign')} />
+    </>
+  )
+}

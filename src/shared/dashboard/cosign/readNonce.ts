@@ -1,0 +1,56 @@
+/** Which nonce a proposal gets, and why. */
+export type NonceChoice = {
+  /** `undefined` while nobody has said anything, or what was typed is none. */
+  readonly value: bigint | undefined
+  readonly hint: string
+  readonly problem: string | undefined
+}
+
+/**
+ * The nonce of a proposal: the one that was typed, or the first that neither the chain nor the gateway's queue has
+ * used.
+ */
+export function readNonce({
+  typed,
+  current,
+  recommended,
+  unknown,
+}: {
+  readonly typed: string
+  /** The Safe's own nonce, which is the next to be executed; `undefined` until the chain has said. */
+  readonly current: number | undefined
+  /** By the gateway. */
+  readonly recommended: number | undefined
+  /** The gateway does not say. */
+  readonly unknown: boolean
+}): NonceChoice {
+  const text = typed.trim()
+  if (text !== '') return readTyped(text, current)
+  if (current === undefined || (recommended === undefined && !unknown))
+    return { value: undefined, hint: 'Asking which one is next.', problem: undefined }
+  if (recommended === undefined)
+    return {
+      value: BigInt(current),
+      hint: `${current} is next on the chain. The gateway does not say what waits before it.`,
+      problem: undefined,
+    }
+  const next = Math.max(current, recommended)
+  return {
+    value: BigInt(next),
+    hint: `${next} is the next that is free. Leave it empty to take it.`,
+    problem: undefined,
+  }
+}
+
+function readTyped(text: string, current: number | undefined): NonceChoice {
+  const refuse = (problem: string): NonceChoice => ({ value: undefined, hint: '', problem })
+  if (!/^\d{1,15}$/.test(text)) return refuse('A nonce is a whole number.')
+  const value = BigInt(text)
+  if (current !== undefined && value < BigInt(current))
+    return refuse(`The Safe is at nonce ${current}: ${value} is used up.`)
+  return {
+    value,
+    hint: 'Another proposal with this nonce competes with it: only one of them can be executed.',
+    problem: undefined,
+  }
+}

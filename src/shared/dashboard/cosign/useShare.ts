@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
+import { shareOwnerSignature } from '../../queries/cosigning.ts'
+import { CannotSendError } from '../../source/errors.ts'
+import type { ComposedTransaction, OwnerSignature, SigningOptions } from '../../source/SafeSigner.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { type Act, useAct } from './useAct.ts'
+
+export type Share = Act & {
+  /** Signed, and not yet with the gateway: the wallet is not asked again. */
+  readonly holds: (composed: ComposedTransaction | undefined) => boolean
+  readonly share: (
+    composed: ComposedTransaction,
+    options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
+      /** Runs before the wallet is asked; what it rejects with ends the act. */
+      readonly before?: () => Promise<void>
+      readonly onShared?: (details: TransactionDetails) => void
+    },
+  ) => void
+}
+
+/**
+ * Signs a transaction and shows it to the other owners. A signature that was given is kept until the gateway has it,
+ * so that nobody signs twice because a network failed.
+ */
+export function useShare(): Share {
+  const { safeSigner } = useSource().capabilities
+  const client = useQueryClient()
+  const act = useAct()
+  const kept = useRef(new Map<string, OwnerSignature>())
+  const [, showAgain] = useState(0)
+
+  function share(
+    composed: ComposedTransaction,
+    { before, onShared, ...options }: Parameters<Share['share']>[1],
+  ) {
+    act.run(async ({ signal, sharing }) => {
+      if (safeSigner === undefined) throw new CannotSendError('watched')
+      const key = keyOf(composed)
+      let signed = kept.current.get(key)
+      if (signed === undefined) {
+        await before?.()
+        signed = await safeSigner.signTransaction(composed, { ...options, signal })
+        kept.current.set(key, signed)
+      }
+      sharing()
+      const details = await shareOwnerSignature(client, composed, signed, signal)
+      kept.current.delete(key)
+      showAgain((count) => count + 1)
+      onShared?.(details)
+    })
+  }
+
+  return {
+    ...act,
+    share,
+    holds: (composed) => composed !== undefined && kept.current.has(keyOf(composed)),
+  }
+}
+
+function keyOf({ signer, safeTxHash }: ComposedTransaction): string {
+  return `${signer.toLowerCase()} ${safeTxHash}`
+}
