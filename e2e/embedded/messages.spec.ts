@@ -1,10 +1,14 @@
-import type { FrameLocator } from 'playwright/test'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type TestSandbox, test } from '../fixtures.ts'
+import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { innerHashOf } from '../sandbox/parent/page/safeMessage.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { askForSignature, messagesPage, messageWindow } from '../support/messagesPage.ts'
+import { executeElsewhere } from '../support/otherOwners.ts'
+import { reloadFrame } from '../support/reloadFrame.ts'
+import { turnSwitch } from '../support/turnSwitch.ts'
 
 const text = 'I own this Safe\n— the treasury'
 
@@ -38,15 +42,6 @@ async function signElsewhere(
     body: JSON.stringify({ signature }),
   })
   expect(response.ok, await response.text()).toBe(true)
-}
-
-/** Loads the app's frame again; the parent and its window stay. */
-async function reloadFrame(app: FrameLocator): Promise<void> {
-  await app.locator('html').evaluate((html) => {
-    html.dataset['left'] = 'true'
-    location.reload()
-  })
-  await expect(app.locator('html:not([data-left])').getByRole('main')).toBeVisible()
 }
 
 test.describe('messages', () => {
@@ -132,13 +127,23 @@ test.describe('messages', () => {
     )
     await expect(messages.requests).toContainText('Your message is still here.')
     await expect(messages.text).toHaveValue(text)
+
+    await messages.text.fill(`0x${'ab'.repeat(32)}`)
+    await expect(messages.findings.getByText('The text is a bare hash')).toBeVisible()
+    await expect(messages.findings).toContainText(/\d+ checks ran, \d+ could not/)
+    await expect(messages.sign).toBeDisabled()
+    await embedded.app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await expect(messages.sign, 'who goes on knows why').toBeEnabled()
+    await messages.text.fill(text)
     await messages.sign.click()
     await expect(window.dialog, 'it can be asked again').toBeVisible()
   })
 
-  test('error: the on-chain window closed without a word; one stops waiting, and asks again', async ({
+  test('error: the on-chain window closed without a word; one stops waiting, asks again, and it is found on chain', async ({
     openEmbedded,
     page,
+    sandbox: { world },
+    chain,
   }) => {
     const { app, parent } = await openEmbedded()
     const messages = messagesPage(app)
@@ -155,6 +160,83 @@ test.describe('messages', () => {
     expect(await askedMessages(parent, 'signMessage'), 'nothing goes out by itself').toHaveLength(1)
     await app.getByRole('button', { name: 'It is closed, ask' }).click()
     await expect(page.getByRole('dialog', { name: 'Confirm transaction' })).toBeVisible()
+    await parent.reject()
+    await messages.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(messages.requests.getByText('You stopped waiting')).toHaveCount(1)
+
+    const [ada, , cy] = world.owners
+    const nonce = await chain.readContract({
+      address: world.safe,
+      abi: parseAbi(['function nonce() view returns (uint256)']),
+      functionName: 'nonce',
+    })
+    const data = encodeFunctionData({
+      abi: parseAbi(['function signMessage(bytes data)']),
+      args: [innerHashOf(text)],
+    })
+    const transaction = safeTransaction({ to: world.contracts.SignMessageLib, data, operation: 1, nonce })
+    await executeElsewhere(chain, { chainId: world.chainId, safe: world.safe, transaction }, [ada, cy])
+    await expect(messages.requests.getByText('Signed on chain')).toBeVisible({ timeout: 30_000 })
+    await messages.requests.getByRole('button', { name: 'Verify' }).click()
+    await expect(messages.requests.getByText('The Safe’s contract has this message as signed.')).toBeVisible()
+    await messages.requests.getByRole('button', { name: 'Put away' }).click()
+    await expect(messages.requests, 'and the first question for it with it').toBeHidden()
+  })
+
+  test('behavior: what owners asked for elsewhere is listed, checked, audited and signed from here', async ({
+    openEmbedded,
+    page,
+    problems,
+    sandbox,
+  }) => {
+    const embedded = await openEmbedded({ safe: sandbox.world.otherSafes.busy })
+    const { app } = embedded
+    const messages = messagesPage(app)
+    await messages.open()
+    const rows = messages.list.getByRole('listitem')
+    await expect(messages.list.getByRole('heading', { level: 3 })).toHaveText([
+      'Permit for “Harbor Token”',
+      'Sign in to harbor.invalid',
+      'We hold this Safe together.',
+    ])
+
+    const whole = app.getByRole('region', { name: 'We hold this Safe together.' })
+    await expect(whole.getByText('2 of 2')).toBeVisible()
+    await whole.getByRole('button', { name: 'Read and check' }).click()
+    await whole.getByRole('button', { name: 'Verify' }).click()
+    await expect(whole.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
+    await expect(whole.getByRole('button', { name: 'Copy signature' })).toBeVisible()
+    await whole.getByRole('button', { name: /^Close/ }).click()
+
+    const permit = app.getByRole('region', { name: 'Permit for “Harbor Token”' })
+    await permit.getByRole('button', { name: 'Read and check' }).click()
+    await expect(permit.getByText('may take 250000000000000000000')).toBeVisible()
+    await expect(permit.getByText('The Safe’s contract: same')).toBeVisible()
+    await expect(permit.getByText('The gateway: same')).toBeVisible()
+    const signatures = permit.getByRole('region', { name: 'Signatures' })
+    await expect(signatures.getByText('Valid', { exact: true })).toBeVisible()
+    await expect(signatures).toContainText('1 valid of 2 needed.')
+    await expect(permit.getByRole('button', { name: 'Copy signature' })).toBeHidden()
+    await permit.getByRole('button', { name: /^Close/ }).click()
+
+    const signIn = app.getByRole('region', { name: 'Sign in to harbor.invalid' })
+    await expect(signIn).toContainText('1 of 2')
+    await expect(signIn).toContainText('Missing:')
+    await signIn.getByRole('button', { name: 'Read and check' }).click()
+    await signIn.getByRole('button', { name: 'Sign it from here' }).click()
+    await expect(messages.text).toHaveValue(/^Sign in to harbor\.invalid/)
+    await messages.sign.click()
+    await messageWindow(page).sign('Ada')
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    await expect(rows, 'one message, one row').toHaveCount(2)
+    await expect(messages.list).toContainText('1 more was asked for from here and stands above.')
+
+    problems.allow(/503/)
+    await turnSwitch(sandbox, 'down', { how: 'unavailable' })
+    await reloadFrame(app)
+    await expect(app.getByText('What owners were asked for elsewhere is missing.')).toBeVisible()
+    await messages.requests.getByRole('button', { name: 'Verify' }).click()
+    await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
   })
 
   test('behavior: an answer after one stopped waiting still counts', async ({ openEmbedded }) => {

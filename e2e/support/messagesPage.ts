@@ -18,6 +18,8 @@ export type MessagesPage = {
   readonly sign: Locator
   /** What was asked for from here and not put away. */
   readonly requests: Locator
+  /** What the gateway lists besides. */
+  readonly list: Locator
 }
 
 export function messagesPage(app: FrameLocator | Page): MessagesPage {
@@ -41,6 +43,7 @@ export function messagesPage(app: FrameLocator | Page): MessagesPage {
     findings: app.getByRole('region', { name: 'Findings' }),
     sign: app.getByRole('button', { name: /^Sign in / }),
     requests: app.getByRole('region', { name: 'Asked from here' }),
+    list: app.getByRole('region', { name: 'Messages of this Safe' }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { type OwnerSignature, packSignatures } from '../../chain/signatures.ts'
 import { type Dialog, openDialog } from './dialog.ts'
 import { button, element } from './element.ts'
 import { hashRow } from './hashRow.ts'
@@ -19,7 +18,7 @@ export function confirmMessage(
   const { chainId } = context.store.world
   const messageHash = safeMessageHashOf(chainId, state.safeAddress, message)
   const typedData = safeMessageTypedData(chainId, state.safeAddress, message)
-  const signed = new Map<string, OwnerSignature>()
+  const signed = new Set<string>()
   const blind = isBlind(message)
   const disabled = blind || !mayConfirm(context, state)
   const owners = ownerChoice(state, context.store.people, { disabled, onChange: update })
@@ -38,12 +37,13 @@ export function confirmMessage(
     try {
       for (const person of owners.picked().filter(({ name }) => !signed.has(name))) {
         const signature = await privateKeyToAccount(person.privateKey).signTypedData(typedData)
-        const added = { signer: person.address, signature }
-        await messages.add({ message, messageHash, signature: added })
-        signed.set(person.name, added)
-      }
-      if (signed.size >= state.threshold) {
-        endings.done({ messageHash, signature: packSignatures([...signed.values()]) })
+        const whole = await messages.add({
+          message,
+          messageHash,
+          signature: { signer: person.address, signature },
+        })
+        signed.add(person.name)
+        if (whole !== undefined) return endings.done({ messageHash, signature: whole })
       }
     } catch (error) {
       dialog.complain(error instanceof Error ? error.message : String(error))

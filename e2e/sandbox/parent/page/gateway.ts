@@ -69,6 +69,11 @@ export function createGateway(baseUrl: string, chainId: number) {
     ) => post(`${chain}/safes/${safe}/messages`, body),
     confirmMessage: (messageHash: Hex, signature: Hex) =>
       post(`${chain}/messages/${messageHash}/signatures`, { signature }),
+    /** The first page, with marks between days that have no hash. */
+    messages: async (safe: Address) =>
+      (await call(`${chain}/safes/${safe}/messages`)) as {
+        readonly results: readonly { readonly messageHash?: Hex }[]
+      },
     message: async (messageHash: string) =>
       (await call(`${chain}/messages/${encodeURIComponent(messageHash)}`)) as {
         readonly preparedSignature: Hex | null

@@ -5,12 +5,15 @@ import type { Message } from './safeMessage.ts'
 import type { SafeStore } from './safeStore.ts'
 
 export type SignedMessages = {
-  /** Takes a signature to the gateway; one the gateway has no place for stays in this page. */
+  /**
+   * Takes a signature to the gateway, to those that owners gave elsewhere; one the gateway has no place for stays in
+   * this page. Resolves to the whole signature once it is there.
+   */
   readonly add: (signed: {
     readonly message: Message
     readonly messageHash: Hex
     readonly signature: OwnerSignature
-  }) => Promise<void>
+  }) => Promise<Hex | undefined>
   /** The whole signature; `undefined` while owners are missing, and for hashes nobody has heard of. */
   readonly find: (messageHash: string) => Promise<Hex | undefined>
 }
@@ -21,11 +24,30 @@ export function createSignedMessages(
   origin: () => string,
 ): SignedMessages {
   const signatures = new Map<string, OwnerSignature[]>()
+
+  /** Messages that owners signed before anybody did here. */
+  const begunElsewhere = new Set<string>()
+
+  async function isBegun(messageHash: Hex): Promise<boolean> {
+    if (signatures.has(messageHash) || begunElsewhere.has(messageHash)) return true
+    const { results } = await gateway.messages(store.address())
+    if (!results.some((listed) => listed.messageHash === messageHash)) return false
+    begunElsewhere.add(messageHash)
+    return true
+  }
+
+  function packedHere(messageHash: string): Hex | undefined {
+    const here = signatures.get(messageHash) ?? []
+    return here.length >= (store.last()?.threshold ?? Number.POSITIVE_INFINITY)
+      ? packSignatures(here)
+      : undefined
+  }
+
   return {
     add: async ({ message, messageHash, signature }) => {
       const earlier = signatures.get(messageHash) ?? []
       try {
-        if (earlier.length > 0) await gateway.confirmMessage(messageHash, signature.signature)
+        if (await isBegun(messageHash)) await gateway.confirmMessage(messageHash, signature.signature)
         else {
           const body = { message, signature: signature.signature, origin: origin() }
           await gateway.proposeMessage(store.address(), body)
@@ -34,10 +56,13 @@ export function createSignedMessages(
         if (!(error instanceof GatewayError && error.status === 404)) throw error
       }
       signatures.set(messageHash, [...earlier, signature])
+      const packed = packedHere(messageHash)
+      if (packed !== undefined || !begunElsewhere.has(messageHash)) return packed
+      return (await gateway.message(messageHash)).preparedSignature ?? undefined
     },
     find: async (messageHash) => {
-      const here = signatures.get(messageHash) ?? []
-      if (here.length >= (store.last()?.threshold ?? Number.POSITIVE_INFINITY)) return packSignatures(here)
+      const packed = packedHere(messageHash)
+      if (packed !== undefined) return packed
       try {
         return (await gateway.message(messageHash)).preparedSignature ?? undefined
       } catch {
