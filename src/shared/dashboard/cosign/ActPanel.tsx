@@ -15,7 +15,8 @@ import styles from './ActPanel.module.css'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
 import { SignAct } from './SignAct.tsx'
-import { type Standing, useStanding } from './useStanding.ts'
+import type { Standing } from './standingOf.ts'
+import { useStanding } from './useStanding.ts'
 
 export type ActPanelProps = {
   readonly ready: Ready

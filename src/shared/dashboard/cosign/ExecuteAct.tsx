@@ -17,12 +17,12 @@ import { useRefreshWhenDone } from '../requests/useRefreshWhenDone.ts'
 import { ActNote } from './ActNote.tsx'
 import styles from './ActPanel.module.css'
 import { GatedButton } from './GatedButton.tsx'
+import type { Standing } from './standingOf.ts'
 import { useAct } from './useAct.ts'
-import type { Standing } from './useStanding.ts'
 
 type ExecuteProps = {
   readonly ready: Ready
-  readonly details: TransactionDetails
+  readonly details: Pick<TransactionDetails, 'id'>
   readonly standing: Standing
 }
 

@@ -3,8 +3,8 @@ import type { Ready } from '../common/accountNames.ts'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
+import type { Standing } from './standingOf.ts'
 import { useShare } from './useShare.ts'
-import type { Standing } from './useStanding.ts'
 
 /** Adds the owner's signature to a transaction that waits. */
 export function SignAct({

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { readNonce } from './readNonce.ts'
+
+const asked = { typed: '', current: 7, recommended: 9, unknown: false }
+
+describe('readNonce', () => {
+  test('behavior: takes what the gateway recommends, but never one that the chain has used', () => {
+    expect(readNonce(asked).value).toBe(9n)
+    expect(readNonce({ ...asked, recommended: 3 }).value).toBe(7n)
+  })
+
+  test('behavior: waits for both, and goes by the chain alone, saying so, when the gateway does not answer', () => {
+    expect(readNonce({ ...asked, recommended: undefined }).value).toBeUndefined()
+    expect(readNonce({ ...asked, current: undefined }).value).toBeUndefined()
+    const alone = readNonce({ ...asked, recommended: undefined, unknown: true })
+    expect(alone).toMatchObject({ value: 7n, hint: expect.stringContaining('The gateway does not say') })
+  })
+
+  test.each([
+    ['8', 8n],
+    [' 7 ', 7n],
+    ['999999999999999', 999999999999999n],
+  ])('param: %j is a nonce', (typed, value) => {
+    expect(readNonce({ ...asked, typed })).toMatchObject({ value, problem: undefined })
+  })
+
+  test.each(['6', '-1', '1.5', '0x8', '1e3', 'next', '9999999999999999'])('error: %j is none', (typed) => {
+    const { value, problem } = readNonce({ ...asked, typed })
+    expect(value).toBeUndefined()
+    expect(problem).toMatch(/\.$/)
+  })
+})
