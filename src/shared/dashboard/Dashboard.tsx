@@ -44,7 +44,7 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
   const framed = ready?.host !== undefined
-  const later = useLater(framed, hostAfter)
+  const later = useLater(ready !== undefined, framed ? hostAfter : 0)
   useTheme(capabilities.theme)
 
   return (
@@ -60,7 +60,7 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
       <main id="main" tabIndex={-1} className={layout.page}>
         <PageMemoryContext value={memory}>
           <Suspense>
-            {framed && (later || route.page !== 'overview') && <HostWatch ready={ready} onNames={setNames} />}
+            {ready && (later || route.page !== 'overview') && <HostWatch ready={ready} onNames={setNames} />}
           </Suspense>
           <Suspense>
             <AddressNames value={names}>

@@ -1,19 +1,32 @@
+import { useEffect, useState } from 'react'
+import { LocalNames } from './addressBook/LocalNames.tsx'
 import type { Ready } from './common/accountNames.ts'
 import { HostNames } from './common/HostNames.tsx'
 import { SilenceNote } from './SilenceNote.tsx'
 
-/** What the page around us adds to every page of ours: the names it keeps, and a word when it falls silent. */
+type Names = ReadonlyMap<string, string>
+
+const none: Names = new Map()
+
+/**
+ * What comes to every page after its first screen: the names that this device and the page around us keep, and a word
+ * when that page falls silent. A name of this device goes before the host's.
+ */
 export function HostWatch({
   ready,
   onNames,
 }: {
   readonly ready: Ready
-  readonly onNames: (names: ReadonlyMap<string, string>) => void
+  readonly onNames: (names: Names) => void
 }) {
+  const [host, setHost] = useState(none)
+  const [local, setLocal] = useState(none)
+  useEffect(() => onNames(new Map([...host, ...local])), [host, local, onNames])
   return (
     <>
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
-      <HostNames ready={ready} onNames={onNames} />
+      {ready.host !== undefined && <HostNames ready={ready} onNames={setHost} />}
+      <LocalNames chainId={ready.chain.id} onNames={setLocal} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from './address.ts'
+import type { BookEntry } from './addressBook/AddressBook.ts'
 import { readSafeName, type SafeNameProblem } from './readSafeName.ts'
 
 const chains = [
@@ -25,6 +26,24 @@ describe('readSafeName', () => {
     [`https://countersign.example/deep/#/eth:${address}`, 1],
   ])('param: %j', (text, chainId) => {
     expect(read(text)).toEqual({ ok: true, safe: { chainId, address } })
+  })
+
+  test('param: a name of the address book, which says the chain as well', () => {
+    const other = checksumAddress('0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359')
+    const entry = { chainId: 11155111, address, name: 'Treasury' }
+    const open = (text: string, ...book: readonly BookEntry[]) => readSafeName(text, chains, 1, book)
+    expect(open(' treasury', entry)).toEqual({ ok: true, safe: { chainId: 11155111, address } })
+    const twice = [entry, { ...entry, address: other }]
+    expect(open('Treasury', ...twice)).toEqual({
+      ok: false,
+      problem: { kind: 'several', entries: twice },
+    })
+    expect(open('Treasury', { ...entry, chainId: 5 })).toEqual({
+      ok: false,
+      problem: { kind: 'unknown-chain', chain: '5' },
+    })
+    const liar = { ...entry, address: other, name: address }
+    expect(open(address, liar)).toEqual({ ok: true, safe: { chainId: 1, address } })
   })
 
   test.each<[string, SafeNameProblem]>([

@@ -1,4 +1,5 @@
-import { parseAddress } from './address.ts'
+import { isAddressText, parseAddress } from './address.ts'
+import { type BookEntry, entriesNamed } from './addressBook/AddressBook.ts'
 import type { AccountRef } from './safeRef.ts'
 
 /** What is needed of a chain to find it by its name. */
@@ -9,6 +10,8 @@ export type SafeNameProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-a-name' }
   | { readonly kind: 'wrong-checksum' }
+  /** A name that several entries of the address book have. */
+  | { readonly kind: 'several'; readonly entries: readonly BookEntry[] }
   | { readonly kind: 'unknown-chain'; readonly chain: string }
 
 export type SafeNameResult =
@@ -23,20 +26,25 @@ const inPathPattern = /(?:^|[/#])([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})(?=$|[/
 
 /**
  * Reads what a person types to open a Safe: an address, which is taken to be on `chainId`; an EIP-3770 name
- * (`eth:0x…`, the chain's number stands for its name); or a link of Safe{Wallet} or of this site, of whatever host,
- * of which only the name of the Safe is taken.
+ * (`eth:0x…`, the chain's number stands for its name); a link of Safe{Wallet} or of this site, of whatever host, of
+ * which only the name of the Safe is taken; or a name out of `book`, which says the chain as well.
  */
 export function readSafeName(
   text: string,
   chains: readonly NamedChain[],
   chainId: number | undefined,
+  book: readonly BookEntry[] = [],
 ): SafeNameResult {
   const trimmed = text.trim()
   if (trimmed === '') return failed({ kind: 'empty' })
   if (trimmed.length > mostCharacters) return failed({ kind: 'not-a-name' })
   const [, prefix, digits] = namedPattern.exec(nameIn(trimmed)) ?? []
   if (prefix !== undefined) return onChain(digits ?? '', chainNamed(prefix, chains)?.id, prefix)
-  return onChain(trimmed, chainId, '')
+  const [only, ...others] = isAddressText(trimmed) ? [] : entriesNamed(book, trimmed)
+  if (only === undefined) return onChain(trimmed, chainId, '')
+  if (others.length > 0) return failed({ kind: 'several', entries: [only, ...others] })
+  const known = chains.find(({ id }) => id === only.chainId)
+  return onChain(only.address, known?.id, String(only.chainId))
 }
 
 /** The chain that a link or a name means. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { visibleText } from '../../domain/text.ts'
 import type { NamedAddress } from '../../source/HostTools.ts'
 import type { Ready } from './accountNames.ts'
+import { namesOf } from './namesOf.ts'
 import { Queries } from './Queries.tsx'
 import { useAddressBook } from './useAddressBook.ts'
 
@@ -27,17 +27,3 @@ function Names({ ready, onNames }: HostNamesProps) {
 }
 
 const none: readonly NamedAddress[] = []
-
-/** In characters. What is longer is a text, and no name. */
-const longestName = 100
-
-/** By address in lower case. A name that is only space names nothing. */
-function namesOf(entries: readonly NamedAddress[]): ReadonlyMap<string, string> {
-  return new Map(
-    entries.flatMap(({ address, name }) => {
-      const trimmed = name.trim()
-      const shown = visibleText(trimmed.slice(0, longestName)) + (trimmed.length > longestName ? '…' : '')
-      return shown === '' ? [] : [[address.toLowerCase(), shown]]
-    }),
-  )
-}

@@ -5,6 +5,8 @@ import type { ErrorDescription } from '../../errors/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import text from '../../ui/text.module.css'
+import { useLocalBook } from '../addressBook/useLocalBook.ts'
+import { chainPrefixOf } from './chainPrefixOf.ts'
 import styles from './Safes.module.css'
 import type { SafeOpening } from './useOpenSafe.ts'
 
@@ -21,12 +23,13 @@ export function OpenSafeForm({
   const [typed, setTyped] = useState('')
   const [chain, setChain] = useState(String(chains[0]?.id))
   const [unreadable, setUnreadable] = useState<string>()
+  const { book } = useLocalBook()
   const said = unreadable ?? (problem && sentences(problem))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
-    const read = readSafeName(typed, chains, Number(chain))
+    const read = readSafeName(typed, chains, Number(chain), book)
     setUnreadable(read.ok ? undefined : problemText(read.problem))
     if (read.ok && (await open(read.safe))) onOpened?.()
     // Whoever cannot see the sentence hears it with the field it belongs to.
@@ -37,7 +40,7 @@ export function OpenSafeForm({
     <form className={styles.form} aria-label="Open a Safe" noValidate onSubmit={submit}>
       <Field
         label="Open a Safe"
-        hint="Its address, a name such as eth:0x…, or a link from Safe{Wallet}. Looking needs no wallet."
+        hint="Its address, a name such as eth:0x…, a name you keep, or a link from Safe{Wallet}. Looking needs no wallet."
         problem={said}
         mono
         spellCheck={false}
@@ -82,6 +85,8 @@ function problemText(problem: SafeNameProblem): string {
       return 'There is no address in this. An address is 0x and 40 digits, such as in eth:0x…'
     case 'wrong-checksum':
       return 'The capitals of this address do not fit its digits: one of them is wrong. Copy it again.'
+    case 'several':
+      return `Several addresses have this name: ${problem.entries.map(({ chainId, address }) => `${chainPrefixOf(chainId)}:${address}`).join(', ')}. Paste the one you mean.`
     case 'unknown-chain':
       return `This site is not set up for the network “${problem.chain}”. It knows ${chains.map(({ shortName }) => shortName).join(', ')}.`
   }

@@ -14,6 +14,9 @@ import { IgnoredMessagesPanel } from './IgnoredMessagesPanel.tsx'
 import { PermissionsPanel } from './PermissionsPanel.tsx'
 import { SigningPanel } from './SigningPanel.tsx'
 
+const LocalBookPanel = lazyPart(
+  async () => (await import('../addressBook/LocalBookPanel.tsx')).LocalBookPanel,
+)
 const ReadConsole = lazyPart(async () => (await import('./ReadConsole.tsx')).ReadConsole)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
 const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
@@ -59,6 +62,9 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
             </EmptyState>
           </Panel>
         )}
+        <Suspense fallback={<p className={text.small}>Loading the names on this device.</p>}>
+          <LocalBookPanel ready={ready} />
+        </Suspense>
         <Suspense fallback={<p className={text.small}>Loading the read console.</p>}>
           <ReadConsole key={accountKey(refOf(ready))} ready={ready} />
           <SdkReport />

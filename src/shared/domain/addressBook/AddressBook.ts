@@ -1,4 +1,4 @@
-import { type Address, sameAddress } from '../address.ts'
+import { type Address, isAddressText, sameAddress } from '../address.ts'
 
 /** A person's own name for an address on one chain. */
 export type BookEntry = { readonly chainId: number; readonly address: Address; readonly name: string }
@@ -9,10 +9,13 @@ export const longestName = 100
 /** More than anybody keeps, and less than a browser's storage. */
 export const mostEntries = 2_000
 
-/** The name as it is kept: without space around it. `undefined` when nothing is left or it is too long. */
+/**
+ * The name as it is kept: without space around it. `undefined` when nothing is left, when it is too long, and when it
+ * is an address: beside another one it would be read as that.
+ */
 export function toBookName(text: string): string | undefined {
   const name = text.trim().normalize()
-  return name === '' || name.length > longestName ? undefined : name
+  return name === '' || name.length > longestName || isAddressText(name) ? undefined : name
 }
 
 /** `book` with `added`, whose names win over those that are there. In the order of names. */

@@ -70,6 +70,7 @@ describe('readBookCsv', () => {
       `${bo},Bo`,
       `${ada},Somebody else,1`,
       `${bo},${'x'.repeat(101)},1`,
+      `${bo},${ada},1`,
     ].join('\n')
     expect(readBookCsv(file)).toEqual({
       ok: true,
@@ -86,6 +87,7 @@ describe('readBookCsv', () => {
         { row: 10, problem: 'cells' },
         { row: 11, problem: 'twice' },
         { row: 12, problem: 'name' },
+        { row: 13, problem: 'name' },
       ],
     })
   })

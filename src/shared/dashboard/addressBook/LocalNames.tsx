@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { namesOf } from '../common/namesOf.ts'
+import { useLocalBook } from './useLocalBook.ts'
+
+/** Shows nothing: hands the names of this device to whoever shows addresses of a network. */
+export function LocalNames({
+  chainId,
+  onNames,
+}: {
+  readonly chainId: number
+  readonly onNames: (names: ReadonlyMap<string, string>) => void
+}) {
+  const { book } = useLocalBook()
+  useEffect(
+    () => onNames(namesOf(book.filter((entry) => entry.chainId === chainId))),
+    [book, chainId, onNames],
+  )
+  return null
+}
