@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { testAccountSource } from '../shared/testing/accountSourceContract.ts'
+import { type SigningWorld, testMessageSigning } from '../shared/testing/signingContract.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, createWorld, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
 
-testAccountSource('embedded', () => {
+const messageHash = `0x${'cd'.repeat(32)}`
+
+testAccountSource('embedded', createSourceWorld)
+testMessageSigning('embedded', createSourceWorld)
+
+function createSourceWorld(): SigningWorld {
   const { world, start, listeners, timers } = createWorld()
   const source = start()
   return {
@@ -12,6 +18,7 @@ testAccountSource('embedded', () => {
     questions: () => world.questions.length,
     approve: (question) => world.answer({ safeTxHash }, question),
     reject: (question) => world.refuse('Transaction was rejected', question),
+    sign: (signature, question) => world.answer({ messageHash, signature }, question),
     switchAccount() {
       world.setSafe({ safeAddress: otherSafe })
       return { ...account, address: otherSafe }
@@ -23,7 +30,7 @@ testAccountSource('embedded', () => {
     },
     leftovers: () => listeners() + timers(),
   }
-})
+}
 
 describe('createEmbeddedSource: what else the parent can do', () => {
   test('behavior: lists balances', async () => {

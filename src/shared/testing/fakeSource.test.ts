@@ -1,11 +1,16 @@
 import { UnexpectedError } from '../errors/AppError.ts'
 import { testAccountSource } from './accountSourceContract.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from './fakeSource.ts'
+import { type SigningWorld, testMessageSigning } from './signingContract.ts'
 
 const safeTxHash = `0x${'12'.repeat(32)}` as const
+const messageHash = `0x${'cd'.repeat(32)}` as const
 const account = { chainId: readySafe.chain.id, address: readySafe.account.address }
 
-testAccountSource('fake', () => {
+testAccountSource('fake', createWorld)
+testMessageSigning('fake', createWorld)
+
+function createWorld(): SigningWorld {
   const storage = createMemoryStorage()
   let reads: 'answer' | 'fail' | 'silence' = 'answer'
   const start = () =>
@@ -28,6 +33,8 @@ testAccountSource('fake', () => {
         { kind: 'rejected', error: new UnexpectedError('no'), hashes: [] },
         source.asked[question],
       ),
+    sign: (signature, question = source.asked.length - 1) =>
+      source.answer({ kind: 'signed', messageHash, signature }, source.asked[question]),
     switchAccount() {
       const next = { ...account, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' } as const
       source.setConnection({ ...readySafe, account: { ...readySafe.account, address: next.address } })
@@ -39,4 +46,4 @@ testAccountSource('fake', () => {
     reload: start,
     leftovers: () => 0,
   }
-})
+}

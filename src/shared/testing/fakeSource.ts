@@ -1,9 +1,14 @@
 import { sameAccount } from '../domain/safeRef.ts'
+import { readSignableMessage } from '../domain/signableMessage.ts'
+import type { AppError } from '../errors/AppError.ts'
 import type {
   AccountSource,
   Capabilities,
   ChainRead,
+  ComposedMessage,
   Connection,
+  HumanRequest,
+  MessageOutcome,
   RequestRecord,
   SendOutcome,
 } from '../source/AccountSource.ts'
@@ -16,6 +21,7 @@ import {
   NoCallsError,
   RequestOpenError,
 } from '../source/errors.ts'
+import { InvalidTypedDataError } from '../source/messageErrors.ts'
 import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
 
@@ -25,7 +31,7 @@ export type FakeSource = AccountSource & {
   /** Ids of everything a person was asked, in order. */
   readonly asked: readonly string[]
   /** Answers a question, also one that nobody waits for any more; the last one unless told. */
-  readonly answer: (outcome: Exclude<SendOutcome, { kind: 'stopped' }>, id?: string) => void
+  readonly answer: (outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>, id?: string) => void
 }
 
 export type FakeSourceOptions = {
@@ -51,7 +57,7 @@ export function createFakeSource({
   const records = createRequestRecords(storage)
   const state = createStore({ connection, requests: shown() })
   const disposal = new AbortController()
-  const open = new Map<string, (outcome: SendOutcome) => void>()
+  const open = new Map<string, (outcome: SendOutcome | MessageOutcome) => void>()
   const asked: string[] = []
   const undo = [connections.subscribe(update), records.subscribe(update)]
 
@@ -70,7 +76,7 @@ export function createFakeSource({
     return records.all().some(isOpen) ? new RequestOpenError() : undefined
   }
 
-  function settle(id: string, outcome: SendOutcome) {
+  function settle(id: string, outcome: SendOutcome | MessageOutcome) {
     const progress: RequestRecord['progress'] =
       outcome.kind === 'stopped'
         ? { phase: 'orphaned', reason: 'stopped', hashes: [] }
@@ -78,6 +84,34 @@ export function createFakeSource({
     records.setProgress(id, progress)
     open.get(id)?.(outcome)
     open.delete(id)
+  }
+
+  function ask<outcome extends SendOutcome | MessageOutcome>(
+    asking: Pick<RequestRecord, 'method' | 'account' | 'calls' | 'signing'>,
+    isAnswer: (outcome: SendOutcome | MessageOutcome) => outcome is outcome,
+    mistake?: AppError,
+  ): HumanRequest<outcome | Failed> {
+    const id = `fake-${records.all().length + asked.length}`
+    const error = mistake ?? whyNot(asking.account)
+    if (error !== undefined)
+      return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
+    asked.push(id)
+    records.add({ ...asking, id, startedAt: now(), progress: { phase: 'waiting' } })
+    const settled = new Promise<outcome>((resolve, reject) =>
+      open.set(id, (given) =>
+        isAnswer(given)
+          ? resolve(given)
+          : reject(new Error(`${given.kind} is no answer to ${asking.method}`)),
+      ),
+    )
+    return { id, settled, stopWaiting: () => settle(id, { kind: 'stopped' }) }
+  }
+
+  function signMessage({ account, ...signing }: ComposedMessage): HumanRequest<MessageOutcome> {
+    const { message } = signing
+    const mistake = readSignableMessage(message).ok ? undefined : new InvalidTypedDataError()
+    const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
+    return ask({ method, account, calls: [], signing }, isMessageOutcome, mistake)
   }
 
   return {
@@ -90,26 +124,11 @@ export function createFakeSource({
     },
     sendCalls(calls, composedFor) {
       if (calls.length === 0) throw new NoCallsError()
-      const id = `fake-${records.all().length + asked.length}`
-      const error = whyNot(composedFor)
-      if (error !== undefined) {
-        return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
-      }
-      asked.push(id)
-      records.add({
-        id,
-        method: 'sendTransactions',
-        account: composedFor,
-        calls,
-        startedAt: now(),
-        progress: { phase: 'waiting' },
-      })
-      const settled = new Promise<SendOutcome>((resolve) => open.set(id, resolve))
-      return { id, settled, stopWaiting: () => settle(id, { kind: 'stopped' }) }
+      return ask({ method: 'sendTransactions', account: composedFor, calls }, isSendOutcome)
     },
     refresh: async () => update(),
     forgetRequest: records.forget,
-    capabilities,
+    capabilities: { signMessage, ...capabilities },
     dispose() {
       for (const stop of undo) stop()
       disposal.abort(new DisposedError())
@@ -122,6 +141,16 @@ export function createFakeSource({
       if (id !== undefined) settle(id, outcome)
     },
   }
+}
+
+type Failed = Extract<SendOutcome, { kind: 'failed' }>
+
+function isSendOutcome(outcome: SendOutcome | MessageOutcome): outcome is SendOutcome {
+  return !['signed', 'collecting', 'on-chain'].includes(outcome.kind)
+}
+
+function isMessageOutcome(outcome: SendOutcome | MessageOutcome): outcome is MessageOutcome {
+  return !['safe-transaction', 'transactions', 'calls'].includes(outcome.kind)
 }
 
 /** Request storage that lives as long as the test. */

@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountSource, ComposedMessage, HumanRequest, MessageOutcome } from '../source/AccountSource.ts'
+import { AccountChangedError, RequestOpenError } from '../source/errors.ts'
+import { InvalidTypedDataError } from '../source/messageErrors.ts'
+import { call, ready, record, type SourceWorld, until } from './sourceWorld.ts'
+
+/** A world in which a person may sign messages too. */
+export type SigningWorld = SourceWorld & {
+  /** The person signs what the given question asks for, counted from 0; the last one unless told. */
+  readonly sign: (signature: Hex, question?: number) => void
+}
+
+const safeMessageHash: Hex = `0x${'cd'.repeat(32)}`
+const signature: Hex = '0x1234'
+const signing = { message: { kind: 'text', text: 'hello' }, safeMessageHash } as const
+
+/** What every `AccountSource` promises that can sign messages. Each runs it in its own test file. */
+export function testMessageSigning(name: string, createWorld: () => SigningWorld): void {
+  async function setup() {
+    const world = createWorld()
+    const { source, account } = world
+    onTestFinished(() => source.dispose())
+    await ready(source)
+    const composed: ComposedMessage = { ...signing, account }
+    const sign = (given: ComposedMessage = composed) => signWith(source, given)
+    /** Asks, and comes back when the question has reached the person. */
+    const ask = async () => {
+      const request = sign()
+      await until(source, () => record(source, request.id) !== undefined)
+      return request
+    }
+    return { ...world, composed, signMessage: sign, ask }
+  }
+
+  describe(`AccountSource that signs messages: ${name}`, () => {
+    test('behavior: a signed message settles with its signature, and was written down before', async () => {
+      const { source, account, ask, sign } = await setup()
+      const request = await ask()
+      expect(record(source, request.id)).toMatchObject({
+        method: 'signMessage',
+        account,
+        calls: [],
+        signing,
+        progress: { phase: 'waiting' },
+      })
+      sign(signature)
+      const outcome = await request.settled
+      expect(outcome).toMatchObject({ kind: 'signed', signature })
+      expect(record(source, request.id)?.progress).toEqual({ phase: 'settled', outcome })
+    })
+
+    test('error: a person says no', async () => {
+      const { ask, reject } = await setup()
+      const request = await ask()
+      reject()
+      expect(await request.settled).toMatchObject({ kind: 'rejected', hashes: [] })
+    })
+
+    test('error: what cannot be signed is never asked for', async () => {
+      const { source, composed, signMessage, questions } = await setup()
+      const request = signMessage({ ...composed, message: { kind: 'typed-data', json: '{}' } })
+      expect(failure(await request.settled)).toBeInstanceOf(InvalidTypedDataError)
+      expect(questions()).toBe(0)
+      expect(source.getState().requests).toEqual([])
+    })
+
+    test('error: the account was switched since composing, so nothing is asked', async () => {
+      const { signMessage, switchAccount, questions } = await setup()
+      switchAccount()
+      expect(failure(await signMessage().settled)).toBeInstanceOf(AccountChangedError)
+      expect(questions()).toBe(0)
+    })
+
+    test('error: one question at a time, messages and calls alike', async () => {
+      const { source, account, ask, signMessage, questions } = await setup()
+      await ask()
+      for (const second of [signMessage(), source.sendCalls([call], account)])
+        expect(failure(await second.settled)).toBeInstanceOf(RequestOpenError)
+      expect(questions()).toBe(1)
+    })
+
+    test('behavior: after Stop waiting the late signature still counts', async () => {
+      const { source, ask, sign } = await setup()
+      const request = await ask()
+      request.stopWaiting()
+      expect(await request.settled).toEqual({ kind: 'stopped' })
+      sign(signature, 0)
+      await until(source, () => record(source, request.id)?.progress.phase === 'settled')
+      expect(record(source, request.id)?.progress).toMatchObject({ outcome: { kind: 'signed', signature } })
+    })
+
+    test('behavior: a message that was asked for before a reload is orphaned, not lost', async () => {
+      const { ask, reload } = await setup()
+      const request = await ask()
+      const after = reload()
+      onTestFinished(() => after.dispose())
+      await ready(after)
+      expect(record(after, request.id)).toMatchObject({
+        signing,
+        progress: { phase: 'orphaned', reason: 'reloaded' },
+      })
+    })
+  })
+}
+
+function signWith({ capabilities }: AccountSource, composed: ComposedMessage): HumanRequest<MessageOutcome> {
+  if (capabilities.signMessage === undefined) throw new Error('this source signs messages')
+  return capabilities.signMessage(composed)
+}
+
+function failure(outcome: Awaited<HumanRequest['settled']> | MessageOutcome) {
+  return outcome.kind === 'failed' ? outcome.error : undefined
+}
