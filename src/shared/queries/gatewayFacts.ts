@@ -6,13 +6,13 @@ import type { SafePlace } from '../domain/safeDomain.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
-import { loadListCalls } from './gatewayCalls.ts'
+import { loadChainCalls, loadListCalls } from './gatewayCalls.ts'
 import { keys } from './keys.ts'
 import { transactionQuery } from './transactions.ts'
 import { isCalledRejection } from './wholeQueue.ts'
 
 /** What only a service knows of a Safe, for the checks. Its word is compared, never believed. */
-export type GatewayFacts = Pick<CheckFacts, 'queue' | 'pastRecipients' | 'otherTransactions'>
+export type GatewayFacts = Pick<CheckFacts, 'queue' | 'pastRecipients' | 'otherTransactions' | 'gatewayLag'>
 
 /** So many waiting transactions are asked for all their fields: each is a question of its own. */
 const mostDetails = 10
@@ -27,12 +27,14 @@ export function gatewayFactsQuery(account: AccountRef, place: SafePlace | undefi
   return queryOptions({
     queryKey: keys.gatewayFacts(account),
     queryFn: async ({ signal, client }): Promise<GatewayFacts> => {
-      if (place === undefined) return { queue: silent, pastRecipients: silent, otherTransactions: silent }
-      const [queue, pastRecipients] = await Promise.all([
+      if (place === undefined)
+        return { queue: silent, pastRecipients: silent, otherTransactions: silent, gatewayLag: silent }
+      const [queue, pastRecipients, gatewayLag] = await Promise.all([
         ask(signal, () => readQueue(client, { account, place }, signal)),
         ask(signal, () => readRecipients(account, signal)),
+        ask(signal, () => readLag(account, signal)),
       ])
-      return { queue, pastRecipients, otherTransactions: queue }
+      return { queue, pastRecipients, otherTransactions: queue, gatewayLag }
     },
     enabled: place !== undefined,
     staleTime: freshMilliseconds,
@@ -73,6 +75,12 @@ async function readRecipients(account: AccountRef, signal: AbortSignal): Promise
       : []
   })
   return [...new Set(paid)]
+}
+
+/** Seconds. */
+async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<number> {
+  const { lastSync, synced } = await (await loadChainCalls()).indexing(chainId, { signal })
+  return synced ? 0 : Math.max(0, (Date.now() - lastSync) / 1000)
 }
 
 function imitates({ asset }: { readonly asset: { readonly kind: string; readonly imitation?: boolean } }) {

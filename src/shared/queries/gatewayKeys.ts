@@ -12,6 +12,9 @@ export const gatewayKeys = {
   wholeQueue: (account: AccountRef) => [...keys.account(account), 'queue', 'whole'] as const,
   queueSimulation: (account: AccountRef, hashes: readonly Hex[]) =>
     [...keys.account(account), 'queue-simulation', hashes] as const,
+  /** `transaction`: its fields as text. */
+  secondNode: (account: AccountRef, transaction: string) =>
+    [...keys.account(account), 'second-node', transaction] as const,
   ownerSafes: (account: AccountRef) => [...keys.account(account), 'owner-safes'] as const,
   /** `mark` stands for all that the candidates of one kind are made of. */
   lookup: (account: AccountRef, kind: string, mark: string) =>

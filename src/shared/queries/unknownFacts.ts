@@ -31,5 +31,7 @@ export const unknownFacts: CheckFacts = {
   shortNames: unknown('recipients are known without a chain’s short name'),
   names: unknown('no recipient was chosen by a name'),
   gas: notAsked,
-  environment: unknown('the gateway was not asked'),
+  gatewayLag: noGateway,
+  nodes: unknown('no second node was asked'),
+  storageBlocked: unknown('nobody tried the storage'),
 }

@@ -166,7 +166,9 @@ const calmFacts: CheckFacts = {
   shortNames: known({ expected: 'eth', entered: [] }),
   names: known([]),
   gas: known({ needed: 100_000n, blockLimit: 30_000_000n }),
-  environment: known({ gatewayLag: 5, nodesAgree: true, storageBlocked: false }),
+  gatewayLag: known(5),
+  nodes: known({ host: 'node.example', differences: [] }),
+  storageBlocked: known(false),
 }
 
 const reason = 'nobody asked'

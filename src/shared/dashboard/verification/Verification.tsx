@@ -15,6 +15,7 @@ import { describeError, type ErrorDescription } from '../../errors/describeError
 import type { Confirmation } from '../../gateway/TransactionDetails.ts'
 import { type GatewayFacts, gatewayFactsQuery } from '../../queries/gatewayFacts.ts'
 import { ownerSafesQuery } from '../../queries/ownerSafes.ts'
+import { nodesFact, type SecondNode, secondNodeQuery } from '../../queries/secondNode.ts'
 import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
 import { type Verified, verificationQuery } from '../../queries/verification.ts'
 import { Link } from '../../routing/Link.tsx'
@@ -24,6 +25,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
+import { isStorageBlocked } from '../common/isStorageBlocked.ts'
 import layout from '../common/Layout.module.css'
 import { CallsPanel } from './CallsPanel.tsx'
 import { deviceFact } from './deviceFact.ts'
@@ -32,6 +34,7 @@ import { FindingsPanel } from './FindingsPanel.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
 import { type Rival, SameNonce } from './SameNonce.tsx'
+import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 
@@ -52,6 +55,7 @@ export type Verifiable = {
 }
 
 const none: readonly never[] = []
+const silentNode: SecondNode = { kind: 'silent', hosts: [] }
 
 /** A transaction taken apart: findings, hashes, calls, simulation and fields, all found out here. */
 export function Verification({
@@ -136,11 +140,18 @@ function Panels({
     (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
     [candidate],
   )
+  const asked = useQuery({
+    ...secondNodeQuery(source, account, { place, transaction }),
+    // Who only composes did not ask for a second opinion.
+    enabled: !composed,
+  })
+  const second = asked.isError ? silentNode : asked.data
+  const nodes = useMemo(() => nodesFact(second), [second])
   const subject = useMemo(() => {
-    const facts = withPage(verified.facts, { ready, claims, transaction, proposal, gateway })
+    const facts = { ...withPage(verified.facts, { ready, claims, transaction, proposal, gateway }), nodes }
     const signatures = audit.data === undefined ? facts.signatures : known(audit.data)
     return createSubject({ place, transaction, facts: { ...facts, signatures, device } })
-  }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data, device])
+  }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data, device, nodes])
   const assessment = useMemo(() => assessSubject(subject), [subject])
   useEffect(() => onAssessed?.(assessment), [onAssessed, assessment])
   const { facts, hashes, call } = subject
@@ -159,6 +170,7 @@ function Panels({
           onCompared={compared}
         />
       )}
+      {!composed && <SecondNodePanel second={second} node={nodeSource(source.node)} />}
       {rivals.length > 1 && (
         <Panel title={`All with nonce ${transaction.nonce}`} note="Only one of them can ever run.">
           <SameNonce place={place} rivals={rivals} />
@@ -224,6 +236,7 @@ function withPage(
     claims: known(claims),
     proposal: known(proposal),
     history: historyOf(facts, transaction),
+    storageBlocked: known(isStorageBlocked(window)),
     host: known(host === undefined ? undefined : { origin: host.origin, trusted: host.known }),
     ...(version !== undefined &&
       parseSafeVersion(version) !== undefined &&

@@ -121,7 +121,11 @@ export type CheckFacts = {
   readonly names: Fact<readonly NameFacts[]>
   /** The gas that one block takes, and what executing the transaction takes. */
   readonly gas: Fact<{ readonly blockLimit: bigint; readonly needed: bigint }>
-  readonly environment: Fact<Environment>
+  /** Seconds by which the newest thing the gateway knows lags behind the chain. */
+  readonly gatewayLag: Fact<number>
+  /** What a second node says beside the one that everything else is read from. */
+  readonly nodes: Fact<NodeComparison>
+  readonly storageBlocked: Fact<boolean>
 }
 
 export type NameFacts = {
@@ -131,10 +135,9 @@ export type NameFacts = {
   readonly now: LowerAddress | undefined
 }
 
-export type Environment = {
-  /** Seconds by which the newest thing the gateway knows lags behind the chain. */
-  readonly gatewayLag: number
-  /** Whether two nodes gave the same answers; `undefined` when only one was asked. */
-  readonly nodesAgree: boolean | undefined
-  readonly storageBlocked: boolean
+export type NodeComparison = {
+  /** Of the second node. */
+  readonly host: string
+  /** What the two say differently of the Safe, in words; empty when they agree. */
+  readonly differences: readonly string[]
 }

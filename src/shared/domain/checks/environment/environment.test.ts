@@ -1,30 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { calmCall, look, noFacts, scene } from '../../../testing/checkScene.ts'
-import type { Environment } from '../CheckFacts.ts'
+import type { CheckFacts } from '../CheckFacts.ts'
 import { known } from '../Fact.ts'
 
-const within = (change: Partial<Environment>) =>
-  scene(calmCall, {
-    facts: { environment: known({ gatewayLag: 0, nodesAgree: true, storageBlocked: false, ...change }) },
-  })
+const within = (facts: Partial<CheckFacts>) => scene(calmCall, { facts })
+const nodes = (...differences: readonly string[]) => ({ nodes: known({ host: 'node.example', differences }) })
 const top = (severity: string) => [`${severity} at transaction`]
 
 describe('checks of the environment', () => {
   test('behavior: K1 fires when the gateway lags', () => {
-    expect(look('K1', within({ gatewayLag: 900 }))).toEqual(top('warning'))
+    expect(look('K1', within({ gatewayLag: known(900) }))).toEqual(top('warning'))
   })
   test('behavior: K1 stays silent within ten minutes', () => {
-    expect(look('K1', within({ gatewayLag: 600 }))).toEqual([])
+    expect(look('K1', within({ gatewayLag: known(600) }))).toEqual([])
   })
   test('behavior: K2 fires when two nodes disagree', () => {
-    expect(look('K2', within({ nodesAgree: false }))).toEqual(top('high'))
+    expect(look('K2', within(nodes('owners')))).toEqual(top('critical'))
   })
-  test('behavior: K2 stays silent when they agree, and tells when only one was asked', () => {
-    expect(look('K2', within({}))).toEqual([])
-    expect(look('K2', within({ nodesAgree: undefined }))).toEqual(['unchecked'])
+  test('behavior: K2 stays silent when they agree', () => {
+    expect(look('K2', within(nodes()))).toEqual([])
   })
   test('behavior: K3 fires when storage is blocked', () => {
-    expect(look('K3', within({ storageBlocked: true }))).toEqual(top('info'))
+    expect(look('K3', within({ storageBlocked: known(true) }))).toEqual(top('info'))
   })
   test('behavior: K3 stays silent otherwise', () => {
     expect(look('K3', within({}))).toEqual([])

@@ -1,3 +1,4 @@
+import { visibleText } from '../../text.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
 
 const longestLag = 600
@@ -9,10 +10,10 @@ export const staleGateway: TransactionCheck = {
   why: 'Its queue, its owners and its nonce may be those of yesterday.',
   how: 'Compare its newest transaction with a block explorer.',
   runs: 'once',
-  run: ({ facts: { environment } }) => {
-    if (!environment.known) return cannot(environment.reason)
-    const minutes = Math.round(environment.value.gatewayLag / 60)
-    return environment.value.gatewayLag > longestLag
+  run: ({ facts: { gatewayLag } }) => {
+    if (!gatewayLag.known) return cannot(gatewayLag.reason)
+    const minutes = Math.round(gatewayLag.value / 60)
+    return gatewayLag.value > longestLag
       ? finds('warning', `The gateway lags ${minutes} minutes behind the chain.`)
       : silent
   },
@@ -21,15 +22,19 @@ export const staleGateway: TransactionCheck = {
 export const nodesDisagree: TransactionCheck = {
   id: 'K2',
   title: 'Two nodes say different things',
-  grading: 'high',
-  why: 'One of them is wrong, late or lies.',
-  how: 'Ask a third node or a block explorer.',
+  grading: 'critical',
+  why: 'One of them is wrong, late or lies, and everything else here was read from one of them.',
+  how: 'Do not sign. Ask a third node or a block explorer, on another device.',
   runs: 'once',
-  run: ({ facts: { environment } }) => {
-    if (!environment.known) return cannot(environment.reason)
-    const agree = environment.value.nodesAgree
-    if (agree === undefined) return cannot('only one node was asked')
-    return agree ? silent : finds('high', 'Two nodes give different answers about this Safe.')
+  run: ({ facts: { nodes } }) => {
+    if (!nodes.known) return cannot(nodes.reason)
+    const { host, differences } = nodes.value
+    return differences.length === 0
+      ? silent
+      : finds(
+          'critical',
+          `The node at ${visibleText(host)} says something else than the one all else is read from: ${differences.join(', ')}. Stop.`,
+        )
   },
 }
 
@@ -40,9 +45,9 @@ export const blockedStorage: TransactionCheck = {
   why: 'What you wait for, and your address book, are forgotten when the page closes.',
   how: 'Allow storage for this page in the settings of the browser.',
   runs: 'once',
-  run: ({ facts: { environment } }) => {
-    if (!environment.known) return cannot(environment.reason)
-    return environment.value.storageBlocked
+  run: ({ facts: { storageBlocked } }) => {
+    if (!storageBlocked.known) return cannot(storageBlocked.reason)
+    return storageBlocked.value
       ? finds('info', 'The browser blocks storage: nothing is remembered when the page closes.')
       : silent
   },
