@@ -7,7 +7,6 @@ import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import { askerName, nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import { RequestHead } from './RequestHead.tsx'
 import { SignedMessage } from './SignedMessage.tsx'
-import { VerifyMessage } from './VerifyMessage.tsx'
 
 /**
  * Looks whether owners sign a message, whatever became of the question: a window that was closed says "rejected", and
@@ -30,16 +29,13 @@ export function FollowMessage({
   const { signature, confirmations, from } = data
   if (from === 'chain')
     return (
-      <>
-        <RequestHead
-          icon="done"
-          tone="ok"
-          title="Signed on chain"
-          advice="The Safe’s contract has this message as signed. Whoever asks the Safe needs no signature."
-          end={<SourceMarks of={[nodeSource(source.node)]} />}
-        />
-        <VerifyMessage ready={ready} signing={signing} signature="0x" />
-      </>
+      <RequestHead
+        icon="done"
+        tone="ok"
+        title="Signed on chain"
+        advice="The Safe’s contract has this message as signed. Whoever asks the Safe needs no signature."
+        end={<SourceMarks of={[nodeSource(source.node)]} />}
+      />
     )
   if (signature !== undefined)
     return <SignedMessage ready={ready} signing={signing} signature={signature} from={from} />
