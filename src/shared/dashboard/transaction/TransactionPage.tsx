@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { Cosigned } from '../../domain/bundle/Bundle.ts'
 import type { Assessment } from '../../domain/checks/assess.ts'
 import type { HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
 import { visibleText } from '../../domain/text.ts'
@@ -17,6 +18,8 @@ import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import text from '../../ui/text.module.css'
+import { fromConfirmations, joinConfirmations } from '../bundles/toConfirmations.ts'
+import { hashInId, useLocalQueue } from '../bundles/useLocalQueue.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
@@ -30,10 +33,18 @@ import { TransactionStatusMark } from './TransactionStatusMark.tsx'
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
 const ActPanel = lazyPart(async () => (await import('../cosign/ActPanel.tsx')).ActPanel)
 const Rejection = lazyPart(async () => (await import('../cosign/Rejection.tsx')).Rejection)
+const KeptBody = lazyPart(async () => (await import('../bundles/KeptBody.tsx')).KeptBody)
+const ExportSignatures = lazyPart(
+  async () => (await import('../bundles/ExportSignatures.tsx')).ExportSignatures,
+)
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
 export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
-  const query = useQuery(transactionQuery(refOf(ready), id))
+  const account = refOf(ready)
+  const query = useQuery(transactionQuery(account, id))
+  const hash = hashInId(id)
+  const kept = useLocalQueue(account).kept.find(({ safeTxHash }) => safeTxHash === hash)
+  const { symbol } = ready.chain.nativeCurrency
   return (
     <>
       <p className={styles.crumb}>
@@ -41,14 +52,15 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       </p>
       <div className={layout.head}>
         <div>
-          <h1>
-            {query.data ? describeTransaction(query.data, ready.chain.nativeCurrency.symbol) : 'Transaction'}
-          </h1>
+          <h1>{query.data ? describeTransaction(query.data, symbol) : 'Transaction'}</h1>
           {query.data && <Facts details={query.data} />}
+          {!query.data && kept !== undefined && (
+            <p className={text.small}>Nonce {String(kept.transaction.nonce)}, kept on this device</p>
+          )}
         </div>
         <CopyButton value={window.location.href} what="link to this transaction" />
       </div>
-      {query.isPending && <Waiting />}
+      {query.isPending && kept === undefined && <Waiting />}
       {query.error !== null && query.data === undefined && (
         <Note
           kind="warn"
@@ -59,11 +71,13 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
             </Button>
           }
         >
-          {describeError(toAppError(query.error)).advice} On the Verify page you can paste the transaction and
-          check it without the gateway.
+          {describeError(toAppError(query.error)).advice}{' '}
+          {kept === undefined
+            ? 'On the Verify page you can paste the transaction and check it without the gateway.'
+            : 'Below is what was kept on this device, checked without it.'}
         </Note>
       )}
-      {query.data === null && (
+      {query.data === null && kept === undefined && (
         <Panel title="Not found">
           <EmptyState title="The gateway knows no such transaction of this Safe">
             A proposal that was just made may take a moment. A link can also name a transaction of another
@@ -71,7 +85,12 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
           </EmptyState>
         </Panel>
       )}
-      {query.data && <Body ready={ready} details={query.data} />}
+      {query.data && <Body ready={ready} details={query.data} kept={kept} />}
+      {!query.data && kept !== undefined && (
+        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+          <KeptBody ready={ready} cosigned={kept} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -86,9 +105,17 @@ function ListLink({ details }: { readonly details: TransactionDetails | undefine
   )
 }
 
-function Body({ ready, details }: { readonly ready: Ready; readonly details: TransactionDetails }) {
-  const { execution } = details
-  const multisig = execution?.kind === 'multisig' ? execution : undefined
+function Body({
+  ready,
+  details,
+  kept,
+}: {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  /** What this device has of it besides. */
+  readonly kept: Cosigned | undefined
+}) {
+  const multisig = withKept(details, kept)
   const fields = multisig?.safeTransaction
   const [assessment, setAssessment] = useState<Assessment>()
   const [rejecting, setRejecting] = useState(false)
@@ -132,9 +159,30 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
             />
           </Suspense>
         )}
+        {isOpen(details) && multisig !== undefined && fields !== undefined && (
+          <Suspense>
+            <ExportSignatures
+              ready={ready}
+              given={{
+                transaction: fields,
+                safeTxHash: multisig.safeTxHash,
+                signatures: fromConfirmations(multisig.confirmations),
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   )
+}
+
+/** The gateway's word, and the signatures that came here without it. */
+function withKept(
+  { execution }: TransactionDetails,
+  kept: Cosigned | undefined,
+): MultisigExecution | undefined {
+  if (execution?.kind !== 'multisig') return undefined
+  return { ...execution, confirmations: joinConfirmations(execution.confirmations, kept) }
 }
 
 function claimsOf(execution: MultisigExecution | undefined): readonly HashClaim[] {

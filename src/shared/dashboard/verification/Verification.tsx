@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/address.ts'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { isAddressText, type LowerAddress, lowerAddress, zeroAddress } from '../../domain/address.ts'
 import { type Assessment, assessSubject } from '../../domain/checks/assess.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
 import { createSubject } from '../../domain/checks/CheckSubject.ts'
@@ -20,6 +20,7 @@ import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
 import { type Verified, verificationQuery } from '../../queries/verification.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
+import { AddressNames } from '../../ui/AddressNames.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
@@ -118,6 +119,7 @@ function Panels({
   const { place, trial } = verified
   const source = useSource()
   const account = refOf(ready)
+  const names = useContext(AddressNames)
   const gateway = useQuery(gatewayFactsQuery(account, place)).data
   const { safeTxHash } = useMemo(() => hashSafeTransaction(place, transaction), [place, transaction])
   const audit = useQuery({
@@ -148,10 +150,13 @@ function Panels({
   const second = asked.isError ? silentNode : asked.data
   const nodes = useMemo(() => nodesFact(second), [second])
   const subject = useMemo(() => {
-    const facts = { ...withPage(verified.facts, { ready, claims, transaction, proposal, gateway }), nodes }
+    const facts = {
+      ...withPage(verified.facts, { ready, claims, transaction, proposal, gateway, names }),
+      nodes,
+    }
     const signatures = audit.data === undefined ? facts.signatures : known(audit.data)
     return createSubject({ place, transaction, facts: { ...facts, signatures, device } })
-  }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data, device, nodes])
+  }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data, device, nodes, names])
   const assessment = useMemo(() => assessSubject(subject), [subject])
   useEffect(() => onAssessed?.(assessment), [onAssessed, assessment])
   const { facts, hashes, call } = subject
@@ -220,12 +225,14 @@ function sentence({ title, advice }: ErrorDescription): string {
 type PageFacts = Pick<Verifiable, 'ready' | 'proposal' | 'transaction'> & {
   readonly claims: readonly HashClaim[]
   readonly gateway: GatewayFacts | undefined
+  /** Of the person's own address books, by address in lower case. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** What the page knows besides what the chain said. */
 function withPage(
   facts: CheckFacts,
-  { ready, claims, transaction, proposal, gateway }: PageFacts,
+  { ready, claims, transaction, proposal, gateway, names }: PageFacts,
 ): CheckFacts {
   const { account, host } = ready
   const reported = account.kind === 'safe' ? account.reported : undefined
@@ -236,6 +243,7 @@ function withPage(
     claims: known(claims),
     proposal: known(proposal),
     history: historyOf(facts, transaction),
+    ...(names.size > 0 && { addressBook: known(bookOf(names)) }),
     storageBlocked: known(isStorageBlocked(window)),
     host: known(host === undefined ? undefined : { origin: host.origin, trusted: host.known }),
     ...(version !== undefined &&
@@ -249,6 +257,12 @@ function withPage(
         }),
       }),
   }
+}
+
+function bookOf(names: ReadonlyMap<string, string>) {
+  return [...names].flatMap(([address, name]) =>
+    isAddressText(address) ? [{ address: lowerAddress(address), name }] : [],
+  )
 }
 
 /** Nothing can have run with a nonce that the Safe has not come to yet; the chain says that better than any list. */

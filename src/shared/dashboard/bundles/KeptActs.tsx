@@ -1,0 +1,126 @@
+import type { Address } from '../../domain/address.ts'
+import type { Cosigned } from '../../domain/bundle/Bundle.ts'
+import type { Assessment } from '../../domain/checks/assess.ts'
+import { CannotSendError } from '../../source/errors.ts'
+import type { SigningOptions } from '../../source/SafeSigner.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { AddressView } from '../../ui/AddressView.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import text from '../../ui/text.module.css'
+import type { Ready } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
+import { ActNote } from '../cosign/ActNote.tsx'
+import { BareHash } from '../cosign/BareHash.tsx'
+import { ExecuteAct } from '../cosign/ExecuteAct.tsx'
+import { GatedButton } from '../cosign/GatedButton.tsx'
+import type { Standing } from '../cosign/standingOf.ts'
+import { useAct } from '../cosign/useAct.ts'
+import { useStanding } from '../cosign/useStanding.ts'
+import { toConfirmations } from './toConfirmations.ts'
+import { useLocalQueue } from './useLocalQueue.ts'
+
+type Acting = {
+  readonly ready: Ready
+  readonly cosigned: Cosigned
+  /** `undefined` until the checks have run. */
+  readonly assessment: Assessment | undefined
+}
+
+/** Signs and executes without a gateway: a signature goes into the queue of this device and nowhere else. */
+export function KeptActs(props: Acting) {
+  const { connect, safeSigner } = useSource().capabilities
+  const { account, host } = props.ready
+  const signer = account.kind === 'safe' ? account.signer : undefined
+  if (safeSigner === undefined)
+    return host === undefined ? null : (
+      <Note kind="info" title="It can be read here, and signed on the site of its own.">
+        Safe{'{Wallet}'} signs what its own queue holds. Export this and open the link outside of it, with
+        your wallet.
+      </Note>
+    )
+  return (
+    <Panel title="Sign and execute">
+      <PanelBody>
+        {signer === undefined ? (
+          <>
+            <p className={text.small}>
+              Owners sign with their wallet. Anybody can execute once enough of them have signed.
+            </p>
+            {connect !== undefined && (
+              <div className={layout.row}>
+                <Button small onClick={connect}>
+                  Connect a wallet
+                </Button>
+              </div>
+            )}
+          </>
+        ) : (
+          <Acts {...props} signer={signer} />
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Acts({ ready, cosigned, assessment, signer }: Acting & { readonly signer: Address }) {
+  const { transaction, safeTxHash } = cosigned
+  const standing = useStanding(ready, { signer, transaction, confirmations: toConfirmations(cosigned) })
+  if (standing === undefined) return <p role="status">Asking the chain who may sign.</p>
+  if (standing.composed.safeTxHash !== safeTxHash)
+    return (
+      <Note kind="critical" title="Nothing can be signed here.">
+        What is kept here does not make its hash. Import it again.
+      </Note>
+    )
+  return (
+    <>
+      <div className={layout.row}>
+        <AddressView address={signer} copy={false} />
+        <Tag kind={standing.isOwner ? 'ok' : undefined}>{standing.isOwner ? 'Owner' : 'No owner'}</Tag>
+      </div>
+      {standing.hasSigned && <p className={text.small}>You have signed.</p>}
+      {standing.isOwner && !standing.hasSigned && (
+        <KeptSign ready={ready} standing={standing} assessment={assessment} />
+      )}
+      {standing.enough && (
+        <ExecuteAct ready={ready} details={{ id: safeTxHash }} standing={standing} assessment={assessment} />
+      )}
+    </>
+  )
+}
+
+function KeptSign({
+  ready,
+  standing: { composed },
+  assessment,
+}: Pick<Acting, 'ready' | 'assessment'> & { readonly standing: Standing }) {
+  const { safeSigner } = useSource().capabilities
+  const { keep } = useLocalQueue(composed.account)
+  const act = useAct()
+
+  function sign(options: Pick<SigningOptions, 'form'> = {}) {
+    act.run(async ({ signal }) => {
+      if (safeSigner === undefined) throw new CannotSendError('watched')
+      const { signer, signature } = await safeSigner.signTransaction(composed, { ...options, signal })
+      const { transaction, safeTxHash } = composed
+      keep([{ transaction, safeTxHash, signatures: [{ signer, signature }] }])
+    })
+  }
+
+  return (
+    <>
+      <GatedButton
+        assessment={assessment}
+        reason={act.busy ? 'Your wallet asks you.' : undefined}
+        onPress={() => sign()}
+      >
+        Sign with your wallet
+      </GatedButton>
+      <ActNote ready={ready} act={act} />
+      <BareHash act={act} onPress={() => sign({ form: 'eth-sign' })} />
+    </>
+  )
+}
