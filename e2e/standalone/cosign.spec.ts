@@ -83,4 +83,36 @@ test.describe('owners with wallets of their own', () => {
     await expect.poll(() => chain.getBalance({ address: payee })).toBe(before + parseEther('0.5'))
     await expect(stranger.panel).toBeHidden({ timeout: 20_000 })
   })
+
+  test('behavior: an owner rejects what waits, and who proposed it takes it out of the queue', async ({
+    openStandalone,
+    browser,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(notProposedYet)
+    const queue = `${sandbox.standaloneUrl}#/local:${sandbox.world.otherSafes.busy}/transactions`
+    const ada = await connected(await openStandalone(), queue, 'Ada')
+    await ada.page.getByRole('link', { name: 'Send 12 HBR', exact: true }).click()
+    const acts = actsOf(ada.page)
+    await expect(acts.panel).toContainText('Owner')
+    const waiting = ada.page.url()
+
+    const cy = await sitDown(browser, waiting, 'Cy')
+    await actsOf(cy.page).button('Reject…').click()
+    const rejection = cy.page.getByRole('region', { name: 'Reject nonce 2' })
+    await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))
+    await cy.wallet.approve()
+    await expect(cy.page.getByRole('heading', { level: 1, name: 'Rejection' })).toBeVisible()
+    await expect(actsOf(cy.page).panel).toContainText('You have signed. 1 signature is missing.')
+    await expect(actsOf(cy.page).button('Reject…')).toBeHidden()
+
+    await acts.button('Delete your proposal…').click()
+    await acts.button('Take it out').click()
+    await expect(ada.wallet.prompt).toContainText('DeleteRequest')
+    await ada.wallet.approve()
+    await expect(ada.page).toHaveURL(/\/transactions$/)
+    await expect(ada.page.getByRole('link', { name: 'Rejection', exact: true })).toHaveCount(2)
+    await expect(ada.page.getByRole('link', { name: 'Send 12 HBR', exact: true })).toBeHidden()
+  })
 })
