@@ -33,9 +33,9 @@ export function AddTokenDialog({
     event.preventDefault()
     const token = parseRecipient(typed, chain)
     if (!token.ok) {
-      setProblem(
-        describeRecipientProblem(token.problem, { chainName: chain.name, noun: accountNoun(account) }),
-      )
+      // A token is chosen by its contract: names lead to whatever their owner likes.
+      const found = token.problem.kind === 'name' ? { ...token.problem, chainId: undefined } : token.problem
+      setProblem(describeRecipientProblem(found, { chainName: chain.name, noun: accountNoun(account) }))
       return
     }
     setAsking(true)

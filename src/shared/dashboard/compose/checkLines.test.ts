@@ -39,7 +39,7 @@ describe('checkLines', () => {
 
   test.each([
     ['', { kind: 'empty' }],
-    ['vitalik.eth', { kind: 'not-an-address', incomplete: false }],
+    ['vitalik.eth', { kind: 'name', chainId: 1 }],
     [payee.slice(0, 20), { kind: 'not-an-address', incomplete: true }],
     [`${payee}0`, { kind: 'not-an-address', incomplete: false }],
     [payee.replace('A', 'a'), { kind: 'wrong-checksum' }],
