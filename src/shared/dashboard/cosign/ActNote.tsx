@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { type AppError, toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
+import { Link } from '../../routing/Link.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { SignedSomethingElseError, WrongChainError } from '../../source/signerErrors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { Ready } from '../common/accountNames.ts'
 import type { Act } from './useAct.ts'
+import type { Share } from './useShare.ts'
 
 /** What an act waits for, or why it did not come about. */
 export function ActNote({
   ready,
-  act: { state, stop },
+  act: { state, stop, keptHere },
 }: {
   readonly ready: Ready
-  readonly act: Pick<Act, 'state' | 'stop'>
+  readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Share, 'keptHere'>>
 }) {
   switch (state.status) {
     case 'idle':
@@ -48,7 +50,17 @@ export function ActNote({
         </Note>
       )
     case 'failed':
-      return <Failure ready={ready} error={state.error} />
+      return (
+        <>
+          <Failure ready={ready} error={state.error} />
+          {keptHere !== undefined && (
+            <Note kind="info" title="Your signature is kept on this device.">
+              It can travel without the gateway:{' '}
+              <Link to={{ page: 'transaction', id: keptHere }}>send it to the other owners</Link>.
+            </Note>
+          )}
+        </>
+      )
   }
 }
 

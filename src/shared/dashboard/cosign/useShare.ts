@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Hex } from '../../domain/hex.ts'
 import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { shareOwnerSignature } from '../../queries/cosigning.ts'
 import { CannotSendError } from '../../source/errors.ts'
+import { keptTexts } from '../../source/keptTexts.ts'
+import { addToLocalQueue } from '../../source/localQueue.ts'
 import type { ComposedTransaction, OwnerSignature, SigningOptions } from '../../source/SafeSigner.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { type Act, useAct } from './useAct.ts'
@@ -10,6 +13,8 @@ import { type Act, useAct } from './useAct.ts'
 export type Share = Act & {
   /** Signed, and not yet with the gateway: the wallet is not asked again. */
   readonly holds: (composed: ComposedTransaction | undefined) => boolean
+  /** The transaction whose signature the gateway did not take: it went into the queue of this device instead. */
+  readonly keptHere: Hex | undefined
   readonly share: (
     composed: ComposedTransaction,
     options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
@@ -30,6 +35,7 @@ export function useShare(): Share {
   const act = useAct()
   const kept = useRef(new Map<string, OwnerSignature>())
   const [, showAgain] = useState(0)
+  const [keptHere, setKeptHere] = useState<Hex>()
 
   function share(
     composed: ComposedTransaction,
@@ -45,7 +51,10 @@ export function useShare(): Share {
         kept.current.set(key, signed)
       }
       sharing()
-      const details = await shareOwnerSignature(client, composed, signed, signal)
+      const details = await shareOwnerSignature(client, composed, signed, signal).catch((thrown) => {
+        if (options.onlyProposes !== true) setKeptHere(keepHere(composed, signed))
+        throw thrown
+      })
       kept.current.delete(key)
       showAgain((count) => count + 1)
       onShared?.(details)
@@ -54,9 +63,19 @@ export function useShare(): Share {
 
   return {
     ...act,
+    keptHere: act.state.status === 'failed' ? keptHere : undefined,
     share,
     holds: (composed) => composed !== undefined && kept.current.has(keyOf(composed)),
   }
+}
+
+/** So that the signature can travel in another way. */
+function keepHere({ account, transaction, safeTxHash }: ComposedTransaction, signed: OwnerSignature): Hex {
+  const { signer, signature } = signed
+  addToLocalQueue(keptTexts(window), account, [
+    { transaction, safeTxHash, signatures: [{ signer, signature }] },
+  ])
+  return safeTxHash
 }
 
 function keyOf({ signer, safeTxHash }: ComposedTransaction): string {
