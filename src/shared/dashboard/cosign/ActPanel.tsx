@@ -90,7 +90,9 @@ function Acts({
         <AddressView address={signer} copy={false} />
         <Tag kind={standing.isOwner ? 'ok' : undefined}>{standing.isOwner ? 'Owner' : 'No owner'}</Tag>
       </div>
-      <p className={text.small}>{whatIsMissing(standing)}</p>
+      <p className={text.small} role="status">
+        {whatIsMissing(standing)}
+      </p>
       {standing.isOwner && !standing.hasSigned && (
         <SignAct ready={ready} standing={standing} assessment={assessment} />
       )}

@@ -11,14 +11,15 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import { describeReceipt } from '../requests/followedStatus.ts'
-import { HashLine } from '../requests/HashLine.tsx'
 import { RequestHead } from '../requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../requests/useRefreshWhenDone.ts'
 import { ActNote } from './ActNote.tsx'
 import styles from './ActPanel.module.css'
 import { GatedButton } from './GatedButton.tsx'
+import { roundUp } from './roundUp.ts'
 import type { Standing } from './standingOf.ts'
 import { useAct } from './useAct.ts'
+import { WrappedHash } from './WrappedHash.tsx'
 
 type ExecuteProps = {
   readonly ready: Ready
@@ -60,7 +61,7 @@ export function ExecuteAct({
       {mayAsk && (
         <GatedButton
           assessment={assessment}
-          kind={isOwner && !hasSigned ? undefined : 'primary'}
+          second={isOwner && !hasSigned}
           reason={
             act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`
           }
@@ -91,7 +92,7 @@ function Sent({ ready, details, hash }: Pick<ExecuteProps, 'ready' | 'details'> 
   return (
     <>
       <RequestHead {...words} />
-      <HashLine name="Transaction hash" hash={hash} chain={ready.chain} />
+      <WrappedHash name="Transaction hash" hash={hash} />
     </>
   )
 }
@@ -125,7 +126,7 @@ function Cost({ ready, standing }: Pick<ExecuteProps, 'ready' | 'standing'>) {
               'Asking the node'
             )
           ) : (
-            <Amount value={data.fee} decimals={decimals} symbol={symbol} />
+            <Amount value={roundUp(data.fee)} decimals={decimals} symbol={symbol} />
           )}
         </dd>
       </dl>

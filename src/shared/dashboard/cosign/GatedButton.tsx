@@ -8,7 +8,7 @@ import styles from './ActPanel.module.css'
 export function GatedButton({
   assessment,
   reason,
-  kind = 'primary',
+  second = false,
   onPress,
   children,
 }: {
@@ -16,7 +16,8 @@ export function GatedButton({
   readonly assessment: Assessment | undefined
   /** Why it cannot be pressed now, besides the findings. */
   readonly reason?: string | undefined
-  readonly kind?: 'primary' | undefined
+  /** Another button beside it is the one to press. */
+  readonly second?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }) {
@@ -29,7 +30,7 @@ export function GatedButton({
           return (
             <>
               <Button
-                kind={kind}
+                kind={second ? undefined : 'primary'}
                 block
                 unavailable={said !== undefined}
                 aria-describedby={said === undefined ? undefined : id}

@@ -1,7 +1,6 @@
 import { describeError } from '../../errors/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { HashFull } from '../../ui/HexGroups.tsx'
 import { Note } from '../../ui/Note.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
@@ -9,6 +8,7 @@ import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import type { Proposal } from './useProposal.ts'
+import { WrappedHash } from './WrappedHash.tsx'
 
 /** The nonce, the hash that is going to be signed, and the button that signs and proposes. */
 export function ProposeStep({
@@ -53,10 +53,10 @@ export function ProposeStep({
         </Note>
       )}
       {composed !== undefined && (
-        <div>
-          <p className={text.small}>safeTxHash, computed here. Your wallet signs nothing but this.</p>
-          <HashFull hash={composed.safeTxHash} />
-        </div>
+        <WrappedHash
+          name="safeTxHash, computed here. Your wallet signs nothing but this."
+          hash={composed.safeTxHash}
+        />
       )}
       {complete ? (
         <GatedButton
