@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { encodeFunctionData, type Hex, pad, parseAbi, parseEther } from 'viem'
 import { nestedApproval } from '../../src/shared/domain/nestedHashes.ts'
 import { safeTransaction } from '../../src/shared/domain/safeTransaction.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { checkFrame } from '../support/checkFrame.ts'
-import { sendLines } from '../support/sendLines.ts'
+import { composePage } from '../support/composePage.ts'
+import { halfEther, sendLines } from '../support/sendLines.ts'
 
 const tokenAbi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
 const safeAbi = parseAbi(['function changeThreshold(uint256 threshold)'])
@@ -85,7 +86,7 @@ test.describe('verifying a pasted transaction', () => {
 
   test('error: what cannot be verified is said, and what was typed stays', async ({
     openEmbedded,
-    sandbox: { world },
+    sandbox: { world, gatewayUrl },
   }) => {
     const { app } = await openEmbedded()
     await app.getByRole('link', { name: 'Verify' }).click()
@@ -104,6 +105,59 @@ test.describe('verifying a pasted transaction', () => {
       await expect(app.getByText(sentence)).toBeVisible()
       await expect(field).toHaveValue(pasted)
     }
+
+    const place = { chainId: world.chainId, safe: world.safe, version: { major: 1, minor: 4, patch: 1 } }
+    const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.safe}/transactions/queued`
+    const { results } = await (await fetch(list)).json()
+    const { id } = results.find((entry: { type: string }) => entry.type === 'TRANSACTION').transaction
+    // The host of a link is never asked, and neither is its gateway: foreign requests fail every test.
+    const link = (named: string) =>
+      `https://wallet.example/transactions/tx?safe=local:${world.safe}&id=${named}`
+    const unknown = hashSafeTransaction(place, safeTransaction({ to: dee.address, nonce: 77n })).safeTxHash
+    await field.fill(link(`multisig_${world.safe}_${unknown}`))
+    await verify.click()
+    await expect(app.getByText('The gateway knows no such transaction of this Safe.')).toBeVisible()
+    await app.getByLabel('Nonce', { exact: true }).fill('1.5')
+    await verify.click()
+    await expect(app.getByText('A nonce is a whole number.')).toBeVisible()
+    await app.getByLabel('Nonce', { exact: true }).fill('')
+    await field.fill(link(id))
+    await verify.click()
+    const device = app.getByRole('region', { name: 'Compare with your device' })
+    await expect(device).toContainText('What you pasted: same')
+    await expect(device).toContainText('The gateway: same')
+    await expect(app.getByRole('region', { name: 'Signatures' })).toContainText('needed')
+    await expect(app.getByRole('region', { name: 'A second node' })).toContainText(new URL(world.rpcUrl).host)
+  })
+
+  test('error: a second node that says something else is a stop, with its host named', async ({
+    openEmbedded,
+    page,
+    sandbox: { world },
+  }) => {
+    const { app } = await openEmbedded()
+    await app.getByRole('link', { name: 'Verify' }).click()
+    // A lying node: the wallet's reads go on to the honest one.
+    const thresholdCall = '0xe75235b8'
+    await page.route(`${world.rpcUrl}/**`, async (route) => {
+      const isApp = route.request().frame() !== page.mainFrame()
+      if (!isApp || !route.request().postData()?.includes(thresholdCall)) return await route.continue()
+      await route.fulfill({
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { jsonrpc: '2.0', id: 1, result: pad('0x1', { size: 32 }) },
+      })
+    })
+    await app
+      .getByLabel('Transaction', { exact: true })
+      .fill(JSON.stringify({ to: dee.address, value: '1', data: '0x', operation: 0 }))
+    await app.getByRole('button', { name: 'Verify' }).click()
+    const second = app.getByRole('region', { name: 'A second node' })
+    await expect(second).toContainText('Two nodes say different things. Stop.')
+    await expect(second.getByRole('row', { name: /^Threshold/ })).toContainText('Differs. Stop.')
+    await expect(second.getByRole('row', { name: /^Owners/ })).toContainText('Same')
+    await expect(app.getByRole('region', { name: 'Findings' })).toContainText(
+      `The node at ${new URL(world.rpcUrl).host} says something else`,
+    )
   })
 })
 
@@ -208,6 +262,27 @@ test.describe('proposals that are out to harm', () => {
     await app.getByLabel('To go on anyway, type I understand').fill('i understand')
     await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeVisible()
     await checkFrame(embedded)
+  })
+})
+
+test.describe('checks that do not answer', () => {
+  test('error: a batch that could not be checked goes out only after a word was typed', async ({
+    openEmbedded,
+  }) => {
+    const { app, parent } = await openEmbedded()
+    const compose = composePage(app)
+    await compose.open()
+    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore', methods: ['rpcCall'] }]))
+    await compose.type(halfEther)
+    await compose.send.click()
+    await expect(app.getByText('This batch could not be checked.')).toBeVisible({ timeout: 30_000 })
+    await expect(compose.send).toHaveAttribute('aria-disabled', 'true')
+    await expect(app.getByText('It is not checked. Type the words first.')).toBeVisible()
+    await compose.send.click()
+    await expect(parent.confirmation).toBeHidden()
+    await app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await compose.send.click()
+    await expect(parent.confirmation).toBeVisible()
   })
 })
 

@@ -4,7 +4,7 @@ import { useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { askerName, type Ready } from '../common/accountNames.ts'
-import { isUnderstood, Understood } from '../verification/Understood.tsx'
+import { isUnderstood, PhraseField, Understood } from '../verification/Understood.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
@@ -50,6 +50,7 @@ export function AskStep({
   const reasonId = useId()
   const asker = askerName(ready.host)
   const stop = complete && assessment?.needsAcknowledgement === true
+  const unchecked = complete && phase === 'unanswered'
   const reason = checking
     ? `Asking ${asker} which account is open…`
     : (openRequest(requests) ??
@@ -57,7 +58,8 @@ export function AskStep({
       (phase === 'waiting'
         ? `Checking this ${words.thing}. It goes out when the checks are through.`
         : undefined) ??
-      (stop && !isUnderstood(typed) ? 'Read the critical findings first.' : undefined))
+      (stop && !isUnderstood(typed) ? 'Read the critical findings first.' : undefined) ??
+      (unchecked && !isUnderstood(typed) ? 'It is not checked. Type the words first.' : undefined))
   const guarded = requests.some(isLeftOpen) && complete
 
   if (asking && guarded && reason === undefined)
@@ -85,10 +87,13 @@ export function AskStep({
     <>
       {children}
       {stop && <Understood assessment={assessment} typed={typed} onType={setTyped} />}
-      {phase === 'unanswered' && (
-        <Note kind="warn" title={`This ${words.thing} could not be checked.`} live="polite">
-          The chain does not answer. Press the button again only if you know why.
-        </Note>
+      {unchecked && (
+        <>
+          <Note kind="critical" title={`This ${words.thing} could not be checked.`} live="polite">
+            The checks did not answer in time. Nobody here knows what it does: wait, or check it elsewhere.
+          </Note>
+          <PhraseField typed={typed} onType={setTyped} />
+        </>
       )}
       <Button
         kind="primary"

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Cosigned } from '../../domain/bundle/Bundle.ts'
 import type { Assessment } from '../../domain/checks/assess.ts'
-import type { HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
 import { visibleText } from '../../domain/text.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import type { MultisigExecution, TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { transactionQuery } from '../../queries/transactions.ts'
-import { isCalledRejection } from '../../queries/wholeQueue.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,8 +21,11 @@ import { hashInId, useLocalQueue } from '../bundles/useLocalQueue.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
+import { NamesPanel } from '../names/NamesPanel.tsx'
+import { addressesOf } from './addressesOf.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
+import { claimsOf, proposalOf } from './gatewayWord.ts'
 import { isOpen } from './isOpen.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './TransactionPage.module.css'
@@ -147,6 +148,7 @@ function Body({
       </div>
       <div className={layout.stack}>
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
+        <NamesPanel ready={ready} addresses={addressesOf(details)} />
         {canAct && multisig !== undefined && fields !== undefined && (
           <Suspense>
             <ActPanel
@@ -183,24 +185,6 @@ function withKept(
 ): MultisigExecution | undefined {
   if (execution?.kind !== 'multisig') return undefined
   return { ...execution, confirmations: joinConfirmations(execution.confirmations, kept) }
-}
-
-function claimsOf(execution: MultisigExecution | undefined): readonly HashClaim[] {
-  return execution === undefined ? [] : [{ by: 'The gateway', hash: execution.safeTxHash }]
-}
-
-function proposalOf(
-  { info, note, app }: TransactionDetails,
-  execution: MultisigExecution | undefined,
-): Proposal {
-  return {
-    labelledRejection: isCalledRejection({ info, note }),
-    proposer: execution?.proposer?.address,
-    byDelegate: execution?.proposedByDelegate !== undefined,
-    trusted: execution?.trusted ?? true,
-    note,
-    app: app?.name,
-  }
 }
 
 function Facts({ details }: { readonly details: TransactionDetails }) {

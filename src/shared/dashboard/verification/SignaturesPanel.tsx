@@ -1,3 +1,4 @@
+import { sameAddress } from '../../domain/address.ts'
 import type { AuditedSignature, SignatureAudit } from '../../domain/signatureAudit.ts'
 import { AddressView } from '../../ui/AddressView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -6,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import { Status } from '../../ui/Status.tsx'
 import table from '../../ui/Table.module.css'
+import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import styles from './FieldsPanel.module.css'
 
@@ -48,9 +50,7 @@ export function SignaturesPanel({
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">Said to be by</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Recovers to</th>
+              <th scope="col">Signer</th>
               <th scope="col">Result</th>
             </tr>
           </thead>
@@ -68,20 +68,22 @@ export function SignaturesPanel({
 
 function SignatureRow({ signature: audited }: { readonly signature: AuditedSignature }) {
   const { claimedSigner, signer, signature } = audited
-  const { icon, tone, text } = resultOf(audited)
+  const { icon, tone, words } = resultOf(audited)
   return (
     <tr>
       <th scope="row" className={styles.value}>
-        {claimedSigner === undefined ? '–' : <AddressView address={claimedSigner} copy={false} />}
+        {signer === undefined ? 'Nobody' : <AddressView address={signer} copy={false} />}
+        {claimedSigner !== undefined && (signer === undefined || !sameAddress(claimedSigner, signer)) && (
+          <p className={text.small}>
+            Said to be by <AddressView address={claimedSigner} copy={false} />
+          </p>
+        )}
       </th>
-      <td>{kinds[signature.kind]}</td>
-      <td className={styles.value}>
-        {signer === undefined ? 'nobody' : <AddressView address={signer} copy={false} />}
-      </td>
       <td>
         <Status icon={icon} tone={tone}>
-          {text}
+          {words}
         </Status>
+        <p className={text.small}>{kinds[signature.kind]}</p>
       </td>
     </tr>
   )
@@ -97,9 +99,9 @@ const kinds: Readonly<Record<AuditedSignature['signature']['kind'], string>> = {
 
 function resultOf({ standing, verdict, fitsOther }: AuditedSignature) {
   if (fitsOther !== undefined)
-    return { icon: 'critical', tone: 'critical', text: `Made for ${fitsOther.name}` } as const
-  if (standing !== 'owner') return { icon: 'critical', tone: 'critical', text: 'No owner' } as const
-  if (verdict === 'valid') return { icon: 'tick', tone: 'ok', text: 'Valid' } as const
-  if (verdict === 'invalid') return { icon: 'failed', tone: 'high', text: 'Not valid' } as const
-  return { icon: 'unknown', tone: 'quiet', text: 'Could not be checked' } as const
+    return { icon: 'critical', tone: 'critical', words: `Made for ${fitsOther.name}` } as const
+  if (standing !== 'owner') return { icon: 'critical', tone: 'critical', words: 'No owner' } as const
+  if (verdict === 'valid') return { icon: 'tick', tone: 'ok', words: 'Valid' } as const
+  if (verdict === 'invalid') return { icon: 'failed', tone: 'high', words: 'Not valid' } as const
+  return { icon: 'unknown', tone: 'quiet', words: 'Could not be checked' } as const
 }

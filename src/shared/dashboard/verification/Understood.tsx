@@ -28,17 +28,30 @@ export function Understood({
       >
         Whoever goes on has to know why. Read the findings, and ask your co-signers by another channel.
       </Note>
-      <Field
-        label={
-          <>
-            To go on anyway, type <strong>{phrase}</strong>
-          </>
-        }
-        hint="Typing it does not make it safe."
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        autoComplete="off"
-      />
+      <PhraseField typed={typed} onType={onType} />
     </>
+  )
+}
+
+/** Where the phrase is typed; `isUnderstood` says whether it was. */
+export function PhraseField({
+  typed,
+  onType,
+}: {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+}) {
+  return (
+    <Field
+      label={
+        <>
+          To go on anyway, type <strong>{phrase}</strong>
+        </>
+      }
+      hint="Typing it does not make it safe."
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      autoComplete="off"
+    />
   )
 }

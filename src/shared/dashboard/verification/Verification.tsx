@@ -120,7 +120,7 @@ function Panels({
   const source = useSource()
   const account = refOf(ready)
   const names = useContext(AddressNames)
-  const gateway = useQuery(gatewayFactsQuery(account, place)).data
+  const { data: gateway, isPending: gatewayPending } = useQuery(gatewayFactsQuery(account, place))
   const { safeTxHash } = useMemo(() => hashSafeTransaction(place, transaction), [place, transaction])
   const audit = useQuery({
     ...signatureAuditQuery(source, account, {
@@ -158,7 +158,10 @@ function Panels({
     return createSubject({ place, transaction, facts: { ...facts, signatures, device } })
   }, [place, transaction, verified.facts, ready, claims, proposal, gateway, audit.data, device, nodes, names])
   const assessment = useMemo(() => assessSubject(subject), [subject])
-  useEffect(() => onAssessed?.(assessment), [onAssessed, assessment])
+  useEffect(() => {
+    // Who was paid before and what else waits is part of the findings: nothing goes out before that is known.
+    if (!gatewayPending) onAssessed?.(assessment)
+  }, [onAssessed, assessment, gatewayPending])
   const { facts, hashes, call } = subject
   const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
   return (

@@ -51,7 +51,13 @@ export function VerifyPage({ ready }: { readonly ready: Ready }) {
         )}
         {read !== undefined && (
           <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-            <Verification ready={ready} transaction={read.transaction} claims={read.claims} />
+            <Verification
+              ready={ready}
+              transaction={read.transaction}
+              claims={read.claims}
+              {...(read.proposal !== undefined && { proposal: read.proposal })}
+              confirmations={read.confirmations}
+            />
           </Suspense>
         )}
       </div>

@@ -1,21 +1,32 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { HashClaim } from '../../domain/checks/CheckFacts.ts'
+import type { HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
+import type { Hex } from '../../domain/hex.ts'
 import type { Pasted, PasteProblem } from '../../domain/pasted/readPastedTransaction.ts'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import type { Confirmation, TransactionDetails } from '../../gateway/TransactionDetails.ts'
+import { claimsOf, proposalOf } from '../transaction/gatewayWord.ts'
 import { wrapCalls } from './wrapCalls.ts'
 
 /** A pasted transaction with every field, and the hashes that the paste named. */
 export type ReadableTransaction = {
   readonly transaction: SafeTransaction
   readonly claims: readonly HashClaim[]
+  /** How it came into the queue, and who is said to have signed; only where the gateway told it. */
+  readonly proposal?: Proposal
+  readonly confirmations?: readonly Confirmation[]
 }
+
+/** What was pasted only names a transaction: its fields have to be asked for. */
+export type NamedTransaction = { readonly safeTxHash: Hex }
 
 /** Why a paste cannot be verified here. */
 export type Unreadable =
   | PasteProblem
-  | 'only-a-hash'
-  | 'only-a-link'
+  /** The gateway does not know it, or knows it as that of another Safe. */
+  | 'not-found'
+  | 'fields-missing'
+  | 'bad-nonce'
   | 'other-safe'
   | 'other-chain'
   | 'no-nonce'
@@ -28,15 +39,28 @@ export type Unreadable =
 export function toTransaction(
   pasted: Pasted,
   account: AccountRef,
-  { nonce, version }: { readonly nonce: bigint | undefined; readonly version: string | undefined },
-): ReadableTransaction | Unreadable {
+  {
+    nonce,
+    version,
+    shortName,
+  }: {
+    readonly nonce: bigint | undefined
+    readonly version: string | undefined
+    /** Of the chain; links name it so. */
+    readonly shortName: string | undefined
+  },
+): ReadableTransaction | NamedTransaction | Unreadable {
   switch (pasted.kind) {
     case 'problem':
       return pasted.problem
     case 'hash':
-      return 'only-a-hash'
-    case 'link':
-      return 'only-a-link'
+      return { safeTxHash: pasted.hash }
+    case 'link': {
+      const { safe, chain, safeTxHash } = pasted
+      if (chain !== undefined && chain !== shortName && chain !== String(account.chainId))
+        return 'other-chain'
+      return safe !== undefined && !sameAddress(safe, account.address) ? 'other-safe' : { safeTxHash }
+    }
     case 'batch':
       if (pasted.chainId !== undefined && pasted.chainId !== account.chainId) return 'other-chain'
       if (nonce === undefined) return 'no-nonce'
@@ -52,6 +76,23 @@ export function toTransaction(
         claims: claimedHash === undefined ? [] : [{ by: 'What you pasted', hash: claimedHash }],
       }
     }
+  }
+}
+
+/** A transaction that was named, with what the gateway says of it; `null` where it knows none of that name. */
+export function fromGateway(
+  details: TransactionDetails | null,
+  { safeTxHash }: NamedTransaction,
+): ReadableTransaction | Unreadable {
+  const execution = details?.execution
+  if (details === null || execution?.kind !== 'multisig') return 'not-found'
+  if (execution.safeTransaction === undefined) return 'fields-missing'
+  return {
+    transaction: execution.safeTransaction,
+    // Asked for one hash, a gateway may answer with another transaction: what was pasted is a claim of its own.
+    claims: [...claimsOf(execution), { by: 'What you pasted', hash: safeTxHash }],
+    proposal: proposalOf(details, execution),
+    confirmations: execution.confirmations,
   }
 }
 

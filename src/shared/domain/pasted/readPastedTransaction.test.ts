@@ -84,7 +84,17 @@ describe('readPastedTransaction', () => {
   test('param: a hash and a link', () => {
     expect(readPastedTransaction(hash)).toEqual({ kind: 'hash', hash })
     const link = `https://app.safe.global/transactions/tx?safe=eth:${safe}&id=multisig_${safe}_${hash}`
-    expect(readPastedTransaction(link)).toEqual({ kind: 'link', safeTxHash: hash, safe })
+    expect(readPastedTransaction(link)).toEqual({ kind: 'link', safeTxHash: hash, safe, chain: 'eth' })
+    const escaped = link.replace('eth:', 'eth%3A')
+    expect(readPastedTransaction(escaped)).toMatchObject({ safe, chain: 'eth' })
+    const ours = `https://anywhere.example/#/gno:${safe}/transactions/${hash}`
+    expect(readPastedTransaction(ours)).toMatchObject({ safe, chain: 'gno', safeTxHash: hash })
+    const gateway = `https://gateway.example/v1/chains/10/transactions/multisig_${safe}_${hash}`
+    expect(readPastedTransaction(gateway)).toMatchObject({ safe, chain: '10' })
+    expect(readPastedTransaction(`https://x.example/${hash}`)).toMatchObject({
+      safe: undefined,
+      chain: undefined,
+    })
   })
 
   test.each([

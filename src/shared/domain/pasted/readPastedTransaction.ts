@@ -15,8 +15,14 @@ export type Pasted =
   | { readonly kind: 'batch'; readonly calls: readonly PastedCall[]; readonly chainId: number | undefined }
   /** A hash, as a device or a page shows it. */
   | { readonly kind: 'hash'; readonly hash: Hex }
-  /** A link that names a transaction by its safeTxHash. */
-  | { readonly kind: 'link'; readonly safeTxHash: Hex; readonly safe: Address | undefined }
+  /** A link that names a transaction by its safeTxHash. Its host is nobody's business: it is never asked. */
+  | {
+      readonly kind: 'link'
+      readonly safeTxHash: Hex
+      readonly safe: Address | undefined
+      /** An EIP-3770 short name, or the chain's number, where the link names either. */
+      readonly chain: string | undefined
+    }
   | { readonly kind: 'problem'; readonly problem: PasteProblem }
 
 export type PasteProblem = 'empty' | 'too-long' | 'not-understood' | 'incomplete' | 'empty-batch'
@@ -25,7 +31,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 const longest = 1_000_000
 const hashInLink = /0x[0-9a-fA-F]{64}/
-const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}:)?(0x[0-9a-fA-F]{40})/
+/** `safe=eth:0x…` or `#/eth:0x…` of wallets, `/chains/1/` of a gateway. */
+const chainInLink = /(?:safe=|#\/)([\w-]{1,32})(?::|%3A)0x|\/chains\/(\d{1,15})\//i
+const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-F]{40})/
 
 /**
  * Reads a Safe transaction in whatever form a person has it: JSON with its fields (bare, of a gateway, of the
@@ -59,7 +67,13 @@ function readLink(text: string): Pasted {
   const hash = hashInLink.exec(text)?.[0]
   const safeTxHash = readHash(hash)
   if (safeTxHash === undefined) return problem('not-understood')
-  return { kind: 'link', safeTxHash, safe: readAddress(safeInLink.exec(text)?.[1]) }
+  const chain = chainInLink.exec(text)
+  return {
+    kind: 'link',
+    safeTxHash,
+    safe: readAddress(safeInLink.exec(text)?.[1]),
+    chain: chain?.[1] ?? chain?.[2],
+  }
 }
 
 function readObject(given: Fields): Pasted {
