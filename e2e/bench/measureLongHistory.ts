@@ -1,12 +1,12 @@
 import type { Browser, CDPSession } from 'playwright'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
 import type { Flooder } from './floodSafe.ts'
-import { evaluate, scriptTime, settle, withPage } from './measureScreen.ts'
+import { evaluate, type MeasuredPage, scriptTime, withPage } from './measureScreen.ts'
 import type { Result } from './Subject.ts'
 import { median, quantile, ratios } from './statistics.ts'
 
 type Size = 'long' | 'short'
-type Rows = { readonly session: CDPSession; readonly safe: string }
+type Rows = { readonly page: MeasuredPage; readonly safe: string }
 type Scrolled = { readonly p95: number; readonly nodes: number }
 
 /** Scrolls in each round: frames come in steps of the screen's, so that one more or less tells little. */
@@ -38,11 +38,11 @@ export async function measureLongHistory({
   await flooder.dry()
   await flooder.fill(newer, 'history', amounts.long)
   await flooder.fill(older, 'history', amounts.short)
-  return withPage(browser, (_, longSession) =>
-    withPage(browser, async (_page, shortSession) => {
+  return withPage(browser, (longPage) =>
+    withPage(browser, async (shortPage) => {
       const pages: Readonly<Record<Size, Rows>> = {
-        long: { session: longSession, safe: newer },
-        short: { session: shortSession, safe: older },
+        long: { page: longPage, safe: newer },
+        short: { page: shortPage, safe: older },
       }
       const mounts: Record<Size, number[]> = { long: [], short: [] }
       const scrolled: Record<Size, Scrolled[]> = { long: [], short: [] }
@@ -60,15 +60,15 @@ export async function measureLongHistory({
             if (round > 0) scrolled[size].push(result)
           }
       }
-      return summarise({ mounts, scrolled, heap: await heapOf(longSession) })
+      return summarise({ mounts, scrolled, heap: await heapOf(longPage.session) })
     }),
   )
 }
 
 /** Opens the history and scrolls to its end again and again, until all of it is there. */
-async function loadAll(site: string, { session, safe }: Rows): Promise<void> {
+async function loadAll(site: string, { page: { session, settle }, safe }: Rows): Promise<void> {
   await session.send('Page.navigate', { url: `${site}#/local:${safe}/history` })
-  await settle(session)
+  await settle()
   await evaluate(
     session,
     `new Promise((resolve, reject) => {
@@ -87,23 +87,23 @@ async function loadAll(site: string, { session, safe }: Rows): Promise<void> {
     })`,
   )
   await evaluate(session, 'scrollTo(0, 0)')
-  await settle(session)
+  await settle()
 }
 
 /** Script of coming back to the list, in ms. */
-async function measureMount({ session, safe }: Rows): Promise<number> {
+async function measureMount({ page: { session, settle }, safe }: Rows): Promise<number> {
   await session.send('Page.bringToFront')
   await evaluate(session, `location.hash = '#/local:${safe}/verify'`)
-  await settle(session)
+  await settle()
   const before = await scriptTime(session)
   await evaluate(session, `location.hash = '#/local:${safe}/history'`)
-  return (await settle(session)) - before
+  return (await settle()) - before
 }
 
-async function measureScroll({ session }: Rows): Promise<Scrolled> {
+async function measureScroll({ page: { session, settle } }: Rows): Promise<Scrolled> {
   await session.send('Page.bringToFront')
   await evaluate(session, 'scrollTo(0, 0)')
-  await settle(session)
+  await settle()
   const { deltas, nodes } = readScroll(await evaluate(session, scroll))
   return { p95: quantile(deltas, 0.95), nodes }
 }

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, CDPSession } from 'playwright'
 import type { ScaleList } from './floodSafe.ts'
 
 /**
@@ -32,26 +32,32 @@ export async function measureScreen(
   { site, safe, list }: { readonly site: string; readonly safe: string; readonly list: ScaleList },
 ): Promise<FirstScreen> {
   const { route, shows } = listPages[list]
-  return withPage(browser, async (page, session) => {
-    await page.goto(`${site}#/local:${safe}${elsewhere}`)
-    await settle(session)
-    let requests = 0
-    session.on('Network.requestWillBeSent', ({ request }) => {
-      if (new URL(request.url).hostname === '127.0.0.1' && request.method !== 'OPTIONS') requests++
-    })
+  return withPage(browser, async ({ session, asked, settle }) => {
+    await session.send('Page.navigate', { url: `${site}#/local:${safe}${elsewhere}` })
+    await settle()
+    const requests = asked()
     const before = await scriptTime(session)
     await evaluate(session, `location.hash = ${JSON.stringify(`#/local:${safe}${route}`)}`)
-    const after = await settle(session)
+    const after = await settle()
     const drawn = await evaluate(session, `document.querySelectorAll(${JSON.stringify(shows)}).length`)
     if (Number(drawn) < atLeastDrawn) throw new Error(`Of the list of ${list} only ${drawn} are drawn`)
-    return { scriptCpu: after - before, requests }
+    return { scriptCpu: after - before, requests: asked() - requests }
   })
 }
 
-/** Runs `use` with a page of a fresh profile and its protocol; nothing of Playwright's runs in the page meanwhile. */
+/** A page that is only asked through the browser: nothing of Playwright's runs in it. */
+export type MeasuredPage = {
+  readonly session: CDPSession
+  /** How often the gateway and the node were asked so far. */
+  readonly asked: () => number
+  /** Waits until the page is quiet and has all its answers; the script time until then, in ms. */
+  readonly settle: () => Promise<number>
+}
+
+/** Runs `use` with a page of a fresh profile. */
 export async function withPage<result>(
   browser: Browser,
-  use: (page: Page, session: CDPSession) => Promise<result>,
+  use: (page: MeasuredPage) => Promise<result>,
 ): Promise<result> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -59,24 +65,36 @@ export async function withPage<result>(
     timezoneId: 'UTC',
   })
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
+    const session = await context.newCDPSession(await context.newPage())
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await session.send('Network.enable')
-    return await use(page, session)
+    const open = new Set<string>()
+    let asked = 0
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      const { hostname, protocol } = new URL(request.url)
+      if (!/^https?:$/.test(protocol)) return
+      open.add(requestId)
+      if (hostname === '127.0.0.1' && request.method !== 'OPTIONS') asked++
+    })
+    session.on('Network.loadingFinished', ({ requestId }) => open.delete(requestId))
+    session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId))
+    return await use({
+      session,
+      asked: () => asked,
+      settle: () => settle(session, () => open.size === 0),
+    })
   } finally {
     await context.close()
   }
 }
 
-/** Waits until the page is quiet; the script time until then, in ms. Asks the browser, never the page. */
-export async function settle(session: CDPSession): Promise<number> {
+async function settle(session: CDPSession, hasAnswers: () => boolean): Promise<number> {
   const end = Date.now() + patience
   let last = await scriptTime(session)
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, quiet.window))
     const now = await scriptTime(session)
-    if (now - last < quiet.script) return now
+    if (now - last < quiet.script && hasAnswers()) return now
     if (Date.now() > end) throw new Error('The page does not come to rest')
     last = now
   }
