@@ -21,8 +21,6 @@ import { hashInId, useLocalQueue } from '../bundles/useLocalQueue.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
-import { NamesPanel } from '../names/NamesPanel.tsx'
-import { addressesOf } from './addressesOf.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
@@ -148,7 +146,6 @@ function Body({
       </div>
       <div className={layout.stack}>
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
-        <NamesPanel ready={ready} addresses={addressesOf(details)} />
         {canAct && multisig !== undefined && fields !== undefined && (
           <Suspense>
             <ActPanel
