@@ -151,6 +151,19 @@ describe('capabilities.safes', () => {
     expect(refOf(source.getState())).toEqual(first)
   })
 
+  test('behavior: any chain can be read before a Safe of it is open, and nothing but read', async () => {
+    const { source, setReads } = createWorld()
+    const { safes } = source.capabilities
+    const call = { method: 'eth_chainId' }
+    await expect(safes?.read(second.chainId, call)).resolves.toBe(await answerRead(second.chainId, call))
+    await expect(safes?.read(1, { method: 'eth_sendTransaction' })).rejects.toMatchObject({
+      code: 'source/not-a-read',
+    })
+    setReads('fail')
+    await expect(safes?.read(second.chainId, call)).rejects.toMatchObject({ code: 'node/timeout' })
+    expect(source.getState().connection.status).toBe('disconnected')
+  })
+
   test('error: another contract that refuses the questions is no Safe', async () => {
     const { source } = createWorld()
     const opening = source.capabilities.safes?.open({ chainId: 31337, address: token })

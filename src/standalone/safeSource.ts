@@ -148,6 +148,7 @@ export function createSafeSource({
           show(safe)
           return true
         },
+        read: (chainId, call, options) => readOwn(chainId, call, options?.signal),
         close,
         recent: recent.list,
         forget: recent.remove,

@@ -59,6 +59,8 @@ export const gatewayKeys = {
   /** Below the queue: what changes the queue may change what the checks find in it. */
   rowFindings: (account: AccountRef, id: string) =>
     [...keys.account(account), 'queue', 'findings', id] as const,
+  /** ENS names, read from the chain. */
+  names: (chainId: number, addresses: readonly Address[]) => ['names', chainId, addresses] as const,
   /** Contracts of the Safe, read from the chain. */
   parts: (account: AccountRef, parts: readonly string[]) =>
     [...keys.account(account), 'parts', parts] as const,

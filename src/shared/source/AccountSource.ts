@@ -109,6 +109,12 @@ export type SafeChoice = {
    * something else was chosen meanwhile. Rejects with an `AppError`, and nothing changes.
    */
   readonly open: (safe: AccountRef) => Promise<boolean>
+  /** A chain read of any chain this site was set up for, before anything of it is shown. Rejects as `request` does. */
+  readonly read: (
+    chainId: number,
+    read: ChainRead,
+    options?: { readonly signal?: AbortSignal },
+  ) => Promise<unknown>
   /** Back to the connected account, or to none. */
   readonly close: () => void
   /** Safes that were opened before on this device, the last one first. */

@@ -12,6 +12,7 @@ import { isUnfinished, type ProblemWords } from './describeProblem.ts'
 import type { Line } from './draft.ts'
 import { LineMessages, type ShownProblems } from './LineMessages.tsx'
 import styles from './LineRow.module.css'
+import { NameLookup } from './NameLookup.tsx'
 import { suggestionsId } from './Suggestions.tsx'
 
 type LineRowProps = {
@@ -67,6 +68,15 @@ export function LineRow(props: LineRowProps) {
             onBlur={() => setLeft({ ...left, recipient: true })}
           />
         </span>
+        {checked.recipientProblem?.kind === 'name' && checked.recipientProblem.chainId !== undefined && (
+          <NameLookup
+            key={line.recipient}
+            chainId={checked.recipientProblem.chainId}
+            name={line.recipient}
+            line={number}
+            onTake={(address) => onChange({ ...line, recipient: address })}
+          />
+        )}
         {recipient !== undefined && (
           <span className={styles.name}>
             <AddressName address={recipient} />

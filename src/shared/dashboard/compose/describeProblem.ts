@@ -37,8 +37,15 @@ export function describeRecipientProblem(problem: RecipientProblem, words: Probl
     case 'not-an-address':
       return {
         title: 'This is not an address.',
-        advice: 'An address is 0x and 40 digits or letters a to f. Names are not looked up here.',
+        advice: 'An address is 0x and 40 digits or letters a to f.',
       }
+    case 'name':
+      return problem.chainId !== undefined
+        ? { title: 'This is a name.', advice: 'Look it up and take the address, or paste an address.' }
+        : {
+            title: 'This is a name.',
+            advice: 'Names are not looked up here. Paste the address.',
+          }
     case 'wrong-checksum':
       return {
         title: 'The capitals of this address do not fit its checksum.',
@@ -112,5 +119,10 @@ export function describeWarning(warning: LineWarning, words: ProblemWords): Prob
 /** Whether more typing could still make it right; then it is said only when the field is left. */
 export function isUnfinished(problem: RecipientProblem | LineAmountProblem): boolean {
   if (problem.kind === 'not-an-address') return problem.incomplete
-  return problem.kind === 'empty' || problem.kind === 'zero' || problem.kind === 'not-a-number'
+  return (
+    problem.kind === 'empty' ||
+    problem.kind === 'name' ||
+    problem.kind === 'zero' ||
+    problem.kind === 'not-a-number'
+  )
 }

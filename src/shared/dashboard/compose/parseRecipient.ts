@@ -1,10 +1,13 @@
 import { type Address, parseAddress, zeroAddress } from '../../domain/address.ts'
+import { ensRegistryOf, looksLikeName } from '../../domain/ensName.ts'
 import type { Chain } from '../../source/AccountSource.ts'
 
 export type RecipientProblem =
   | { readonly kind: 'empty' }
   /** `incomplete`: more digits could still make it one. */
   | { readonly kind: 'not-an-address'; readonly incomplete: boolean }
+  /** `chainId`: of the chain, where it has names and can be asked where this one leads. */
+  | { readonly kind: 'name'; readonly chainId: number | undefined }
   | { readonly kind: 'wrong-checksum' }
   | { readonly kind: 'zero-address' }
   | { readonly kind: 'other-chain'; readonly prefix: string }
@@ -19,6 +22,11 @@ export type RecipientResult =
  */
 export function parseRecipient(text: string, chain: Pick<Chain, 'id' | 'shortName'>): RecipientResult {
   const trimmed = text.trim()
+  if (looksLikeName(trimmed))
+    return {
+      ok: false,
+      problem: { kind: 'name', chainId: ensRegistryOf(chain.id) === undefined ? undefined : chain.id },
+    }
   const colon = trimmed.indexOf(':')
   const prefix = colon === -1 ? undefined : trimmed.slice(0, colon)
   const own = [chain.shortName?.toLowerCase(), String(chain.id)]

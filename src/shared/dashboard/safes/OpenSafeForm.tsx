@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
+import { ensRegistryOf, looksLikeName } from '../../domain/ensName.ts'
 import { readSafeName, type SafeNameProblem } from '../../domain/readSafeName.ts'
 import type { ErrorDescription } from '../../errors/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,10 +12,12 @@ import styles from './Safes.module.css'
 import type { SafeOpening } from './useOpenSafe.ts'
 
 const { chains } = configuration
+const hasNames = chains.some(({ id }) => ensRegistryOf(id) !== undefined)
+const hint = `Its address, a name such as eth:0x…, a name you keep, ${hasNames ? 'an ENS name, ' : ''}or a link from Safe{Wallet}. Looking needs no wallet.`
 
 /** Where any Safe is opened by its name. What was typed stays until it is open. */
 export function OpenSafeForm({
-  opening: { asking, problem, forgetProblem, open },
+  opening: { asking, problem, forgetProblem, open, openNamed },
   onOpened,
 }: {
   readonly opening: SafeOpening
@@ -30,8 +33,10 @@ export function OpenSafeForm({
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
     const read = readSafeName(typed, chains, Number(chain), book)
-    setUnreadable(read.ok ? undefined : problemText(read.problem))
-    if (read.ok && (await open(read.safe))) onOpened?.()
+    const named = !read.ok && read.problem.kind === 'not-a-name' && looksLikeName(typed)
+    setUnreadable(read.ok || named ? undefined : problemText(read.problem))
+    const opened = read.ok ? await open(read.safe) : named && (await openNamed(Number(chain), typed))
+    if (opened) onOpened?.()
     // Whoever cannot see the sentence hears it with the field it belongs to.
     else field?.focus()
   }
@@ -40,7 +45,7 @@ export function OpenSafeForm({
     <form className={styles.form} aria-label="Open a Safe" noValidate onSubmit={submit}>
       <Field
         label="Open a Safe"
-        hint="Its address, a name such as eth:0x…, a name you keep, or a link from Safe{Wallet}. Looking needs no wallet."
+        hint={hint}
         problem={said}
         mono
         spellCheck={false}

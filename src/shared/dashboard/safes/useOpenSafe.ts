@@ -12,6 +12,8 @@ export type SafeOpening = {
   readonly forgetProblem: () => void
   /** Never rejects; true when the Safe is shown, with its name in the address bar. */
   readonly open: (safe: AccountRef) => Promise<boolean>
+  /** The same for the Safe that a name (ENS) of the chain leads to. */
+  readonly openNamed: (chainId: number, name: string) => Promise<boolean>
   /** Shows the connected account again, or the way in. */
   readonly close: () => void
 }
@@ -40,6 +42,23 @@ export function useOpenSafe(): SafeOpening {
     }
   }
 
+  async function openNamed(chainId: number, name: string): Promise<boolean> {
+    const mine = ++latest.current
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      const { safeOfName } = await import('./safeOfName.ts')
+      const found = await safeOfName(safes?.read, chainId, name)
+      if (mine !== latest.current) return false
+      if (found.ok) return await open(found.safe)
+      setProblem(found.problem)
+    } catch (thrown) {
+      if (mine === latest.current) setProblem(describeError(toAppError(thrown)))
+    }
+    if (mine === latest.current) setAsking(false)
+    return false
+  }
+
   /** An address bar that names no account would bring nothing back, so it leaves no step behind. */
   function nameInAddressBar({ chainId, address }: AccountRef) {
     const chain = chainPrefixOf(chainId)
@@ -53,6 +72,7 @@ export function useOpenSafe(): SafeOpening {
     problem,
     forgetProblem: () => setProblem(undefined),
     open,
+    openNamed,
     close() {
       safes?.close()
       router.navigate({ account: undefined, route: { page: 'overview' } })

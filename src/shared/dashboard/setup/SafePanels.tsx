@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '../../domain/address.ts'
+import { type Address, checksumAddress } from '../../domain/address.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { moduleGuardQuery, safePartsOf, safePartsQuery } from '../../queries/safeParts.ts'
@@ -8,6 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { type Fact, factOf } from '../common/safeClaims.ts'
+import { NamesPanel } from '../names/NamesPanel.tsx'
 import { OwnersPanel } from '../overview/OwnersPanel.tsx'
 import { ContractsPanel } from './ContractsPanel.tsx'
 import { DelegatesPanel } from './DelegatesPanel.tsx'
@@ -46,6 +47,13 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
           <ModulesPanel modules={modules} gateway={gateway} identities={identities} />
         </div>
         <div className={layout.stack}>
+          <NamesPanel
+            ready={ready}
+            addresses={[
+              ...(factOf(claims, (facts) => facts.owners).value ?? []),
+              ...parts.map(({ address }) => checksumAddress(address)),
+            ]}
+          />
           <DelegatesPanel ready={ready} />
           <NetworkPanel ready={ready} />
         </div>

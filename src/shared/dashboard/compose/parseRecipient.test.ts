@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { describeRecipientProblem, isUnfinished } from './describeProblem.ts'
+import { parseRecipient } from './parseRecipient.ts'
+
+const mainnet = { id: 1, shortName: 'eth' } as const
+const local = { id: 31337, shortName: 'local' } as const
+const words = { chainName: 'Local chain', noun: 'Safe' } as const
+
+describe('parseRecipient', () => {
+  test('behavior: a name is offered to be looked up where the chain has names', () => {
+    const result = parseRecipient(' ada.eth ', mainnet)
+    expect(result).toEqual({ ok: false, problem: { kind: 'name', chainId: 1 } })
+    if (result.ok) return
+    expect(describeRecipientProblem(result.problem, words).advice).toMatch(/^Look it up/)
+    expect(isUnfinished(result.problem), 'who types a name is not told off').toBe(true)
+  })
+
+  test('error: elsewhere a name is said to be one that nobody can look up', () => {
+    const result = parseRecipient('ada.eth', local)
+    expect(result).toEqual({ ok: false, problem: { kind: 'name', chainId: undefined } })
+    if (!result.ok)
+      expect(describeRecipientProblem(result.problem, words).advice).toBe(
+        'Names are not looked up here. Paste the address.',
+      )
+  })
+
+  test('behavior: what is meant as an address is no name', () => {
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    expect(parseRecipient(`eth:${address}`, mainnet)).toEqual({ ok: true, address })
+    expect(parseRecipient('gno:ada.eth', mainnet)).toMatchObject({ problem: { kind: 'other-chain' } })
+    expect(parseRecipient('ada', mainnet)).toMatchObject({ problem: { kind: 'not-an-address' } })
+  })
+})

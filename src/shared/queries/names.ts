@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NameAnswer } from '../chain/ensNames.ts'
+import type { Address } from '../domain/address.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+
+/** SPEC section 9: names are good for a day. They are shown beside addresses, never instead of them. */
+const day = 86_400_000
+
+/** Names (ENS) of addresses of this chain that lead back to them, by address in lower case. */
+export function namesQuery(source: AccountSource, chainId: number, addresses: readonly Address[]) {
+  return queryOptions({
+    queryKey: gatewayKeys.names(chainId, addresses),
+    queryFn: async ({ signal }) => {
+      const { namesOfAddresses } = await import('../chain/ensNames.ts')
+      return namesOfAddresses({ request: source.request, chainId }, addresses, signal)
+    },
+    staleTime: day,
+  })
+}
+
+/** Where a name leads now. Never kept: what is sent there is sent to the address of this moment. */
+export async function lookUpName(
+  source: Pick<AccountSource, 'request'>,
+  chainId: number,
+  name: string,
+  signal: AbortSignal,
+): Promise<NameAnswer> {
+  const { addressOfName } = await import('../chain/ensNames.ts')
+  return addressOfName({ request: source.request, chainId }, name, signal)
+}
