@@ -1,3 +1,4 @@
+import type { FrameLocator, Page } from 'playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type TestSandbox, test } from '../fixtures.ts'
@@ -201,28 +202,28 @@ test.describe('messages', () => {
 
     const whole = app.getByRole('region', { name: 'We hold this Safe together.' })
     await expect(whole.getByText('2 of 2')).toBeVisible()
-    await whole.getByRole('button', { name: 'Read and check' }).click()
-    await whole.getByRole('button', { name: 'Verify' }).click()
-    await expect(whole.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
-    await expect(whole.getByRole('button', { name: 'Copy signature' })).toBeVisible()
-    await whole.getByRole('button', { name: /^Close/ }).click()
+    await messages.read('We hold this Safe together.')
+    await app.getByRole('button', { name: 'Verify' }).click()
+    await expect(app.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
+    await expect(app.getByRole('button', { name: 'Copy signature' })).toBeVisible()
+    await app.getByRole('button', { name: 'All messages' }).click()
+    await expect(whole.getByRole('button', { name: 'Read and check' }), 'back where one was').toBeFocused()
 
-    const permit = app.getByRole('region', { name: 'Permit for “Harbor Token”' })
-    await permit.getByRole('button', { name: 'Read and check' }).click()
-    await expect(permit.getByText('may take 250000000000000000000')).toBeVisible()
-    await expect(permit.getByText('The Safe’s contract: same')).toBeVisible()
-    await expect(permit.getByText('The gateway: same')).toBeVisible()
-    const signatures = permit.getByRole('region', { name: 'Signatures' })
+    await messages.read('Permit for “Harbor Token”')
+    await expect(messages.findings.getByText('may take 250000000000000000000')).toBeVisible()
+    await expect(app.getByText('The Safe’s contract: same')).toBeVisible()
+    await expect(app.getByText('The gateway: same')).toBeVisible()
+    const signatures = app.getByRole('region', { name: 'Signatures' })
     await expect(signatures.getByText('Valid', { exact: true })).toBeVisible()
     await expect(signatures).toContainText('1 valid of 2 needed.')
-    await expect(permit.getByRole('button', { name: 'Copy signature' })).toBeHidden()
-    await permit.getByRole('button', { name: /^Close/ }).click()
+    await expect(app.getByRole('button', { name: 'Copy signature' })).toBeHidden()
+    await app.getByRole('button', { name: 'All messages' }).click()
 
     const signIn = app.getByRole('region', { name: 'Sign in to harbor.invalid' })
     await expect(signIn).toContainText('1 of 2')
     await expect(signIn).toContainText('Missing:')
-    await signIn.getByRole('button', { name: 'Read and check' }).click()
-    await signIn.getByRole('button', { name: 'Sign it from here' }).click()
+    await messages.read('Sign in to harbor.invalid')
+    await app.getByRole('button', { name: 'Sign it from here' }).click()
     await expect(messages.text).toHaveValue(/^Sign in to harbor\.invalid/)
     await messages.sign.click()
     await messageWindow(page).sign('Ada')
@@ -366,22 +367,29 @@ test.describe('messages', () => {
     await messages.chooseTypedData()
     await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
     await expect(messages.findings.getByText('The typed data are for chain 1')).toBeVisible()
-    const listed = app.getByRole('region', { name: 'We hold this Safe together.' })
-    await listed.getByRole('button', { name: 'Read and check' }).click()
-    await expect(listed.getByText('2 valid of 2 needed.')).toBeVisible()
-    await checkAccessibility(page, {
+    const look = {
       frame: 'iframe[title="Safe App"]',
-      setTheme: async (theme) => {
+      setTheme: async (theme: 'light' | 'dark') => {
         await parent.steer(
           theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
         )
         await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
       },
-    })
-    await page.setViewportSize({ width: 320, height: 640 })
-    const overhang = await app
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    expect(overhang).toBeLessThanOrEqual(0)
+    }
+    await checkAccessibility(page, look)
+    await isNarrow(page, app)
+    await messages.read('We hold this Safe together.')
+    await expect(app.getByText('2 valid of 2 needed.')).toBeVisible()
+    await checkAccessibility(page, look)
+    await isNarrow(page, app)
   })
 })
+
+/** On the smallest phones nothing of the page is cut off. */
+async function isNarrow(page: Page, app: FrameLocator): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overhang = await app
+    .locator('html')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(overhang).toBeLessThanOrEqual(0)
+}

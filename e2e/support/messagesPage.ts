@@ -20,6 +20,8 @@ export type MessagesPage = {
   readonly requests: Locator
   /** What the gateway lists besides. */
   readonly list: Locator
+  /** Opens one of them on its own. */
+  readonly read: (title: string) => Promise<void>
 }
 
 export function messagesPage(app: FrameLocator | Page): MessagesPage {
@@ -44,6 +46,10 @@ export function messagesPage(app: FrameLocator | Page): MessagesPage {
     sign: app.getByRole('button', { name: /^Sign in / }),
     requests: app.getByRole('region', { name: 'Asked from here' }),
     list: app.getByRole('region', { name: 'Messages of this Safe' }),
+    read: async (title) => {
+      await app.getByRole('button', { name: `Read and check: ${title}` }).click()
+      await expect(app.getByRole('heading', { level: 1, name: title })).toBeFocused()
+    },
   }
 }
 

@@ -29,8 +29,7 @@ export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Pag
   return pages.filter(({ needs, route }) =>
     watched
       ? // Its lists come from the gateway, whoever shows it.
-        (route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined) &&
-        needs !== 'signMessage'
+        route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined
       : needs === undefined || capabilities[needs] !== undefined,
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SafePlace } from '../../domain/safeDomain.ts'
 import { hashForSafe, type ReadMessage, readSignableMessage } from '../../domain/signableMessage.ts'
 import type { SafeMessage } from '../../gateway/SafeMessage.ts'
@@ -7,6 +7,7 @@ import { messageDetailsQuery } from '../../queries/messageList.ts'
 import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ConfirmationBar } from '../../ui/ConfirmationBar.tsx'
 import { ForeignText } from '../../ui/ForeignText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -20,16 +21,56 @@ import { SignaturesPanel } from '../verification/SignaturesPanel.tsx'
 import { askerOf } from './askerOf.ts'
 import { describeMessageProblem } from './describeMessageProblem.ts'
 import { MessageChecks } from './MessageChecks.tsx'
+import styles from './MessageList.module.css'
 import { MessagePreview } from './MessagePreview.tsx'
+import { MessageFacts, MessageStatusMark } from './MessageRow.tsx'
+import { messageTitle } from './messageTitle.ts'
 import type { SignHere } from './signHere.ts'
 import { useSafePlace } from './useSafePlace.ts'
 
 type Props = { readonly ready: Ready; readonly signHere: SignHere | undefined }
 
-/** A message of the list, taken apart: what is signed, what the checks say, who really signed, and the signature. */
-export function MessageDetails({ ready, listed, signHere }: Props & { readonly listed: SafeMessage }) {
+/** A message of the list on its own: what is signed, what the checks say, who really signed, and the signature. */
+export function MessageDetails({
+  ready,
+  listed,
+  signHere,
+  onBack,
+}: Props & { readonly listed: SafeMessage; readonly onBack: () => void }) {
   const asked = useQuery(messageDetailsQuery(refOf(ready), listed.messageHash)).data
   const message = asked ?? listed
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <>
+      <p className={styles.back}>
+        <Button small kind="quiet" onClick={onBack}>
+          All messages
+        </Button>
+      </p>
+      <div className={layout.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {messageTitle(message.message)}
+          </h1>
+          <MessageFacts ready={ready} message={message} />
+        </div>
+        <div className={styles.state}>
+          <MessageStatusMark status={message.status} />
+          <ConfirmationBar {...message.confirmations} />
+        </div>
+      </div>
+      <div className={layout.stack}>
+        <Body ready={ready} message={message} signHere={signHere} />
+      </div>
+    </>
+  )
+}
+
+function Body({ ready, message, signHere }: Props & { readonly message: SafeMessage }) {
   const { place, problem } = useSafePlace(ready)
   const given = message.message
   const reading = useMemo(() => readSignableMessage(given), [given])

@@ -1,3 +1,4 @@
+import type { Hex } from '../../domain/hex.ts'
 import type { MessageList as Listed } from '../../queries/messageList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,7 +8,6 @@ import type { Ready } from '../common/accountNames.ts'
 import { missingWords } from '../transactions/missingWords.ts'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
-import type { SignHere } from './signHere.ts'
 
 /** What the owners were asked to sign, as the gateway lists it; `above` are those that have a row further up. */
 export function MessageList({
@@ -15,7 +15,7 @@ export function MessageList({
   list,
   above,
   more,
-  signHere,
+  onOpen,
 }: {
   readonly ready: Ready
   readonly list: Listed
@@ -26,7 +26,7 @@ export function MessageList({
     readonly failed: boolean
     readonly ask: () => unknown
   }
-  readonly signHere: SignHere | undefined
+  readonly onOpen: (messageHash: Hex) => void
 }) {
   const rows = list.messages.filter(({ messageHash }) => !above.has(messageHash))
   const elsewhere = list.messages.length - rows.length
@@ -45,7 +45,7 @@ export function MessageList({
         <ul className={styles.list}>
           {rows.map((message) => (
             <li key={message.messageHash}>
-              <MessageRow ready={ready} message={message} signHere={signHere} />
+              <MessageRow ready={ready} message={message} onOpen={onOpen} />
             </li>
           ))}
         </ul>

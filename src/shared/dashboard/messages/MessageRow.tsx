@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { sameAddress } from '../../domain/address.ts'
+import type { Hex } from '../../domain/hex.ts'
 import { visibleText } from '../../domain/text.ts'
 import type { SafeMessage } from '../../gateway/SafeMessage.ts'
 import { chainSafeQuery } from '../../queries/safeFacts.ts'
@@ -8,16 +9,11 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmationBar } from '../../ui/ConfirmationBar.tsx'
 import { Status } from '../../ui/Status.tsx'
-import text from '../../ui/text.module.css'
 import { type Ready, refOf } from '../common/accountNames.ts'
-import { lazyPart } from '../common/lazyPart.tsx'
 import { Who } from '../transactions/RowFacts.tsx'
 import { TransactionTime } from '../transactions/TransactionTime.tsx'
 import styles from './MessageList.module.css'
 import { messageTitle } from './messageTitle.ts'
-import type { SignHere } from './signHere.ts'
-
-const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
 
 /** Above it the details say the rest. */
 const mostMissing = 3
@@ -25,11 +21,11 @@ const mostMissing = 3
 type RowProps = {
   readonly ready: Ready
   readonly message: SafeMessage
-  readonly signHere: SignHere | undefined
+  readonly onOpen: (messageHash: Hex) => void
 }
 
-/** One message of the list: what it is, who has yet to sign it, and, opened, everything else. */
-export function MessageRow({ ready, message, signHere }: RowProps) {
+/** One message of the list: what it is, and who has yet to sign it. */
+export function MessageRow({ ready, message, onOpen }: RowProps) {
   const { status, confirmations } = message
   const title = useId()
   return (
@@ -42,11 +38,11 @@ export function MessageRow({ ready, message, signHere }: RowProps) {
           <MessageFacts ready={ready} message={message} />
         </div>
         <div className={styles.state}>
-          <StatusMark status={status} />
+          <MessageStatusMark status={status} />
           <ConfirmationBar {...confirmations} />
         </div>
       </div>
-      <MessageAbout ready={ready} message={message} signHere={signHere} />
+      <OpenMessage message={message} onOpen={onOpen} />
     </section>
   )
 }
@@ -75,30 +71,26 @@ export function MessageFacts({ ready, message }: Pick<RowProps, 'ready' | 'messa
   )
 }
 
-/** What is known of a message besides, fetched and checked when it is opened. */
-export function MessageAbout({ ready, message, signHere }: RowProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
+/** Leads to everything else that is known of a message, which is fetched and checked there. */
+export function OpenMessage({
+  message: { message, messageHash },
+  onOpen,
+}: Pick<RowProps, 'message' | 'onOpen'>) {
   return (
-    <div className={styles.about}>
-      <Button
-        small
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={`${open ? 'Close' : 'Read and check'}: ${messageTitle(message.message)}`}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Close' : 'Read and check'}
-      </Button>
-      {open && (
-        <div id={id} className={styles.details}>
-          <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-            <MessageDetails ready={ready} listed={message} signHere={signHere} />
-          </Suspense>
-        </div>
-      )}
-    </div>
+    <Button
+      small
+      id={openerId(messageHash)}
+      aria-label={`Read and check: ${messageTitle(message)}`}
+      onClick={() => onOpen(messageHash)}
+    >
+      Read and check
+    </Button>
   )
+}
+
+/** Where the focus goes back to. */
+export function openerId(messageHash: Hex): string {
+  return `read-${messageHash}`
 }
 
 /** Owners whose signature is not there, while any is needed. The chain names the owners, or else the wallet. */
@@ -112,7 +104,7 @@ function useMissing(ready: Ready, { status, signatures }: SafeMessage) {
   )
 }
 
-function StatusMark({ status }: Pick<SafeMessage, 'status'>) {
+export function MessageStatusMark({ status }: Pick<SafeMessage, 'status'>) {
   switch (status) {
     case 'CONFIRMED':
       return (

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useReducer, useRef } from 'react'
+import { Suspense, useReducer, useRef, useState } from 'react'
+import type { Hex } from '../../domain/hex.ts'
 import { sameAccount } from '../../domain/safeRef.ts'
 import type { SignableMessage } from '../../domain/signableMessage.ts'
 import { messagesQuery } from '../../queries/messageList.ts'
 import { useLiveTags } from '../../queries/useLiveTags.ts'
 import type { RecordedMessage } from '../../source/AccountSource.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
+import text from '../../ui/text.module.css'
 import { AccountChanged } from '../asking/AccountChanged.tsx'
 import { leftBehind } from '../asking/leftBehind.ts'
 import { NothingToAsk } from '../asking/NothingToAsk.tsx'
 import { accountKey, accountNoun, maySend, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { NoSafe } from '../common/NoSafe.tsx'
 import { InProgress } from '../requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../requests/useFocusWhenAsked.ts'
@@ -18,10 +21,12 @@ import { ListFailed } from '../transactions/ListFailed.tsx'
 import { ListWaiting } from '../transactions/ListWaiting.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
-import { MessageAbout, MessageFacts } from './MessageRow.tsx'
+import { MessageFacts, OpenMessage, openerId } from './MessageRow.tsx'
 import { isBlankMessageDraft } from './messageDraft.ts'
 import { putInForm } from './useMessageDraft.ts'
 import { useMessageMemory } from './useMessageMemory.ts'
+
+const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
 
 /** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
 export function MessagesPage({ ready }: { readonly ready: Ready }) {
@@ -38,6 +43,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const memory = useMessageMemory()
   const [filled, fillAgain] = useReducer((count: number) => count + 1, 0)
   const form = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Hex>()
   const account = refOf(ready)
   const left = leftBehind(memory, account, isBlankMessageDraft)
   const shown = requests.filter(
@@ -62,10 +68,16 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   function signHere(message: SignableMessage) {
     const refused = putInForm(memory, account, message)
     if (refused === undefined) {
+      setOpened(undefined)
       fillAgain()
       requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
     }
     return refused
+  }
+
+  function goBack(messageHash: Hex) {
+    setOpened(undefined)
+    requestAnimationFrame(() => document.getElementById(openerId(messageHash))?.focus())
   }
 
   function aboutMessage({ safeMessageHash }: RecordedMessage) {
@@ -74,12 +86,25 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
       message && (
         <>
           <MessageFacts ready={ready} message={message} />
-          <MessageAbout ready={ready} message={message} signHere={undefined} />
+          <OpenMessage message={message} onOpen={setOpened} />
         </>
       )
     )
   }
 
+  const reading = list?.messages.find(({ messageHash }) => messageHash === opened)
+  if (reading !== undefined)
+    return (
+      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+        <MessageDetails
+          key={reading.messageHash}
+          ready={ready}
+          listed={reading}
+          signHere={mayAsk ? signHere : undefined}
+          onBack={() => goBack(reading.messageHash)}
+        />
+      </Suspense>
+    )
   return (
     <>
       <div className={layout.head}>
@@ -126,7 +151,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
               failed: query.isFetchNextPageError,
               ask: query.fetchNextPage,
             }}
-            signHere={mayAsk ? signHere : undefined}
+            onOpen={setOpened}
           />
         )}
       </div>

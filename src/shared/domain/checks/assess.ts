@@ -10,7 +10,7 @@ export type Finding = {
   readonly id: CheckId
   readonly severity: Severity
   readonly path: CallPath
-  /** The path in words: `batch item 3 > call 1`. */
+  /** The path in words: `batch item 3 > call 1`; `transaction` or `message` for the whole. */
   readonly place: string
   /** One plain sentence. */
   readonly sentence: string
@@ -45,7 +45,7 @@ export function assess(checked: CheckedTransaction): Assessment {
 
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
-  const collected = createCollection()
+  const collected = createCollection('transaction')
   for (const rule of transactionRules) {
     if (rule.runs === 'once') {
       collected.add(rule, [], rule.run(subject))
@@ -62,12 +62,13 @@ export function assessSubject(subject: CheckSubject): Assessment {
 /** Runs every check over a message. */
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
-  const collected = createCollection()
+  const collected = createCollection('message')
   for (const rule of messageRules) collected.add(rule, [], rule.run(subject))
   return collected.conclude()
 }
 
-function createCollection() {
+/** `whole` is what the place of a finding is called that is about no call in particular. */
+function createCollection(whole: 'transaction' | 'message') {
   const findings: Finding[] = []
   const unchecked = new Map<CheckId, UncheckedRule>()
   let count = 0
@@ -80,7 +81,7 @@ function createCollection() {
         looked = false
         if (!unchecked.has(rule.id))
           unchecked.set(rule.id, { id: rule.id, title: rule.title, reason: outcome.unchecked })
-      } else findings.push(findingOf(rule, outcome.path ?? path, outcome))
+      } else findings.push(findingOf(rule, outcome.path ?? path, { ...outcome, whole }))
     }
     return looked
   }
@@ -105,13 +106,17 @@ function createCollection() {
 function findingOf(
   { id, why, how }: CheckText,
   path: CallPath,
-  { severity, sentence }: Extract<Outcome, { readonly severity: Severity }>,
+  {
+    severity,
+    sentence,
+    whole,
+  }: Extract<Outcome, { readonly severity: Severity }> & { readonly whole: 'transaction' | 'message' },
 ): Finding {
   return {
     id,
     severity,
     path,
-    place: formatCallPath(path),
+    place: path.length === 0 ? whole : formatCallPath(path),
     sentence,
     why,
     how,

@@ -14,7 +14,7 @@ import { parseTypedData } from '../../typedData.ts'
 import { known, unknown } from '../Fact.ts'
 import type { MessageContent, MessageFacts } from '../MessageSubject.ts'
 
-const top = (severity: string) => [`${severity} at transaction`]
+const top = (severity: string) => [`${severity} at message`]
 const text = (value: string, facts: Partial<MessageFacts> = {}) =>
   messageScene({ kind: 'text', text: value }, facts)
 
