@@ -21,7 +21,6 @@ import { hashInId, useLocalQueue } from '../bundles/useLocalQueue.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
-import type { Composing } from '../cosign/Composing.ts'
 import { NamesPanel } from '../names/NamesPanel.tsx'
 import { addressesOf } from './addressesOf.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -34,7 +33,7 @@ import { TransactionStatusMark } from './TransactionStatusMark.tsx'
 
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
 const ActPanel = lazyPart(async () => (await import('../cosign/ActPanel.tsx')).ActPanel)
-const Counterpart = lazyPart(async () => (await import('../cosign/Counterpart.tsx')).Counterpart)
+const Rejection = lazyPart(async () => (await import('../cosign/Rejection.tsx')).Rejection)
 const KeptBody = lazyPart(async () => (await import('../bundles/KeptBody.tsx')).KeptBody)
 const ExportSignatures = lazyPart(
   async () => (await import('../bundles/ExportSignatures.tsx')).ExportSignatures,
@@ -120,25 +119,13 @@ function Body({
   const multisig = withKept(details, kept)
   const fields = multisig?.safeTransaction
   const [assessment, setAssessment] = useState<Assessment>()
-  const [composing, setComposing] = useState<Composing>()
+  const [rejecting, setRejecting] = useState(false)
   const canAct = useSource().capabilities.safeSigner !== undefined && isOpen(details)
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  if (
-    composing !== undefined &&
-    canAct &&
-    multisig !== undefined &&
-    fields !== undefined &&
-    signer !== undefined
-  )
+  if (rejecting && canAct && fields !== undefined && signer !== undefined)
     return (
       <Suspense fallback={<Waiting />}>
-        <Counterpart
-          ready={ready}
-          signer={signer}
-          to={{ transaction: fields, safeTxHash: multisig.safeTxHash }}
-          composing={composing}
-          onBack={() => setComposing(undefined)}
-        />
+        <Rejection ready={ready} signer={signer} nonce={fields.nonce} onBack={() => setRejecting(false)} />
       </Suspense>
     )
   return (
@@ -170,7 +157,7 @@ function Body({
               execution={multisig}
               transaction={fields}
               assessment={assessment}
-              onCompose={setComposing}
+              onReject={() => setRejecting(true)}
             />
           </Suspense>
         )}
