@@ -1,0 +1,15 @@
+import { test } from '../fixtures.ts'
+import { refused, stopGateway, walkWithoutGateway } from '../support/walkWithoutGateway.ts'
+
+test('error: with the gateway stopped every page says what the wallet and the chain know', async ({
+  openEmbedded,
+  chain,
+  page,
+  problems,
+  sandbox,
+}) => {
+  problems.allow(refused)
+  await stopGateway(page, sandbox)
+  const { app } = await openEmbedded()
+  await walkWithoutGateway(app, sandbox, { node: 'Wallet’s RPC', chain })
+})
