@@ -12,7 +12,7 @@ import { transactionQuery } from './transactions.ts'
 import { isCalledRejection } from './wholeQueue.ts'
 
 /** What only a service knows of a Safe, for the checks. Its word is compared, never believed. */
-export type GatewayFacts = Pick<CheckFacts, 'queue' | 'pastRecipients' | 'otherTransactions' | 'gatewayLag'>
+export type GatewayFacts = Pick<CheckFacts, 'queue' | 'pastRecipients' | 'gatewayLag'>
 
 /** So many waiting transactions are asked for all their fields: each is a question of its own. */
 const mostDetails = 10
@@ -27,14 +27,13 @@ export function gatewayFactsQuery(account: AccountRef, place: SafePlace | undefi
   return queryOptions({
     queryKey: keys.gatewayFacts(account),
     queryFn: async ({ signal, client }): Promise<GatewayFacts> => {
-      if (place === undefined)
-        return { queue: silent, pastRecipients: silent, otherTransactions: silent, gatewayLag: silent }
+      if (place === undefined) return { queue: silent, pastRecipients: silent, gatewayLag: silent }
       const [queue, pastRecipients, gatewayLag] = await Promise.all([
         ask(signal, () => readQueue(client, { account, place }, signal)),
         ask(signal, () => readRecipients(account, signal)),
         ask(signal, () => readLag(account, signal)),
       ])
-      return { queue, pastRecipients, otherTransactions: queue, gatewayLag }
+      return { queue, pastRecipients, gatewayLag }
     },
     enabled: place !== undefined,
     staleTime: freshMilliseconds,

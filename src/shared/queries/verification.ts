@@ -28,16 +28,20 @@ export function verificationQuery(
   return queryOptions({
     queryKey: keys.verification(account, transaction),
     queryFn: async ({ signal, client }): Promise<Verified | null> => {
-      const { collectFacts, readVersion } = await import('./collectFacts.ts')
+      const [{ collectFacts, readVersion }, { knownApprovals }] = await Promise.all([
+        import('./collectFacts.ts'),
+        import('./knownApprovals.ts'),
+      ])
       const [version, listed] = await Promise.all([
         readVersion(source.request, account.address, reportedVersion, signal),
         client.ensureQueryData(balancesQuery(source, account, currency)).catch(() => undefined),
       ])
       if (version === undefined) return null
       const place = { chainId: account.chainId, safe: account.address, version }
+      const known = await knownApprovals(source.request, { place, transaction }, signal)
       return {
         place,
-        ...(await collectFacts(source.request, { place, transaction, known: {}, listed }, signal)),
+        ...(await collectFacts(source.request, { place, transaction, known, listed }, signal)),
       }
     },
     staleTime: freshMilliseconds,

@@ -12,8 +12,10 @@ import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import styles from './ActPanel.module.css'
+import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
+import { OwnerSafeActs } from './OwnerSafeActs.tsx'
 import { SignAct } from './SignAct.tsx'
 import type { Standing } from './standingOf.ts'
 import { useStanding } from './useStanding.ts'
@@ -25,8 +27,8 @@ export type ActPanelProps = {
   readonly transaction: SafeTransaction
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
-  /** Composes the empty transaction of the same nonce. */
-  readonly onReject: () => void
+  /** Shows what is made out of this transaction, to be read before it is signed. */
+  readonly onCompose: (composing: Composing) => void
 }
 
 /** What the connected account can do with a transaction that waits. */
@@ -64,7 +66,7 @@ function Acts({
   execution,
   transaction,
   assessment,
-  onReject,
+  onCompose,
   signer,
 }: ActPanelProps & { readonly signer: `0x${string}` }) {
   const { confirmations } = execution
@@ -101,11 +103,16 @@ function Acts({
       )}
       {standing.isOwner && !isRejection(standing) && (
         <div className={layout.row}>
-          <Button small onClick={onReject}>
+          <Button small onClick={() => onCompose({ kind: 'rejection' })}>
             Reject…
           </Button>
         </div>
       )}
+      <OwnerSafeActs
+        ready={ready}
+        standing={standing}
+        onApprove={(ownerSafe) => onCompose({ kind: 'approval', ownerSafe })}
+      />
       <DeleteAct ready={ready} execution={execution} composed={standing.composed} />
     </>
   )

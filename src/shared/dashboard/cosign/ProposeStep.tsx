@@ -25,7 +25,7 @@ export function ProposeStep({
   readonly typedNonce: string
   readonly onTypeNonce: (typed: string) => void
 }) {
-  const { role, nonce, composed, problem, assessment, act, propose } = proposal
+  const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
   if (role === 'none')
     return (
       <Note kind="warn" title="The connected account is no owner of this Safe.">

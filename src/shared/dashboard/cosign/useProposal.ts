@@ -4,9 +4,10 @@ import { type Address, sameAddress } from '../../domain/address.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Assessment } from '../../domain/checks/assess.ts'
 import { hashSafeTransaction } from '../../domain/safeTxHash.ts'
-import { parseSafeVersion } from '../../domain/safeVersion.ts'
+import { needsSafeTxGas, parseSafeVersion } from '../../domain/safeVersion.ts'
 import { type AppError, toAppError } from '../../errors/AppError.ts'
 import { chainSafeQuery } from '../../queries/safeFacts.ts'
+import { type SafeTxGas, safeTxGasQuery } from '../../queries/safeTxGas.ts'
 import { delegatesQuery } from '../../queries/service.ts'
 import { noncesQuery } from '../../queries/transactions.ts'
 import type { ComposedTransaction } from '../../source/SafeSigner.ts'
@@ -24,6 +25,8 @@ export type Proposal = {
   readonly nonce: NonceChoice
   /** Exactly what would be signed; `undefined` until the lines rest. */
   readonly composed: ComposedTransaction | undefined
+  /** Who estimated `safeTxGas`, where the Safe's version needs one; `'nobody'` leaves it 0. */
+  readonly estimatedBy: SafeTxGas['by'] | 'nobody' | undefined
   /** Why nothing can be composed of these calls. */
   readonly problem: AppError | undefined
   /** What the checks found in `composed`. */
@@ -36,7 +39,12 @@ export type Proposal = {
 /** So long, in ms, the calls have to stay as they are before they are composed: somebody may still be typing. */
 const restMilliseconds = 500
 
-type Plan = { readonly key: string; readonly composed?: ComposedTransaction; readonly problem?: AppError }
+type Composed = {
+  readonly composed?: ComposedTransaction
+  readonly estimatedBy?: NonNullable<Proposal['estimatedBy']>
+}
+
+type Plan = Composed & { readonly key: string; readonly problem?: AppError }
 
 /**
  * Makes one Safe transaction of `calls`, with the nonce that gateway and chain recommend or the `typed` one. The nonce
@@ -98,15 +106,22 @@ export function useProposal(
     }
   }, [key, canCompose])
 
-  async function compose(chosen: bigint): Promise<{ readonly composed?: ComposedTransaction }> {
+  async function compose(chosen: bigint): Promise<Composed> {
     const parsed = version === undefined ? undefined : parseSafeVersion(version)
     if (parsed === undefined) return {}
     const { wrapCalls } = await import('../verify/wrapCalls.ts')
-    const transaction = wrapCalls(calls, { account, nonce: chosen, version })
-    if (transaction === undefined) throw new NoBatchContractError({ version })
+    const plain = wrapCalls(calls, { account, nonce: chosen, version })
+    if (plain === undefined) throw new NoBatchContractError({ version })
+    const gas = needsSafeTxGas(parsed)
+      ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
+      : undefined
+    const transaction = gas ? { ...plain, safeTxGas: gas.value } : plain
     const place = { chainId: account.chainId, safe: account.address, version: parsed }
     const { safeTxHash } = hashSafeTransaction(place, transaction)
-    return { composed: { account, transaction, safeTxHash, signer } }
+    return {
+      composed: { account, transaction, safeTxHash, signer },
+      ...(gas !== undefined && { estimatedBy: gas?.by ?? 'nobody' }),
+    }
   }
 
   const current = canCompose && plan?.key === key ? plan : undefined
@@ -132,6 +147,7 @@ export function useProposal(
     role,
     nonce,
     composed,
+    estimatedBy: current?.estimatedBy,
     problem: current?.problem,
     assessment: found !== undefined && found.hash === hash ? found.assessment : undefined,
     assessed,

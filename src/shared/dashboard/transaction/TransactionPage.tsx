@@ -21,6 +21,7 @@ import { hashInId, useLocalQueue } from '../bundles/useLocalQueue.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
+import type { Composing } from '../cosign/Composing.ts'
 import { NamesPanel } from '../names/NamesPanel.tsx'
 import { addressesOf } from './addressesOf.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -33,7 +34,7 @@ import { TransactionStatusMark } from './TransactionStatusMark.tsx'
 
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
 const ActPanel = lazyPart(async () => (await import('../cosign/ActPanel.tsx')).ActPanel)
-const Rejection = lazyPart(async () => (await import('../cosign/Rejection.tsx')).Rejection)
+const Counterpart = lazyPart(async () => (await import('../cosign/Counterpart.tsx')).Counterpart)
 const KeptBody = lazyPart(async () => (await import('../bundles/KeptBody.tsx')).KeptBody)
 const ExportSignatures = lazyPart(
   async () => (await import('../bundles/ExportSignatures.tsx')).ExportSignatures,
@@ -119,13 +120,25 @@ function Body({
   const multisig = withKept(details, kept)
   const fields = multisig?.safeTransaction
   const [assessment, setAssessment] = useState<Assessment>()
-  const [rejecting, setRejecting] = useState(false)
+  const [composing, setComposing] = useState<Composing>()
   const canAct = useSource().capabilities.safeSigner !== undefined && isOpen(details)
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  if (rejecting && canAct && fields !== undefined && signer !== undefined)
+  if (
+    composing !== undefined &&
+    canAct &&
+    multisig !== undefined &&
+    fields !== undefined &&
+    signer !== undefined
+  )
     return (
       <Suspense fallback={<Waiting />}>
-        <Rejection ready={ready} signer={signer} nonce={fields.nonce} onBack={() => setRejecting(false)} />
+        <Counterpart
+          ready={ready}
+          signer={signer}
+          to={{ transaction: fields, safeTxHash: multisig.safeTxHash }}
+          composing={composing}
+          onBack={() => setComposing(undefined)}
+        />
       </Suspense>
     )
   return (
@@ -157,7 +170,7 @@ function Body({
               execution={multisig}
               transaction={fields}
               assessment={assessment}
-              onReject={() => setRejecting(true)}
+              onCompose={setComposing}
             />
           </Suspense>
         )}
