@@ -32,6 +32,7 @@ export const gatewayKeys = {
   transactions: (account: AccountRef) => [...keys.account(account), 'transaction'] as const,
   nonces: (account: AccountRef) => [...keys.account(account), 'nonces'] as const,
   estimation: (account: AccountRef, core: unknown) => [...keys.account(account), 'estimation', core] as const,
+  safeTxGas: (account: AccountRef, core: unknown) => [...keys.account(account), 'safe-tx-gas', core] as const,
   preview: (account: AccountRef, core: unknown) => [...keys.account(account), 'preview', core] as const,
   /** `signers`: whose signatures it would be executed with. */
   executionCost: (account: AccountRef, safeTxHash: Hex, sender: Address, signers: readonly Address[]) =>
@@ -41,7 +42,8 @@ export const gatewayKeys = {
   /** What of a bundle may enter; `mark` stands for its text and for what is here. */
   admission: (account: AccountRef, mark: string) => [...keys.account(account), 'admission', mark] as const,
   keptQueue: (account: AccountRef, mark: string) => [...keys.account(account), 'kept-queue', mark] as const,
-  messages: (account: AccountRef) => [...keys.account(account), 'messages'] as const,
+  messages: (account: AccountRef, ...which: readonly 'whole'[]) =>
+    [...keys.account(account), 'messages', ...which] as const,
   message: (account: AccountRef, messageHash: Hex) =>
     [...keys.account(account), 'messages', 'one', messageHash] as const,
   /** What the chain says for the checks of messages. */

@@ -44,6 +44,29 @@ export function messageDetailsQuery(account: AccountRef, messageHash: Hex) {
   })
 }
 
+/** Pages that are walked through for what needs all messages; behind them lie years. */
+const mostPages = 10
+
+/** All messages, newest first. `cut`: there are older ones that were not asked for. */
+export function wholeMessagesQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.messages(account, 'whole'),
+    queryFn: async ({ signal }): Promise<MessageList> => {
+      const { messages } = await loadMessageCalls()
+      const pages: Page<MessageEntry>[] = []
+      let cursor: Cursor
+      do {
+        const page: Page<MessageEntry> = await messages(account, { signal, cursor })
+        pages.push(page)
+        cursor = page.next
+      } while (cursor !== undefined && pages.length < mostPages)
+      const list = joinMessages({ pages, pageParams: [] })
+      return { ...list, cut: list.cut || cursor !== undefined }
+    },
+    staleTime: refreshMilliseconds,
+  })
+}
+
 function joinMessages({ pages }: MessagePages): MessageList {
   const found = new Map<Hex, SafeMessage>()
   for (const entry of pages.flatMap(({ items }) => items))

@@ -55,6 +55,7 @@ export function putInForm(
   return undefined
 }
 
-function draftOf(memory: MessageMemory, key: string): MessageDraft {
+/** What is being composed for an account, also before a reload; a blank one where nothing is. */
+export function draftOf(memory: MessageMemory, key: string): MessageDraft {
   return memory.drafts.get(key) ?? loadMessageDraft(window, key) ?? blankMessageDraft
 }

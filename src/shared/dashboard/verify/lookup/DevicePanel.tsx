@@ -77,6 +77,7 @@ function Match({ match }: { readonly match: LookupMatch }) {
     <>
       <Status {...describeMatch(match)} />
       <HashFull hash={hash} />
+      {candidate.kind === 'message' && match.conclusive && <Link to={{ page: 'messages' }}>Read it</Link>}
       {listedAs !== undefined && match.conclusive && (
         <Link detail to={{ page: 'transaction', id: listedAs }}>
           Read what it does

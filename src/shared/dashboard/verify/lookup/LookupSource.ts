@@ -4,6 +4,7 @@ import type { LookupCandidate } from '../../../domain/deviceLookup.ts'
 import type { SafePlace } from '../../../domain/safeDomain.ts'
 import type { AccountRef } from '../../../domain/safeRef.ts'
 import type { SafeTransaction } from '../../../domain/safeTransaction.ts'
+import type { SignableMessage } from '../../../domain/signableMessage.ts'
 import type { AccountSource, RequestRecord } from '../../../source/AccountSource.ts'
 
 /** What the device lookup is about, and what of it is already on this page. */
@@ -17,6 +18,8 @@ export type LookupContext = {
   readonly composed: readonly Call[]
   /** Lines of it that are not complete yet, and so in no hash. */
   readonly unfinished: number
+  /** What stands in the form of the page Messages. */
+  readonly messages: readonly SignableMessage[]
   /** Questions to the wallet, open and answered. */
   readonly requests: readonly RequestRecord[]
   /** Everything that was pasted since the page was opened. */

@@ -6,7 +6,10 @@ import { hashSafeMessage, hashTextMessage } from '../../../domain/messageHash.ts
 import type { AccountRef } from '../../../domain/safeRef.ts'
 import { type SafeTransaction, safeTransaction } from '../../../domain/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/safeTxHash.ts'
+import type { SignableMessage } from '../../../domain/signableMessage.ts'
+import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
 import { createQueryClient } from '../../../queries/createQueryClient.ts'
+import { wholeMessagesQuery } from '../../../queries/messageList.ts'
 import { wholeQueueQuery } from '../../../queries/wholeQueue.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { createFakeSource } from '../../../testing/fakeSource.ts'
@@ -25,13 +28,14 @@ const calls: readonly Call[] = [
 ]
 
 function contextOf(parts: Partial<LookupContext> = {}): LookupContext {
-  const none = { composed: [], unfinished: 0, requests: [], pasted: [] }
+  const none = { composed: [], unfinished: 0, messages: [], requests: [], pasted: [] }
   return { source: createFakeSource(), account, place, nextNonce: 4n, ...none, ...parts }
 }
 
 async function readAll(
   context: LookupContext,
   queue: readonly SafeTransaction[] = [],
+  listed: readonly SignableMessage[] = [],
 ): Promise<readonly LookupPart[]> {
   const client = createQueryClient()
   const transactions = queue.map((transaction) => ({
@@ -43,13 +47,35 @@ async function readAll(
     confirmations: 1,
   }))
   client.setQueryData(wholeQueueQuery(account).queryKey, { transactions, unread: 1, cut: false })
+  const list = { messages: listed.map(listedMessage), unreadable: 0, cut: false }
+  client.setQueryData(wholeMessagesQuery(account).queryKey, list)
   const { signal } = new AbortController()
   return await Promise.all(lookupSources.map(({ read }) => read(context, { client, signal })))
 }
 
+function listedMessage(message: SignableMessage): SafeMessage {
+  return {
+    messageHash: `0x${'00'.repeat(32)}`,
+    status: 'NEEDS_CONFIRMATION',
+    message,
+    createdAt: 0,
+    modifiedAt: 0,
+    confirmations: { submitted: 1, required: 2 },
+    proposedBy: { address: to, name: undefined },
+    signatures: [],
+    preparedSignature: undefined,
+    app: undefined,
+  }
+}
+
 /** What a device that shows the safeTxHash, or the hash of a message, belongs to. */
-async function find(shown: string, context: LookupContext, queue?: readonly SafeTransaction[]) {
-  const parts = await readAll(context, queue)
+async function find(
+  shown: string,
+  context: LookupContext,
+  queue?: readonly SafeTransaction[],
+  listed?: readonly SignableMessage[],
+) {
+  const parts = await readAll(context, queue, listed)
   const candidates = parts.flatMap((part) => part.candidates)
   const result = createLookup({ candidates, ownerSafes: [] })(shown)
   return result.kind === 'found' ? result.matches.map(wordsOf) : result.kind
@@ -129,6 +155,28 @@ describe('lookupSources', () => {
     expect(await find(hashOf(sent), contextOf({ requests: foreign }))).toBe('nothing')
   })
 
+  test('behavior: messages of the list and the one being composed are found by a hash made here', async () => {
+    const listed = { kind: 'text', text: 'We hold this Safe' } as const
+    const mine = { kind: 'text', text: 'Vote no' } as const
+    const hashOfText = (text: string) => hashSafeMessage(place, hashTextMessage(text)).safeMessageHash
+    const context = contextOf({ messages: [mine, { kind: 'typed-data', json: ' ' }] })
+    expect(await find(hashOfText(listed.text), context, [], [listed])).toEqual([
+      'the message “We hold this Safe” in the list 0',
+    ])
+    expect(await find(hashOfText(mine.text), context, [], [listed])).toEqual([
+      'the message that you compose 0',
+    ])
+    expect(await find(hashOfText('something else'), context, [], [listed])).toBe('nothing')
+  })
+
+  test('behavior: messages without a hash are counted out', async () => {
+    const broken = { kind: 'typed-data', json: '{}' } as const
+    const parts = await readAll(contextOf({ messages: [broken] }), [], [broken, broken])
+    const said = parts.flatMap(({ missing }) => missing ?? [])
+    expect(said).toContain('Not read of the messages: 2 of them.')
+    expect(said).toContain('The message that you compose has an error, so it has no hash.')
+  })
+
   test('behavior: what was pasted is found', async () => {
     const pasted = safeTransaction({ to, value: 77n, nonce: 12n })
     expect(await find(hashOf(pasted), contextOf({ pasted: [pasted] }))).toEqual([
@@ -141,10 +189,13 @@ describe('lookupSources', () => {
     const changed = contextOf({
       composed: calls,
       unfinished: 1,
+      messages: [{ kind: 'text', text: 'Vote yes' }],
       requests: [request({})],
       pasted: [safeTransaction({ to, nonce: 1n })],
     })
-    for (const { name, mark } of lookupSources.filter((one) => one.name !== 'the queue'))
+    for (const { name, mark } of lookupSources.filter(
+      (one) => !['the queue', 'the messages'].includes(one.name),
+    ))
       expect(mark(changed), name).not.toBe(mark(contextOf()))
   })
 })

@@ -1,5 +1,6 @@
 import { composedSource, requestsSource } from './composedSources.ts'
 import type { LookupSource } from './LookupSource.ts'
+import { composedMessagesSource, listedMessagesSource } from './messageSources.ts'
 import { pastedSource } from './pastedSource.ts'
 import { queueSource } from './queueSource.ts'
 
@@ -7,6 +8,8 @@ import { queueSource } from './queueSource.ts'
 export const lookupSources: readonly LookupSource[] = [
   queueSource,
   composedSource,
+  listedMessagesSource,
+  composedMessagesSource,
   requestsSource,
   pastedSource,
 ]

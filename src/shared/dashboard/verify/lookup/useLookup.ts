@@ -13,6 +13,9 @@ import { usePageMemory } from '../../common/PageMemory.tsx'
 import { useTokens } from '../../common/useTokens.ts'
 import { checkLines } from '../../compose/checkLines.ts'
 import { isBlankLine, loadDraft } from '../../compose/draft.ts'
+import { messageOf } from '../../messages/messageDraft.ts'
+import { draftOf } from '../../messages/useMessageDraft.ts'
+import { useMessageMemory } from '../../messages/useMessageMemory.ts'
 import type { LookupContext, LookupPart } from './LookupSource.ts'
 import { lookupSources } from './lookupSources.ts'
 
@@ -80,6 +83,7 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
   const { requests } = useSourceState()
   const memory = usePageMemory()
   const account = refOf(ready)
+  const written = draftOf(useMessageMemory(), accountKey(account))
   const chainSafe = useQuery(chainSafeQuery(source, account)).data
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const version = parseSafeVersion(chainSafe?.version ?? reported?.version ?? '')
@@ -97,6 +101,7 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
     nextNonce: BigInt(nonce),
     composed: transfers.map(encodeTransfer),
     unfinished: checked.length - transfers.length,
+    messages: [messageOf({ ...written, kind: 'text' }), messageOf({ ...written, kind: 'typed-data' })],
     requests,
     pasted,
   }
