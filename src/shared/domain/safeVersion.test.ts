@@ -6,6 +6,7 @@ import {
   domainHasChainId,
   formatSafeVersion,
   namesBaseGas,
+  needsSafeTxGas,
   parseSafeVersion,
   type SafeVersion,
 } from './safeVersion.ts'
@@ -71,3 +72,15 @@ function read(text: string): readonly SafeVersion[] {
   const version = parseSafeVersion(text)
   return version === undefined ? [] : [version]
 }
+
+describe('needsSafeTxGas', () => {
+  test.each([
+    ['1.1.1', true],
+    ['1.2.0', true],
+    ['1.3.0', false],
+    ['1.4.1', false],
+  ] as const)('param: %s: %s', (text, needed) => {
+    const version = parseSafeVersion(text)
+    expect(version !== undefined && needsSafeTxGas(version)).toBe(needed)
+  })
+})

@@ -31,6 +31,7 @@ export function isAtLeast(version: SafeVersion, bound: SafeVersion): boolean {
 }
 
 const firstWithBaseGas: SafeVersion = { major: 1, minor: 0, patch: 0 }
+/** It also takes a failed call back. */
 const firstWithChainId: SafeVersion = { major: 1, minor: 3, patch: 0 }
 const firstAskingForHash: SafeVersion = { major: 1, minor: 5, patch: 0 }
 
@@ -47,4 +48,12 @@ export function namesBaseGas(version: SafeVersion): boolean {
 /** From 1.5.0 a Safe asks a contract owner about the 32-byte hash; before, about the 66 bytes it was made from. */
 export function asksOwnersForHash(version: SafeVersion): boolean {
   return isAtLeast(version, firstAskingForHash)
+}
+
+/**
+ * Before 1.3.0 a call that runs out of gas uses up the nonce, whoever executes it; `safeTxGas` keeps enough for it. From
+ * 1.3.0 on 0 keeps all there is, and a call that fails takes the nonce back.
+ */
+export function needsSafeTxGas(version: SafeVersion): boolean {
+  return !isAtLeast(version, firstWithChainId)
 }

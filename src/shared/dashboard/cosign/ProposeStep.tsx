@@ -52,6 +52,13 @@ export function ProposeStep({
           {describeError(problem).advice}
         </Note>
       )}
+      {composed !== undefined && estimatedBy !== undefined && (
+        <p className={text.small}>
+          {estimatedBy === 'nobody'
+            ? 'Nobody could estimate safeTxGas, which this version of the Safe needs: it is 0. Whoever executes it with too little gas uses up the nonce.'
+            : `safeTxGas ${composed.transaction.safeTxGas}, estimated by the ${estimatedBy}. This version of the Safe needs it.`}
+        </p>
+      )}
       {composed !== undefined && (
         <WrappedHash
           name="safeTxHash, computed here. Your wallet signs nothing but this."

@@ -29,4 +29,22 @@ describe('readNonce', () => {
     expect(value).toBeUndefined()
     expect(problem).toMatch(/\.$/)
   })
+
+  test.each([
+    ['7', 'waits already'],
+    ['8', 'No other proposal has this nonce.'],
+    ['9', 'waits already'],
+    ['12', 'Nothing has nonce 8 yet'],
+  ])('behavior: of %s it is said whether it is taken or leaves a gap', (typed, words) => {
+    const { hint, value } = readNonce({ ...asked, typed, taken: new Set([7, 9, 10]) })
+    expect(value).toBe(BigInt(typed))
+    expect(hint).toContain(words)
+  })
+
+  test('behavior: while nobody has listed the queue nothing is claimed of it', () => {
+    expect(readNonce({ ...asked, typed: '12' }).hint).toMatch(/^Another proposal with this nonce competes/)
+    expect(readNonce({ ...asked, typed: '12', current: undefined, taken: new Set() }).hint).toMatch(
+      /^Another/,
+    )
+  })
 })

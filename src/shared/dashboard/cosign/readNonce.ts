@@ -15,6 +15,7 @@ export function readNonce({
   current,
   recommended,
   unknown,
+  taken,
 }: {
   readonly typed: string
   /** The Safe's own nonce, which is the next to be executed; `undefined` until the chain has said. */
@@ -23,9 +24,11 @@ export function readNonce({
   readonly recommended: number | undefined
   /** The gateway does not say. */
   readonly unknown: boolean
+  /** Nonces of everything that waits; `undefined` while nobody has listed all of it. */
+  readonly taken?: ReadonlySet<number> | undefined
 }): NonceChoice {
   const text = typed.trim()
-  if (text !== '') return readTyped(text, current)
+  if (text !== '') return readTyped(text, current, taken)
   if (current === undefined || (recommended === undefined && !unknown))
     return { value: undefined, hint: 'Asking which one is next.', problem: undefined }
   if (recommended === undefined)
@@ -42,15 +45,36 @@ export function readNonce({
   }
 }
 
-function readTyped(text: string, current: number | undefined): NonceChoice {
+function readTyped(
+  text: string,
+  current: number | undefined,
+  taken: ReadonlySet<number> | undefined,
+): NonceChoice {
   const refuse = (problem: string): NonceChoice => ({ value: undefined, hint: '', problem })
   if (!/^\d{1,15}$/.test(text)) return refuse('A nonce is a whole number.')
-  const value = BigInt(text)
-  if (current !== undefined && value < BigInt(current))
-    return refuse(`The Safe is at nonce ${current}: ${value} is used up.`)
-  return {
-    value,
-    hint: 'Another proposal with this nonce competes with it: only one of them can be executed.',
-    problem: undefined,
-  }
+  const number = Number(text)
+  if (current !== undefined && number < current)
+    return refuse(`The Safe is at nonce ${current}: ${number} is used up.`)
+  return { value: BigInt(text), hint: typedHint(number, current, taken), problem: undefined }
+}
+
+function typedHint(
+  number: number,
+  current: number | undefined,
+  taken: ReadonlySet<number> | undefined,
+): string {
+  if (taken === undefined || current === undefined)
+    return 'Another proposal with this nonce competes with it: only one of them can be executed.'
+  if (taken.has(number))
+    return 'A proposal with this nonce waits already. They compete: only one of them can be executed.'
+  const missing = firstFree(current, taken)
+  return missing < number
+    ? `Nothing has nonce ${missing} yet: this cannot be executed before something with it is.`
+    : 'No other proposal has this nonce.'
+}
+
+function firstFree(current: number, taken: ReadonlySet<number>): number {
+  let free = current
+  while (taken.has(free)) free++
+  return free
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { type Address, sameAddress } from '../../domain/address.ts'
 import type { Call } from '../../domain/call.ts'
@@ -9,7 +9,7 @@ import { type AppError, toAppError } from '../../errors/AppError.ts'
 import { chainSafeQuery } from '../../queries/safeFacts.ts'
 import { type SafeTxGas, safeTxGasQuery } from '../../queries/safeTxGas.ts'
 import { delegatesQuery } from '../../queries/service.ts'
-import { noncesQuery } from '../../queries/transactions.ts'
+import { noncesQuery, queueQuery } from '../../queries/transactions.ts'
 import type { ComposedTransaction } from '../../source/SafeSigner.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { NonceTakenError } from '../../source/signerErrors.ts'
@@ -76,7 +76,12 @@ export function useProposal(
     ...delegatesQuery(account.chainId, { safe: account.address, delegate: signer }),
     enabled: isOwner === false,
   })
+  const queue = useInfiniteQuery({ ...queueQuery(account, { trusted: false }), enabled: typed.trim() !== '' })
   const nonce = readNonce({
+    taken:
+      queue.data === undefined || queue.hasNextPage
+        ? undefined
+        : new Set(queue.data.groups.map((group) => group.nonce)),
     typed,
     current: safe?.nonce,
     recommended: nonces.data?.recommended,
