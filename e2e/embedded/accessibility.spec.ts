@@ -25,6 +25,7 @@ test.describe('axe finds nothing wrong', () => {
     )
     await compose.amount().press('Enter')
     await expect(compose.said('This is not an address.')).toBeVisible()
+    await expect(embedded.app.getByText('25 is the next that is free')).toBeVisible()
     await checkFrame(embedded)
   })
 

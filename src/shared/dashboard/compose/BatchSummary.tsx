@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/Amount.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
-import { askerName, type Ready } from '../common/accountNames.ts'
+import type { Ready } from '../common/accountNames.ts'
 import type { Token } from '../common/tokens.ts'
 import styles from './BatchSummary.module.css'
 import type { CheckedLine } from './checkLines.ts'
+import { NextNonce } from './NextNonce.tsx'
 
 /** What the lines come to, token by token, and how they will be sent. */
 export function BatchSummary({
@@ -47,7 +48,7 @@ export function BatchSummary({
           <dt>{ready.account.kind === 'safe' ? 'Nonce' : 'Fee'}</dt>
           <dd>
             {ready.account.kind === 'safe'
-              ? (nonce?.toString() ?? `Chosen by ${askerName(ready.host)}`)
+              ? (nonce?.toString() ?? <NextNonce ready={ready} />)
               : 'Comes on top, shown by your wallet'}
           </dd>
         </div>
