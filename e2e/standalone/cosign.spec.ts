@@ -33,6 +33,9 @@ async function pressWhenChecked(button: ReturnType<Page['getByRole']>) {
 const notProposedYet = /404 \(Not Found\).*\/transactions\/0x/
 
 test.describe('owners with wallets of their own', () => {
+  // Up to three browsers take their turns.
+  test.describe.configure({ timeout: 120_000 })
+
   test('behavior: Ada proposes, Bo confirms and a stranger executes', async ({
     openStandalone,
     browser,
@@ -114,5 +117,44 @@ test.describe('owners with wallets of their own', () => {
     await expect(ada.page).toHaveURL(/\/transactions$/)
     await expect(ada.page.getByRole('link', { name: 'Rejection', exact: true })).toHaveCount(2)
     await expect(ada.page.getByRole('link', { name: 'Send 12 HBR', exact: true })).toBeHidden()
+  })
+
+  test('behavior: an owner that is a Safe approves, by the votes of its own owners', async ({
+    openStandalone,
+    browser,
+    sandbox,
+    chain,
+    problems,
+  }) => {
+    problems.allow(notProposedYet)
+    const { safe, otherSafes, stranger } = sandbox.world
+    await chain.setBalance({ address: otherSafes.nested, value: parseEther('1') })
+    const queue = `${sandbox.standaloneUrl}#/local:${otherSafes.nested}/transactions`
+
+    const cy = await sitDown(browser, queue, 'Cy')
+    await cy.page.getByRole('link', { name: 'Send 0.05 ETH', exact: true }).click()
+    const outer = actsOf(cy.page)
+    await expect(outer.panel).toContainText('No owner')
+    const waiting = cy.page.url()
+    await outer.button(`Approve as ${safe.slice(0, 8)}`).click()
+    await expect(cy.page.getByRole('region', { name: 'Findings' })).toContainText('It approves transaction 0')
+    await pressWhenChecked(cy.page.getByRole('button', { name: 'Sign and propose the approval' }))
+    await cy.wallet.approve()
+    await cy.page.getByRole('link', { name: 'Open it there' }).click()
+    await expect(actsOf(cy.page).panel).toContainText('You have signed. 1 signature is missing.')
+
+    const ada = await connected(await openStandalone(), cy.page.url(), 'Ada')
+    const { execute, panel } = actsOf(ada.page)
+    await expect(panel).toContainText('you need not sign first')
+    await pressWhenChecked(execute)
+    await ada.wallet.approve()
+    await expect(panel).toBeHidden({ timeout: 20_000 })
+
+    const before = await chain.getBalance({ address: stranger.address })
+    await ada.page.goto(waiting)
+    await expect(panel).toContainText('Enough owners have signed', { timeout: 20_000 })
+    await pressWhenChecked(execute)
+    await ada.wallet.approve()
+    await expect.poll(() => chain.getBalance({ address: stranger.address })).toBe(before + parseEther('0.05'))
   })
 })

@@ -117,7 +117,7 @@ test.describe('a Safe that is watched', () => {
     await expect(heading('Safe on Local chain')).toBeVisible()
     const { owners } = overviewPage(page)
     await expect(owners.getByRole('listitem').filter({ hasText: 'You' })).toHaveCount(1)
-    await expect(page.getByText('Only looking')).toBeVisible()
+    await expect(page.getByText('You are 0x')).toBeVisible()
     await expect(connectPage(opened).account).toContainText('ETH')
 
     await page.reload()

@@ -8,8 +8,11 @@ import { transactionQuery } from '../../queries/transactions.ts'
 import { CannotSendError } from '../../source/errors.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Amount } from '../../ui/Amount.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type Ready, refOf } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
 import { describeReceipt } from '../requests/followedStatus.ts'
 import { RequestHead } from '../requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../requests/useRefreshWhenDone.ts'
@@ -83,6 +86,7 @@ function useReceipt(ready: Ready, hash: Hex | undefined) {
 /** Follows what was sent until it is in a block; the lists of the gateway come a little later. */
 function Sent({ ready, details, hash }: Pick<ExecuteProps, 'ready' | 'details'> & { readonly hash: Hex }) {
   const words = describeReceipt(useReceipt(ready, hash))
+  const { explorer } = ready.chain
   useRefreshWhenDone(ready, words.done)
   useQuery({
     ...transactionQuery(refOf(ready), details.id),
@@ -93,6 +97,13 @@ function Sent({ ready, details, hash }: Pick<ExecuteProps, 'ready' | 'details'> 
     <>
       <RequestHead {...words} />
       <WrappedHash name="Transaction hash" hash={hash} />
+      {explorer !== undefined && (
+        <div className={layout.row}>
+          <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>
+            Open in explorer <Icon name="external" />
+          </ButtonLink>
+        </div>
+      )}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { FirstIcon } from '../../ui/FirstIcon.tsx'
 import { shortenAddress } from '../../ui/groupHex.ts'
 import { AddressFull } from '../../ui/HexGroups.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
 import { accountNoun, chainPrefix, type Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
@@ -67,7 +66,6 @@ function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
         <span>
           You are <span className={text.mono}>{shortenAddress(account.signer)}</span>
         </span>
-        <Tag kind={account.canSend ? 'ok' : undefined}>{account.canSend ? 'Can send' : 'Only looking'}</Tag>
       </p>
     )
   if (account.reported?.readOnly !== true) return null
