@@ -4,6 +4,7 @@ import type { SafeTransaction } from '../../domain/safeTransaction.ts'
 import { compareTransactions } from '../../domain/transactionDifference.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { Tone } from '../../ui/IconFrame.tsx'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { Status } from '../../ui/Status.tsx'
 import table from '../../ui/Table.module.css'
 import styles from './SameNonce.module.css'
@@ -36,7 +37,7 @@ export function SameNonce({
   const compared = others.map(({ transaction }) => compareTransactions(first.transaction, transaction))
   const fields = compareTransactions(first.transaction, first.transaction)
   return (
-    <div className={styles.scroll}>
+    <SideScroll name="Field by field">
       <table className={table.table}>
         <thead>
           <tr>
@@ -76,7 +77,7 @@ export function SameNonce({
           })}
         </tbody>
       </table>
-    </div>
+    </SideScroll>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Fact } from '../../domain/checks/Fact.ts'
 import { type EvidenceRow, evidenceWords, type SecondNode } from '../../queries/secondNode.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type FactSource, SourceMarks, sourceName } from '../../ui/SourceMarks.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -54,7 +55,7 @@ export function SecondNodePanel({
         </PanelBody>
       )}
       {second?.kind === 'asked' && (
-        <div className={styles.scroll}>
+        <SideScroll name="What both nodes say">
           <table className={table.table}>
             <thead>
               <tr>
@@ -70,7 +71,7 @@ export function SecondNodePanel({
               ))}
             </tbody>
           </table>
-        </div>
+        </SideScroll>
       )}
     </Panel>
   )

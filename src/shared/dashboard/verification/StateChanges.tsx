@@ -4,6 +4,8 @@ import { formatAmount } from '../../domain/amount.ts'
 import type { SafeState } from '../../domain/checks/SafeState.ts'
 import { visibleText } from '../../domain/text.ts'
 import { AddressView } from '../../ui/AddressView.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import table from '../../ui/Table.module.css'
 import styles from './SimulationPanel.module.css'
 
@@ -40,8 +42,8 @@ export function StateChanges({
   const unchanged = unchangedNames(before, step.after)
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={table.table}>
+      <SideScroll name="Before and after">
+        <table className={joinClasses(table.table, styles.changes)}>
           <thead>
             <tr>
               <th scope="col">What</th>
@@ -80,7 +82,7 @@ export function StateChanges({
               ),
           )}
         </table>
-      </div>
+      </SideScroll>
       {!hideUnchanged && unchanged !== '' && <p className={styles.unchanged}>Unchanged: {unchanged}</p>}
     </>
   )
