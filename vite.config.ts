@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { oneSafeAppsSdk } from './src/bridge/viteAliases.ts'
+import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { fetchedAlong, firstPaint } from './src/shared/configuration/build/firstPaint.ts'
 import { safeAppManifest, siteDescription } from './src/shared/configuration/build/siteFiles.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
@@ -20,6 +20,7 @@ export default defineConfig({
   base: './',
   plugins: [
     oneSafeAppsSdk(),
+    safeAppsPackagesAsModules(),
     patchRainbowKit(),
     react(),
     safeAppManifest(root, headers),

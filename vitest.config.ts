@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { oneSafeAppsSdk, oneSafeAppsSdkInTests } from './src/bridge/viteAliases.ts'
+import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import site from './vite.config.ts'
 
@@ -24,7 +24,7 @@ const pureTests = [
 const gateTests = 'e2e/checks/**/*.test.ts'
 
 export default defineConfig({
-  plugins: [oneSafeAppsSdk(), oneSafeAppsSdkInTests()],
+  plugins: [oneSafeAppsSdk(), safeAppsPackagesAsModules()],
   resolve: site.resolve ?? {},
   define: { __COUNTERSIGN__: JSON.stringify(configuration) },
   test: {

@@ -163,6 +163,13 @@ describe('the gate for sizes', () => {
     )
   })
 
+  test('behavior: finds that nothing of viem could be left out', async () => {
+    const whole = { ...later, modules: ['node_modules/viem/_esm/index.js'] }
+    expect(await findings(replace(whole))).toEqual([
+      'The whole of viem: node_modules/viem/_esm/index.js in later.js',
+    ])
+  })
+
   test('behavior: finds a page over its limit', async () => {
     const noise = randomBytes(100_000).toString('base64')
     expect(await findings(sound, { 'shared.js': noise })).toEqual([

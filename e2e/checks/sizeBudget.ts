@@ -34,6 +34,9 @@ const heavyModule = /node_modules\/(viem|ox|abitype|@safe-global)\//
 /** The CommonJS build comes, whole and beside the other, with a package that requires it. */
 const secondViem = /node_modules\/(viem|ox|abitype|@safe-global\/safe-apps-sdk)\/(_cjs|dist\/cjs)\//
 
+/** It names all of viem, and is in the site only when CommonJS requires it: then nothing of it can be left out. */
+const wholeViem = /node_modules\/viem\/_esm\/index\.js$/
+
 /**
  * Judges a built site. Each finding is one line; none means that both modes are within their limits and that no
  * chunk an embedded page can ever load holds wallet code.
@@ -60,6 +63,7 @@ export async function judgeSizes(directory: string): Promise<readonly string[]> 
       .filter((_, index) => walletText.test(String(texts[index])))
       .map((name) => `Wallet code for the embedded page: ${name} speaks of it`),
     ...modulesIn(chunks, secondViem).map((line) => `A second copy: ${line}`),
+    ...modulesIn(chunks, wholeViem).map((line) => `The whole of viem: ${line}`),
     ...modulesIn(embedded, heavyModule).map((line) => `Too early for the embedded page: ${line}`),
   ]
 }

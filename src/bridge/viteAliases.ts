@@ -10,7 +10,7 @@ const importersOfPublished = [replacement, path('./testing/publishedSdk.ts')]
 
 /**
  * Gives every importer of `@safe-global/safe-apps-sdk` the one of `replacements/safeAppsSdk.ts`, the CommonJS
- * packages that `require` it included: without it they bring the other build, with it a second viem, and a listener
+ * packages that ask for it included: without it they bring the other build, with it a second viem, and a listener
  * of their own.
  */
 export function oneSafeAppsSdk(): Plugin {
@@ -26,18 +26,35 @@ export function oneSafeAppsSdk(): Plugin {
 }
 
 /**
- * The same for tests, where Vite leaves `require` in CommonJS packages to Node. The packages have to be inlined
- * (`server.deps.inline`).
+ * Turns the CommonJS of the Safe Apps packages into modules, for the site as for tests. What CommonJS requires cannot
+ * be cut down to what is used, nor can anything it imports: with the class of the SDK came all of viem.
  */
-export function oneSafeAppsSdkInTests(): Plugin {
+export function safeAppsPackagesAsModules(): Plugin {
   return {
-    name: 'countersign:one-safe-apps-sdk-in-tests',
+    name: 'countersign:safe-apps-packages-as-modules',
     transform(code, id) {
-      if (!/safe-apps-(provider|react-sdk)\/dist\/[^/]+\.js/.test(id)) return null
-      const required = code.replaceAll(`require("${sdk}")`, '({ ...oneSdk, __esModule: true })')
-      return { code: `import * as oneSdk from '${sdk}';${required}`, map: null }
+      return packageFile.test(id) ? { code: asModule(code), map: null } : null
     },
   }
+}
+
+const packageFile = /safe-apps-(?:provider|react-sdk)\/dist\/[^/]+\.js/
+const requirement = /\brequire\("([^"]+)"\)/g
+
+/** For what TypeScript writes as CommonJS: `require("…")` and `exports.name = …`, all at the top. */
+function asModule(code: string): string {
+  const sources = [...new Set(Array.from(code.matchAll(requirement), ([, source = '']) => source))]
+  const names = [...new Set(Array.from(code.matchAll(/\bexports\.(\w+) =/g), ([, name = '']) => name))]
+  return [
+    ...sources.map((source, index) => `import * as required${index} from '${source}'`),
+    'const exports = {}',
+    code.replaceAll(
+      requirement,
+      (_, source) => `({ ...required${sources.indexOf(source)}, __esModule: true })`,
+    ),
+    ...names.map((name, index) => `const exported${index} = exports.${name}`),
+    `export { ${names.map((name, index) => `exported${index} as ${name}`).join(', ')} }`,
+  ].join('\n')
 }
 
 function path(relative: string): string {
