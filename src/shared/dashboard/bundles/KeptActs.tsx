@@ -12,10 +12,12 @@ import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { ActGate, type Gate } from '../cosign/ActGate.tsx'
 import { ActNote } from '../cosign/ActNote.tsx'
 import { BareHash } from '../cosign/BareHash.tsx'
 import { ExecuteAct } from '../cosign/ExecuteAct.tsx'
 import { GatedButton } from '../cosign/GatedButton.tsx'
+import { StandingWait } from '../cosign/StandingWait.tsx'
 import type { Standing } from '../cosign/standingOf.ts'
 import { useAct } from '../cosign/useAct.ts'
 import { useStanding } from '../cosign/useStanding.ts'
@@ -68,13 +70,14 @@ export function KeptActs(props: Acting) {
 function Acts({ ready, cosigned, assessment, signer }: Acting & { readonly signer: Address }) {
   const { transaction, safeTxHash } = cosigned
   const standing = useStanding(ready, { signer, transaction, confirmations: toConfirmations(cosigned) })
-  if (standing === undefined) return <p role="status">Asking the chain who may sign.</p>
+  if (standing === undefined) return <StandingWait ready={ready} />
   if (standing.composed.safeTxHash !== safeTxHash)
     return (
       <Note kind="critical" title="Nothing can be signed here.">
         What is kept here does not make its hash. Import it again.
       </Note>
     )
+  const maySign = standing.isOwner && !standing.hasSigned
   return (
     <>
       <div className={layout.row}>
@@ -82,11 +85,17 @@ function Acts({ ready, cosigned, assessment, signer }: Acting & { readonly signe
         <Tag kind={standing.isOwner ? 'ok' : undefined}>{standing.isOwner ? 'Owner' : 'No owner'}</Tag>
       </div>
       {standing.hasSigned && <p className={text.small}>You have signed.</p>}
-      {standing.isOwner && !standing.hasSigned && (
-        <KeptSign ready={ready} standing={standing} assessment={assessment} />
-      )}
-      {standing.enough && (
-        <ExecuteAct ready={ready} details={{ id: safeTxHash }} standing={standing} assessment={assessment} />
+      {(maySign || standing.enough) && (
+        <ActGate assessment={assessment}>
+          {(gate) => (
+            <>
+              {maySign && <KeptSign ready={ready} standing={standing} gate={gate} />}
+              {standing.enough && (
+                <ExecuteAct ready={ready} details={{ id: safeTxHash }} standing={standing} gate={gate} />
+              )}
+            </>
+          )}
+        </ActGate>
       )}
     </>
   )
@@ -95,8 +104,8 @@ function Acts({ ready, cosigned, assessment, signer }: Acting & { readonly signe
 function KeptSign({
   ready,
   standing: { composed },
-  assessment,
-}: Pick<Acting, 'ready' | 'assessment'> & { readonly standing: Standing }) {
+  gate,
+}: Pick<Acting, 'ready'> & { readonly standing: Standing; readonly gate: Gate }) {
   const { safeSigner } = useSource().capabilities
   const { keep } = useLocalQueue(composed.account)
   const act = useAct()
@@ -112,15 +121,11 @@ function KeptSign({
 
   return (
     <>
-      <GatedButton
-        assessment={assessment}
-        reason={act.busy ? 'Your wallet asks you.' : undefined}
-        onPress={() => sign()}
-      >
+      <GatedButton gate={gate} reason={act.busy ? 'Your wallet asks you.' : undefined} onPress={() => sign()}>
         Sign with your wallet
       </GatedButton>
       <ActNote ready={ready} act={act} />
-      <BareHash act={act} onPress={() => sign({ form: 'eth-sign' })} />
+      <BareHash act={act} gate={gate} onPress={() => sign({ form: 'eth-sign' })} />
     </>
   )
 }

@@ -33,13 +33,13 @@ export function ActNote({
             </Button>
           }
         >
-          The Safe was read again first. Compare what the wallet and the device show with the hashes here.
+          The Safe is read again first. Compare what the wallet and the device show with this page.
         </Note>
       )
     case 'sharing':
       return (
         <Note kind="info" live="polite" title="Signed.">
-          The signature is yours, over the hash shown here. It goes to the gateway now.
+          What you signed was checked here and goes to the gateway now.
         </Note>
       )
     case 'stopped':

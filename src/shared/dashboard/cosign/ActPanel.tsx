@@ -6,17 +6,18 @@ import { AddressView } from '../../ui/AddressView.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { ActGate } from './ActGate.tsx'
 import styles from './ActPanel.module.css'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
 import { SignAct } from './SignAct.tsx'
+import { StandingWait } from './StandingWait.tsx'
 import type { Standing } from './standingOf.ts'
 import { useStanding } from './useStanding.ts'
 
@@ -71,21 +72,14 @@ function Acts({
 }: ActPanelProps & { readonly signer: `0x${string}` }) {
   const { confirmations } = execution
   const standing = useStanding(ready, { signer, transaction, confirmations })
-  if (standing === undefined)
-    return (
-      <>
-        <p role="status" className={text.small}>
-          Asking the chain who may sign.
-        </p>
-        <Skeleton width="medium" />
-      </>
-    )
+  if (standing === undefined) return <StandingWait ready={ready} />
   if (standing.composed.safeTxHash !== execution.safeTxHash.toLowerCase())
     return (
       <Note kind="critical" title="Nothing can be signed here.">
         These fields make another hash than the one the gateway names. Tell your co-signers.
       </Note>
     )
+  const maySign = standing.isOwner && !standing.hasSigned
   return (
     <>
       <div className={styles.who}>
@@ -95,11 +89,17 @@ function Acts({
       <p className={text.small} role="status">
         {whatIsMissing(standing)}
       </p>
-      {standing.isOwner && !standing.hasSigned && (
-        <SignAct ready={ready} standing={standing} assessment={assessment} />
-      )}
-      {standing.enough && (
-        <ExecuteAct ready={ready} details={details} standing={standing} assessment={assessment} />
+      {(maySign || standing.enough) && (
+        <ActGate assessment={assessment}>
+          {(gate) => (
+            <>
+              {maySign && <SignAct ready={ready} standing={standing} gate={gate} />}
+              {standing.enough && (
+                <ExecuteAct ready={ready} details={details} standing={standing} gate={gate} />
+              )}
+            </>
+          )}
+        </ActGate>
       )}
       {standing.isOwner && !isRejection(standing) && (
         <div className={layout.row}>

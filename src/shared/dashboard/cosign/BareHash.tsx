@@ -1,10 +1,20 @@
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import type { Gate } from './ActGate.tsx'
 import type { Act } from './useAct.ts'
 
 /** The way out for wallets that cannot sign typed data, offered only after one has refused. */
-export function BareHash({ act: { state }, onPress }: { readonly act: Act; readonly onPress: () => void }) {
-  if (state.status !== 'failed' || state.error.code !== 'wallet/failed') return null
+export function BareHash({
+  act: { state },
+  gate,
+  onPress,
+}: {
+  readonly act: Act
+  readonly gate: Gate
+  readonly onPress: () => void
+}) {
+  if (gate.reason !== undefined || state.status !== 'failed' || state.error.code !== 'wallet/failed')
+    return null
   return (
     <Note
       kind="warn"

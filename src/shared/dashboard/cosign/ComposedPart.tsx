@@ -9,6 +9,7 @@ import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
+import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { useShare } from './useShare.ts'
@@ -60,13 +61,17 @@ export function ComposedPart({
       <Panel title={title}>
         <PanelBody>
           {children}
-          <GatedButton
-            assessment={standing === undefined ? undefined : assessment}
-            reason={act.busy ? 'Your wallet asks you.' : undefined}
-            onPress={propose}
-          >
-            {act.holds(standing?.composed) ? 'Hand over the signature' : press}
-          </GatedButton>
+          <ActGate assessment={standing === undefined ? undefined : assessment}>
+            {(gate) => (
+              <GatedButton
+                gate={gate}
+                reason={act.busy ? 'Your wallet asks you.' : undefined}
+                onPress={propose}
+              >
+                {act.holds(standing?.composed) ? 'Hand over the signature' : press}
+              </GatedButton>
+            )}
+          </ActGate>
           <ActNote ready={ready} act={act} />
           <div className={layout.row}>
             <Button small onClick={onBack}>

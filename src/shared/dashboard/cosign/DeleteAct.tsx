@@ -29,7 +29,7 @@ export function DeleteAct({
   const client = useQueryClient()
   const act = useAct()
   const [asked, setAsked] = useState(false)
-  const mine = [proposedByDelegate ?? proposer].some(
+  const mine = [proposedByDelegate, proposer].some(
     (who) => who !== undefined && sameAddress(who.address, composed.signer),
   )
   if (!mine) return null

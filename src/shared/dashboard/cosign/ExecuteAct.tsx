@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Assessment } from '../../domain/checks/assess.ts'
 import type { Hex } from '../../domain/hex.ts'
 import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { executionCostQuery, sentExecutionQuery } from '../../queries/cosigning.ts'
@@ -16,6 +15,7 @@ import layout from '../common/Layout.module.css'
 import { describeReceipt } from '../requests/followedStatus.ts'
 import { RequestHead } from '../requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../requests/useRefreshWhenDone.ts'
+import type { Gate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import styles from './ActPanel.module.css'
 import { GatedButton } from './GatedButton.tsx'
@@ -31,12 +31,7 @@ type ExecuteProps = {
 }
 
 /** Sends the transaction to the chain from the connected wallet, which pays for it. */
-export function ExecuteAct({
-  ready,
-  details,
-  standing,
-  assessment,
-}: ExecuteProps & { readonly assessment: Assessment | undefined }) {
+export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { readonly gate: Gate }) {
   const { composed, signatures, isNext, safe, isOwner, hasSigned } = standing
   const { safeSigner } = useSource().capabilities
   const client = useQueryClient()
@@ -63,7 +58,7 @@ export function ExecuteAct({
       )}
       {mayAsk && (
         <GatedButton
-          assessment={assessment}
+          gate={gate}
           second={isOwner && !hasSigned}
           reason={
             act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`

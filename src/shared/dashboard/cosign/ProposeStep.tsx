@@ -4,9 +4,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
+import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
+import { StandingWait } from './StandingWait.tsx'
 import type { Proposal } from './useProposal.ts'
 import { WrappedHash } from './WrappedHash.tsx'
 
@@ -36,6 +38,7 @@ export function ProposeStep({
   const holds = act.holds(composed)
   return (
     <>
+      {role === undefined && <StandingWait ready={ready} />}
       <Field
         label="Nonce"
         inputMode="numeric"
@@ -66,19 +69,26 @@ export function ProposeStep({
         />
       )}
       {complete ? (
-        <GatedButton
-          assessment={assessment}
-          reason={
-            act.busy
-              ? 'Your wallet asks you.'
-              : composed === undefined
-                ? 'Composing the transaction.'
-                : undefined
-          }
-          onPress={() => propose()}
-        >
-          {holds ? 'Hand over the proposal' : 'Sign and propose'}
-        </GatedButton>
+        <ActGate assessment={assessment}>
+          {(gate) => (
+            <>
+              <GatedButton
+                gate={gate}
+                reason={
+                  act.busy
+                    ? 'Your wallet asks you.'
+                    : composed === undefined
+                      ? 'Composing the transaction.'
+                      : undefined
+                }
+                onPress={() => propose()}
+              >
+                {holds ? 'Hand over the proposal' : 'Sign and propose'}
+              </GatedButton>
+              <BareHash act={act} gate={gate} onPress={() => propose('eth-sign')} />
+            </>
+          )}
+        </ActGate>
       ) : (
         <Button kind="primary" block type="submit">
           Sign and propose
@@ -91,7 +101,6 @@ export function ProposeStep({
         </p>
       )}
       <ActNote ready={ready} act={act} />
-      <BareHash act={act} onPress={() => propose('eth-sign')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Assessment } from '../../domain/checks/assess.ts'
 import type { Ready } from '../common/accountNames.ts'
+import type { Gate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
@@ -10,24 +10,24 @@ import { useShare } from './useShare.ts'
 export function SignAct({
   ready,
   standing: { composed },
-  assessment,
+  gate,
 }: {
   readonly ready: Ready
   readonly standing: Standing
-  readonly assessment: Assessment | undefined
+  readonly gate: Gate
 }) {
   const act = useShare()
   return (
     <>
       <GatedButton
-        assessment={assessment}
+        gate={gate}
         reason={act.busy ? 'Your wallet asks you.' : undefined}
         onPress={() => act.share(composed, {})}
       >
         {act.holds(composed) ? 'Hand over the signature' : 'Sign with your wallet'}
       </GatedButton>
       <ActNote ready={ready} act={act} />
-      <BareHash act={act} onPress={() => act.share(composed, { form: 'eth-sign' })} />
+      <BareHash act={act} gate={gate} onPress={() => act.share(composed, { form: 'eth-sign' })} />
     </>
   )
 }
