@@ -9,9 +9,12 @@ import { startChain } from '../../../e2e/sandbox/chain/startChain.ts'
 import type { Service } from '../../../e2e/sandbox/Service.ts'
 import type { World } from '../../../e2e/sandbox/World.ts'
 import type { Hex } from '../domain/hex.ts'
+import { hashSafeMessage } from '../domain/messageHash.ts'
 import { readSignableMessage, type SignableMessage } from '../domain/signableMessage.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { ChainAnswerError } from './errors.ts'
 import { isMessageSigned } from './isMessageSigned.ts'
+import { readContractMessageHash } from './readContractMessageHash.ts'
 
 let chain: Service
 let world: World
@@ -144,5 +147,30 @@ describe('isMessageSigned', () => {
       message: 'Invalid message type',
       code: 'source/message-type',
     })
+  })
+})
+
+describe('readContractMessageHash', () => {
+  const version = { major: 1, minor: 4, patch: 1 }
+
+  test.each([hello, mail])(
+    'behavior: the Safe computes the hash that is computed here, of %j',
+    async (message) => {
+      const place = { chainId: world.chainId, safe: world.safe, version }
+      const { safeMessageHash } = hashSafeMessage(place, innerHash(message))
+      expect(await readContractMessageHash(request, world.safe, innerHash(message), never)).toBe(
+        safeMessageHash,
+      )
+    },
+  )
+
+  test('error: a contract that does not know the question', async () => {
+    const asked = readContractMessageHash(request, world.coin.address, innerHash(hello), never)
+    await expect(asked).rejects.toBeInstanceOf(Error)
+  })
+
+  test('error: an account without code answers with nothing, which is no hash', async () => {
+    const asked = readContractMessageHash(request, world.attacker, innerHash(hello), never)
+    await expect(asked).rejects.toBeInstanceOf(ChainAnswerError)
   })
 })
