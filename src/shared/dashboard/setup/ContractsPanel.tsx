@@ -48,7 +48,13 @@ export function ContractsPanel({
         <VersionEntry ready={ready} claims={claims} gateway={gateway} />
         {lines.map(([name, role, fact, known]) => (
           <PartEntry key={name} name={name} marks={<FactMarks fact={fact} />}>
-            <PartValue role={role} fact={fact} known={known} identities={identities} />
+            <PartValue
+              chainId={ready.chain.id}
+              role={role}
+              fact={fact}
+              known={known}
+              identities={identities}
+            />
           </PartEntry>
         ))}
         <CreationEntry ready={ready} />
@@ -62,11 +68,13 @@ export function ContractsPanel({
 }
 
 function PartValue({
+  chainId,
   role,
   fact: { value, asking },
   known,
   identities,
 }: {
+  readonly chainId: number
   readonly role: SafePartRole
   readonly fact: Fact<Address | 'none'>
   readonly known: Named | undefined
@@ -80,6 +88,7 @@ function PartValue({
     <>
       <AddressView full address={value} />
       <IdentityMark
+        contract={{ chainId, address: value }}
         of={role}
         identity={part && identities?.get(partKey(part))}
         said={gatewayName(known, value)}

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ContractIdentity, SafePartRole } from '../../domain/checks/contractIdentity.ts'
+import type { AccountRef } from '../../domain/safeRef.ts'
+import { visibleText } from '../../domain/text.ts'
+import { contractQuery } from '../../queries/service.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
@@ -6,10 +10,12 @@ import styles from './SafeParts.module.css'
 
 /** Who a contract is and how that was found out; `undefined` while it is looked at. */
 export function IdentityMark({
+  contract,
   identity,
   of,
   said,
 }: {
+  readonly contract: AccountRef
   readonly identity: ContractIdentity | undefined
   readonly of: SafePartRole
   /** What the gateway calls it; shown where it does not say the same. */
@@ -21,10 +27,20 @@ export function IdentityMark({
     <span className={styles.identity}>
       {name !== undefined && <strong>{name}</strong>} <Tag kind={kind}>{tag}</Tag>{' '}
       <span className={text.small}>{how}</span>{' '}
+      {said === undefined && identity.kind === 'foreign' && <GatewayWord contract={contract} />}
       {said !== undefined && !(name !== undefined && said.endsWith(name)) && (
         <span className={text.small}>The gateway calls it “{said}”.</span>
       )}
     </span>
+  )
+}
+
+/** What the gateway knows of a contract that Safe does not publish. Its word: anybody can name a contract. */
+function GatewayWord({ contract: { chainId, address } }: { readonly contract: AccountRef }) {
+  const { data } = useQuery(contractQuery(chainId, address))
+  const name = data?.displayName ?? data?.name
+  return name === undefined ? null : (
+    <span className={text.small}>The gateway calls it “{visibleText(name)}”.</span>
   )
 }
 

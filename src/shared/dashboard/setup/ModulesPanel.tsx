@@ -19,10 +19,12 @@ const mostRead = 100
 
 /** What may move funds without a signature of the owners. */
 export function ModulesPanel({
+  chainId,
   modules,
   gateway,
   identities,
 }: {
+  readonly chainId: number
   readonly modules: Fact<readonly Address[]>
   readonly gateway: GatewaySafe | null | undefined
   readonly identities: PartIdentities | undefined
@@ -54,6 +56,7 @@ export function ModulesPanel({
               <li key={address}>
                 <AddressView full address={address} />
                 <IdentityMark
+                  contract={{ chainId, address }}
                   of="module"
                   identity={part && identities?.get(partKey(part))}
                   said={gatewayName(named, address)}

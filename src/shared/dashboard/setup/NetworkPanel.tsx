@@ -4,7 +4,7 @@ import { visibleText } from '../../domain/text.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import type { GasPrice, GatewayChain } from '../../gateway/GatewayChain.ts'
-import { chainQuery, indexingQuery } from '../../queries/service.ts'
+import { chainQuery, chainsQuery, indexingQuery } from '../../queries/service.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
@@ -102,6 +102,7 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
         )}
       </PartEntry>
       <IndexEntry chainId={chain.chainId} />
+      <ServedEntry />
     </dl>
   )
 }
@@ -121,6 +122,18 @@ function IndexEntry({ chainId }: { readonly chainId: number }) {
           </time>
         </span>
       )}
+    </PartEntry>
+  )
+}
+
+/** Which networks the gateway serves: on others its lists are missing. */
+function ServedEntry() {
+  const { data } = useQuery(chainsQuery())
+  if (data === undefined) return null
+  const more = data.next === undefined ? '' : ' and more'
+  return (
+    <PartEntry name="Gateway serves">
+      <span>{data.items.map(({ name }) => visibleText(name)).join(', ') + more}</span>
     </PartEntry>
   )
 }

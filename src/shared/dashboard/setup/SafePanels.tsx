@@ -44,7 +44,12 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
             identities={identities}
           />
           <OwnersPanel ready={ready} claims={claims} />
-          <ModulesPanel modules={modules} gateway={gateway} identities={identities} />
+          <ModulesPanel
+            chainId={account.chainId}
+            modules={modules}
+            gateway={gateway}
+            identities={identities}
+          />
         </div>
         <div className={layout.stack}>
           <NamesPanel
