@@ -78,11 +78,17 @@ function Preview({
   const { kept, keep } = useLocalQueue(account)
   const queue = useInfiniteQuery(queueQuery(account))
   const [keeping, setKeeping] = useState<Keeping>()
-  const others = (queue.data?.groups ?? []).flatMap(({ nonce, transactions }) =>
+  const queued = (queue.data?.groups ?? []).flatMap(({ nonce, transactions }) =>
     transactions.flatMap(({ safeTxHash }) =>
       safeTxHash === undefined ? [] : [{ safeTxHash, nonce: BigInt(nonce) }],
     ),
   )
+  const besides = items.flatMap((item) =>
+    item.kind === 'transaction'
+      ? [{ safeTxHash: item.cosigned.safeTxHash, nonce: item.cosigned.transaction.nonce }]
+      : [],
+  )
+  const others = [...queued, ...besides]
   const differenceOf = (cosigned: Cosigned): CosignedDifference =>
     compareCosigned(cosigned, { here: kept, others, nonce: BigInt(safe.nonce) })
   const entering = items.flatMap((item) => {

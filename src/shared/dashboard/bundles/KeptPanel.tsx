@@ -15,6 +15,7 @@ import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import lists from '../transactions/Lists.module.css'
+import styles from './Bundles.module.css'
 import { describeCosigned } from './describeBundle.ts'
 import { useDoneLeaves } from './useDoneLeaves.ts'
 import { useLocalQueue } from './useLocalQueue.ts'
@@ -48,7 +49,7 @@ export function KeptPanel({ ready }: { readonly ready: Ready }) {
         </Note>
       )}
       {data !== undefined && kept.length > 0 && (
-        <ol>
+        <ol className={styles.rows}>
           {data.transactions.map((transaction) => (
             <li key={transaction.cosigned.safeTxHash}>
               <KeptRow
@@ -66,8 +67,8 @@ export function KeptPanel({ ready }: { readonly ready: Ready }) {
         </ol>
       )}
       <PanelFoot>
-        <span role="status">{left > 0 && leftWords(left)}</span>
         <span>Only this browser has it. Export it from the page of the transaction to send it on.</span>
+        <span role="status">{left > 0 && leftWords(left)}</span>
       </PanelFoot>
     </Panel>
   )

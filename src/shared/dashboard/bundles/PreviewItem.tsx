@@ -9,6 +9,7 @@ import { Status } from '../../ui/Status.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
+import layout from '../common/Layout.module.css'
 import styles from './Bundles.module.css'
 import { describeCosigned, describeRefused } from './describeBundle.ts'
 
@@ -74,9 +75,9 @@ function Transaction({
         <span className={text.small}>Nonce {String(transaction.nonce)}</span>
         <ConfirmationBar submitted={audit.validSigners.length} required={audit.threshold} />
       </div>
-      <p className={styles.head}>
+      <div className={layout.row}>
         <span className={text.small}>To</span> <AddressView address={transaction.to} />
-      </p>
+      </div>
       <HashFull hash={safeTxHash} />
       {audit.validSigners.length > 0 && (
         <ul className={styles.people} aria-label="Signatures that count">

@@ -16,6 +16,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import text from '../../ui/text.module.css'
+import { describeCosigned } from '../bundles/describeBundle.ts'
 import { fromConfirmations, joinConfirmations } from '../bundles/toConfirmations.ts'
 import { hashInId, useLocalQueue } from '../bundles/useLocalQueue.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
@@ -46,7 +47,6 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const query = useQuery(transactionQuery(account, id))
   const hash = hashInId(id)
   const kept = useLocalQueue(account).kept.find(({ safeTxHash }) => safeTxHash === hash)
-  const { symbol } = ready.chain.nativeCurrency
   return (
     <>
       <p className={styles.crumb}>
@@ -54,7 +54,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       </p>
       <div className={layout.head}>
         <div>
-          <h1>{query.data ? describeTransaction(query.data, symbol) : 'Transaction'}</h1>
+          <h1>{titleOf(query.data ?? undefined, kept, ready)}</h1>
           {query.data && <Facts details={query.data} />}
           {!query.data && kept !== undefined && (
             <p className={text.small}>Nonce {String(kept.transaction.nonce)}, kept on this device</p>
@@ -95,6 +95,18 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       )}
     </>
   )
+}
+
+function titleOf(
+  details: TransactionDetails | undefined,
+  kept: Cosigned | undefined,
+  { account, chain }: Ready,
+): string {
+  const { symbol } = chain.nativeCurrency
+  if (details !== undefined) return describeTransaction(details, symbol)
+  return kept === undefined
+    ? 'Transaction'
+    : describeCosigned(kept.transaction, { safe: account.address, symbol })
 }
 
 /** The list it stands in. */
