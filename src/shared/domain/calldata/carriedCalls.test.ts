@@ -45,6 +45,10 @@ const cases: readonly (readonly [Hex, readonly unknown[], readonly Expected[]])[
     [target, 7n, data, 1, ...signed],
     [inner({ path: 'inner transaction', value: 7n, operation: 1 })],
   ],
+  ['0x1688f0b9', [target, data, 1n], [inner({ path: 'setup call', from: undefined })]],
+  ['0x1688f0b9', [target, '0x', 1n], []],
+  ['0xec9e80bb', [target, data, 1n], [inner({ path: 'setup call', from: undefined })]],
+  ['0x61b69abd', [target, data], [inner({ path: 'setup call', from: undefined })]],
   ['0x468721a7', [target, 7n, data, 1], [inner({ path: 'module call', value: 7n, operation: 1 })]],
   ['0x5229073f', [target, 0n, data, 0], [inner({ path: 'module call' })]],
   [

@@ -37,6 +37,15 @@ const safeCall = { ...one, operation: 3 } as const
 const moduleCall = { ...safeCall, step: 'module-call' } as const
 const roleCall = { ...moduleCall, from: 'unknown' } as const
 const setupCall = { step: 'setup-call', rows: 'one', from: 'carrier', operation: 'delegatecall' } as const
+const newProxy = {
+  step: 'setup-call',
+  rows: 'one',
+  from: 'unknown',
+  to: 0,
+  data: 1,
+  operation: 'call',
+  absentWhen: 'no-data',
+} as const
 const columns = { ...one, rows: 'columns' } as const
 const scheduled = { ...columns, step: 'scheduled-call' } as const
 const governed = { ...scheduled, from: 'unknown' } as const
@@ -77,6 +86,10 @@ export const carrierShapes: Readonly<Record<Hex, CarrierShape>> = {
   '0x541d63c8': { ...moduleCall, from: 'caller' },
   // setup of a Safe
   '0xb63e800d': { ...setupCall, to: 2, data: 3, absentWhen: 'no-target' },
+  // createProxyWithNonce, createChainSpecificProxyWithNonce, createProxy: the code of the new account is called
+  '0x1688f0b9': newProxy,
+  '0xec9e80bb': newProxy,
+  '0x61b69abd': newProxy,
   // upgradeToAndCall, upgradeAndCall of a ProxyAdmin, diamondCut
   '0x4f1ef286': { ...setupCall, to: 0, data: 1, absentWhen: 'no-data' },
   '0x9623609d': { ...setupCall, from: 0, to: 1, data: 2, absentWhen: 'no-data' },

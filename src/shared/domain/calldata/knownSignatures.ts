@@ -45,7 +45,7 @@ const safeLibrarySignatures: SignatureTable = {
   '0x1c5fb211': 'simulate(address to,uint256 value,bytes data,uint8 operation)',
 }
 
-/** EIP-20, EIP-721, EIP-1155, EIP-2612 and wrapped native currency. */
+/** EIP-20, EIP-721, EIP-777, EIP-1155, EIP-1363, EIP-2612, EIP-6909 and wrapped native currency. */
 const tokenSignatures: SignatureTable = {
   '0xa9059cbb': 'transfer(address to,uint256 value)',
   '0x23b872dd': 'transferFrom(address from,address to,uint256 value)',
@@ -73,6 +73,22 @@ const tokenSignatures: SignatureTable = {
   '0xb88d4fde': 'safeTransferFrom(address from,address to,uint256 tokenId,bytes data)',
   '0xa22cb465': 'setApprovalForAll(address operator,bool approved)',
   '0xf242432a': 'safeTransferFrom(address from,address to,uint256 id,uint256 amount,bytes data)',
+  // EIP-777
+  '0x9bd9bbc6': 'send(address to,uint256 amount,bytes data)',
+  '0x62ad1b83': 'operatorSend(address from,address to,uint256 amount,bytes data,bytes operatorData)',
+  '0x959b8c3f': 'authorizeOperator(address operator)',
+  '0xfad8b32a': 'revokeOperator(address operator)',
+  '0xfe9d9303': 'burn(uint256 amount,bytes data)',
+  // EIP-1363
+  '0x1296ee62': 'transferAndCall(address to,uint256 value)',
+  '0xd8fbe994': 'transferFromAndCall(address from,address to,uint256 value)',
+  '0xc1d34b89': 'transferFromAndCall(address from,address to,uint256 value,bytes data)',
+  '0x3177029f': 'approveAndCall(address spender,uint256 value)',
+  // EIP-6909
+  '0x558a7297': 'setOperator(address operator,bool approved)',
+  '0x426a8493': 'approve(address spender,uint256 id,uint256 amount)',
+  '0x095bcdb6': 'transfer(address to,uint256 id,uint256 amount)',
+  '0xfe99049a': 'transferFrom(address from,address to,uint256 id,uint256 amount)',
   '0x2eb2c2d6': 'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] amounts,bytes data)',
 }
 
@@ -84,6 +100,9 @@ const permit2Signatures: SignatureTable = {
   '0x65d9723c': 'invalidateNonces(address token,address spender,uint48 newNonce)',
   '0x2b67b570':
     'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permitSingle,bytes signature)',
+  '0x2a2d80d1':
+    'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce)[] details,address spender,uint256 sigDeadline) permitBatch,bytes signature)',
+  '0x0d58b1db': 'transferFrom((address from,address to,uint160 amount,address token)[] transferDetails)',
   '0x30f28b7a':
     'permitTransferFrom(((address token,uint256 amount) permitted,uint256 nonce,uint256 deadline) permit,(address to,uint256 requestedAmount) transferDetails,address owner,bytes signature)',
 }
@@ -117,6 +136,28 @@ const powerSignatures: SignatureTable = {
   '0xfca3b5aa': 'setMinter(address minter)',
   '0x983b2d56': 'addMinter(address account)',
   '0xb3ab15fb': 'setOperator(address operator)',
+  '0x65fae35e': 'rely(address account)',
+  '0x9c52a7f1': 'deny(address account)',
+  '0xa3b22fc4': 'hope(address account)',
+  '0xdc4d20fa': 'nope(address account)',
+  '0xa6f9dae1': 'changeOwner(address newOwner)',
+  '0x7065cb48': 'addOwner(address owner)',
+  '0x1627540c': 'nominateNewOwner(address newOwner)',
+  '0xf04e283e': 'completeOwnershipHandover(address pendingOwner)',
+  '0xf1739cae': 'transferProxyOwnership(address newOwner)',
+  '0x75829def': 'transferAdmin(address newAdmin)',
+  '0x4dd18bf5': 'setPendingAdmin(address newAdmin)',
+  '0x70480275': 'addAdmin(address account)',
+  '0x0e18b681': 'acceptAdmin()',
+  '0x1c10893f': 'grantRoles(address account,uint256 roles)',
+  '0xab033ea9': 'setGovernance(address governance)',
+  '0xd38bfff4': 'transferGovernance(address governance)',
+  '0xcfad57a2': 'setGov(address governance)',
+  '0x92eefe9b': 'setController(address controller)',
+  '0xd0ebdbe7': 'setManager(address manager)',
+  '0x8a0dac4a': 'setGuardian(address guardian)',
+  '0xd42afb56': 'setBeacon(address beacon)',
+  '0x5a8b1a9f': 'upgradeTo(string version,address implementation)',
 }
 
 /** Zodiac modifiers, Roles, Delay, the allowance, recovery and account modules. */
@@ -275,6 +316,7 @@ const namingSignatures: SignatureTable = {
   '0x10f13a8c': 'setText(bytes32 node,string key,string value)',
   '0x304e6ade': 'setContenthash(bytes32 node,bytes hash)',
   '0x1896f70a': 'setResolver(bytes32 node,address resolver)',
+  '0x5b0fc9c3': 'setOwner(bytes32 node,address owner)',
   '0x06ab5923': 'setSubnodeOwner(bytes32 node,bytes32 label,address owner)',
   '0xc47f0027': 'setName(string name)',
   '0xacf1a841': 'renew(string name,uint256 duration)',

@@ -9,7 +9,7 @@ import { type Approval, collectApprovals } from './approvals.ts'
 import type { CheckFacts, KnownTransaction } from './CheckFacts.ts'
 import { type Circle, createCircle } from './circle.ts'
 import { readSafeChange, type SafeChange } from './safeChange.ts'
-import { readTransfer, type TokenTransfer } from './tokenTransfer.ts'
+import { readTransfers, type TokenTransfer } from './tokenTransfer.ts'
 
 /** What is checked: a transaction, where it belongs, and what is known of the world around it. */
 export type CheckedTransaction = {
@@ -67,7 +67,7 @@ export function createSubject(checked: CheckedTransaction): CheckSubject {
     facts,
     circle: createCircle(safe, place.chainId, facts),
     changes: collectChanges(calls, safe),
-    transfers: collectTransfers(leaves),
+    transfers: collectTransfers(calls),
     approvals: collectApprovals(calls, (token) => isCollection(token, facts)),
   }
 }
@@ -86,12 +86,9 @@ function collectChanges(calls: readonly DecodedCall[], safe: LowerAddress): read
   return found
 }
 
-function collectTransfers(leaves: readonly DecodedCall[]): readonly FoundTransfer[] {
+function collectTransfers(calls: readonly DecodedCall[]): readonly FoundTransfer[] {
   const found: FoundTransfer[] = []
-  for (const call of leaves) {
-    const transfer = readTransfer(call)
-    if (transfer !== undefined) found.push({ call, transfer })
-  }
+  for (const call of calls) for (const transfer of readTransfers(call)) found.push({ call, transfer })
   return found
 }
 

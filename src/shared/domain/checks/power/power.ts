@@ -29,6 +29,27 @@ const powers: Readonly<Record<Hex, Power>> = {
   '0xc4d66de8': { deed: 'is set up as the owner of', to: 0, gives: 'power' },
   '0x086cfca8': { deed: 'becomes the avatar of', to: 0, gives: 'power' },
   '0x776d1a01': { deed: 'becomes the target of', to: 0, gives: 'power' },
+  '0x65fae35e': { deed: 'may act as the owner of', to: 0, gives: 'power' },
+  '0xa3b22fc4': { deed: 'may move what the Safe holds in', to: 0, gives: 'power' },
+  '0xa6f9dae1': { deed: 'becomes the owner of', to: 0, gives: 'power' },
+  '0x7065cb48': { deed: 'becomes an owner of', to: 0, gives: 'power' },
+  '0x1627540c': { deed: 'may become the owner of', to: 0, gives: 'power' },
+  '0xf04e283e': { deed: 'becomes the owner of', to: 0, gives: 'power' },
+  '0xf1739cae': { deed: 'becomes the owner of the proxy', to: 0, gives: 'power' },
+  '0x75829def': { deed: 'becomes the admin of', to: 0, gives: 'power' },
+  '0x4dd18bf5': { deed: 'may become the admin of', to: 0, gives: 'power' },
+  '0x70480275': { deed: 'becomes an admin of', to: 0, gives: 'power' },
+  '0x1c10893f': { deed: 'gets roles of', to: 0, gives: 'power' },
+  '0xab033ea9': { deed: 'becomes the governance of', to: 0, gives: 'power' },
+  '0xd38bfff4': { deed: 'becomes the governance of', to: 0, gives: 'power' },
+  '0xcfad57a2': { deed: 'becomes the governance of', to: 0, gives: 'power' },
+  '0x92eefe9b': { deed: 'becomes the controller of', to: 0, gives: 'power' },
+  '0xd0ebdbe7': { deed: 'becomes the manager of', to: 0, gives: 'power' },
+  '0x8a0dac4a': { deed: 'becomes the guardian of', to: 0, gives: 'power' },
+  '0x5b0fc9c3': { deed: 'gets a name of', to: 1, gives: 'power' },
+  '0x06ab5923': { deed: 'gets a name below one of', to: 2, gives: 'power' },
+  '0xd42afb56': { deed: 'decides over the code of', to: 0, gives: 'code' },
+  '0x5a8b1a9f': { deed: 'becomes the code of', to: 1, gives: 'code' },
   '0x3659cfe6': { deed: 'becomes the code of', to: 0, gives: 'code' },
   '0x4f1ef286': { deed: 'becomes the code of', to: 0, gives: 'code' },
   '0x99a88ec4': { deed: 'becomes the code of a proxy through', to: 1, gives: 'code' },
@@ -39,6 +60,9 @@ const powers: Readonly<Record<Hex, Power>> = {
   '0xd547741f': { deed: 'A role is taken away in', gives: 'nothing' },
   '0x36568abe': { deed: 'A role is given up of', gives: 'nothing' },
 }
+
+/** acceptOwnership, acceptDefaultAdminTransfer, acceptAdmin */
+const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0x0e18b681'])
 
 export const powerCalls: CallCheck = {
   id: 'H1',
@@ -52,7 +76,7 @@ export const powerCalls: CallCheck = {
     const { content } = call
     if (content.kind !== 'method' || changedSafe(call, subject.safe) !== undefined) return silent
     const { selector } = content.method
-    if (selector === '0x79ba5097' || selector === '0xcefc1429')
+    if (acceptances.has(selector))
       return finds(
         'warning',
         `The Safe takes over the power of ${nameOf(call.to, subject)} that was offered.`,

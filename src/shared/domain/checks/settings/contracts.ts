@@ -1,4 +1,5 @@
 import { checksumAddress, type LowerAddress } from '../../address.ts'
+import { addressAt } from '../../calldata/arguments.ts'
 import type { CallPath } from '../../calldata/callPath.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
 import type { CheckSubject } from '../CheckSubject.ts'
@@ -78,7 +79,8 @@ const twapHandlers: ReadonlySet<LowerAddress> = new Set(['0x2f55e8b20d0b9fefa187
 export const singleton: TransactionCheck = {
   id: 'D7',
   title: 'The contract behind the Safe is replaced',
-  grading: 'critical; warning when the new one is published by Safe',
+  grading:
+    'critical; warning when the new one is published by Safe; high when a new account is created on code that is not',
   why: 'The new contract decides everything: who the owners are, and whether they are asked.',
   how: 'Look the new contract up in the list of published Safe contracts.',
   runs: 'once',
@@ -86,8 +88,30 @@ export const singleton: TransactionCheck = {
     const planned = subject.changes.flatMap(({ call, change }) =>
       change.kind === 'singleton' ? at(call.path, judgeSingleton(change.account, subject)) : silent,
     )
-    return [...planned, ...observed(subject)]
+    return [...planned, ...created(subject), ...observed(subject)]
   },
+}
+
+/** createProxyWithNonce, createChainSpecificProxyWithNonce, createProxy */
+const createSelectors: ReadonlySet<string> = new Set(['0x1688f0b9', '0xec9e80bb', '0x61b69abd'])
+
+/** A new account that looks like a Safe and runs on something else keeps what is sent to it. */
+function created(subject: CheckSubject): readonly Outcome[] {
+  return subject.calls.flatMap((call) => {
+    const { content, path } = call
+    if (content.kind !== 'method' || !createSelectors.has(content.method.selector)) return silent
+    const code = addressAt(content.arguments, 0)
+    const official = code === undefined ? undefined : findOfficial(code, ['singleton'], subject)
+    if (code === undefined || official === undefined) return silent
+    if (official.kind === 'unknown') return cannot(official.reason)
+    if (official.kind === 'official' || official.kind === 'same-code' || official.kind === 'unlisted')
+      return silent
+    return finds(
+      'high',
+      `It creates an account that runs on ${checksumAddress(code)}, which is no published Safe.`,
+      path,
+    )
+  })
 }
 
 function judgeSingleton(account: LowerAddress, subject: CheckSubject): readonly Outcome[] {

@@ -1,9 +1,12 @@
+import type { LowerAddress } from '../../address.ts'
 import { formatCallPath } from '../../calldata/callPath.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/readArguments.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
 import type { CheckSubject } from '../CheckSubject.ts'
 import { amountOf, nameOf } from '../describe.ts'
-import { mentionedAddresses } from '../mentioned.ts'
 import type { AssetMove, Simulation } from '../Simulation.ts'
+import { readTransfer } from '../tokenTransfer.ts'
 
 type Ran = Extract<Simulation, { readonly kind: 'ran' }>
 
@@ -50,7 +53,7 @@ export const unexplainedOutflow: TransactionCheck = {
         .flatMap(({ token, amount }) =>
           finds(
             'critical',
-            `${amountOf(token, -amount, subject)} of ${nameOf(token, subject)} leaves, unexplained.`,
+            `${amountOf(token, -amount, subject)} of ${nameOf(token, subject)} leaves, which no shown transfer explains.`,
           ),
         ),
     ),
@@ -66,8 +69,12 @@ export const missingMove: TransactionCheck = {
   run: (subject) =>
     judge(subject, ({ moves, allMoves }) => {
       const outgoing = subject.transfers.filter(
-        ({ transfer: { from, to, amount, kind } }) =>
-          from === subject.safe && to !== subject.safe && (amount > 0n || kind === 'token'),
+        ({ transfer: { from, to, amount, kind, alongCall } }) =>
+          // What goes along with a call may come back by it.
+          alongCall !== true &&
+          from === subject.safe &&
+          to !== subject.safe &&
+          (amount > 0n || kind === 'token'),
       )
       return outgoing.flatMap(({ call, transfer: { token, amount, kind } }) => {
         const read = moves.some((move) => move.token === token)
@@ -125,16 +132,34 @@ function judge(
 }
 
 /**
- * What leaves is explained when a decoded transfer or payment sends it, when the transaction lets a spender take it,
- * when the token itself is told to burn or exchange it (as wrapped currency is), or when a known method names it (as
- * a swap names what it sells).
+ * What leaves is explained when the decoded transfers and payments send as much, when the transaction lets a spender
+ * take it, when the token itself is told something else (as wrapped currency is to be exchanged), when a known method
+ * names it (as a swap names what it sells), or when gas is paid back in it. A transfer of less explains nothing: a small
+ * payment on the screen is what hides a large one.
  */
-function isExplained({ token }: AssetMove, subject: CheckSubject): boolean {
+function isExplained({ token, amount, nft }: AssetMove, subject: CheckSubject): boolean {
   const { transfers, approvals, calls, transaction, safe } = subject
-  if (transfers.some(({ transfer }) => transfer.token === token && transfer.from === safe)) return true
-  if (approvals.some((approval) => approval.token === token)) return true
-  if (token === '0x0000000000000000000000000000000000000000')
-    return transaction.gasPrice > 0n || calls.some((call) => call.from === safe && call.value > 0n)
+  const sent = transfers.filter(({ transfer }) => transfer.token === token && transfer.from === safe)
+  // An item may be counted by its number, and several go in one call.
+  if (nft && sent.length > 0) return true
+  const shown = sent.reduce((sum, { transfer }) => sum + transfer.amount, 0n)
+  if (-amount * 100n <= shown * mostOfShown) return true
   if (transaction.gasPrice > 0n && transaction.gasToken.toLowerCase() === token) return true
-  return mentionedAddresses(subject).some(({ address }) => address === token)
+  if (token === '0x0000000000000000000000000000000000000000') return false
+  if (approvals.some((approval) => approval.token === token)) return true
+  return calls.some((call) => namesToken(call, token))
+}
+
+/** Tokens that keep a fee may take a little more than was said, in percent. */
+const mostOfShown = 101n
+
+/** A call of the token that is no plain transfer, or of a known method with the token among its arguments. */
+function namesToken(call: DecodedCall, token: LowerAddress): boolean {
+  if (call.content.kind !== 'method') return false
+  if (call.to === token) return readTransfer(call) === undefined
+  return namesAddress(call.content.arguments, token)
+}
+
+function namesAddress(list: readonly Argument[], token: LowerAddress): boolean {
+  return list.some(({ value }) => (typeof value === 'object' ? namesAddress(value, token) : value === token))
 }

@@ -26,7 +26,8 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
   const { holdings } = subject.facts
   if (!holdings.known) return cannot(holdings.reason)
   const spent = new Map<LowerAddress, bigint>()
-  const sending = new Set(sent.map(({ call }) => call))
+  // A call that takes the native currency along may bring what a later one sends.
+  const sending = new Set(sent.flatMap(({ call, transfer }) => (transfer.alongCall === true ? [] : [call])))
   const received = subject.leaves.findIndex((call) => !sending.has(call))
   return sent.flatMap(({ call, transfer: { token, amount } }) => {
     const before = spent.get(token) ?? 0n
@@ -53,7 +54,9 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
 }
 
 function oddAmounts(sent: readonly FoundTransfer[], subject: CheckSubject): readonly Outcome[] {
-  return sent.flatMap(({ call, transfer: { token, amount, kind } }) => {
+  return sent.flatMap(({ call, transfer: { token, amount, kind, alongCall } }) => {
+    // Fees of bridges and oracles are tiny.
+    if (alongCall === true) return silent
     const decimals = kind === 'native' ? 18 : decimalsOf(token, subject)
     if (decimals === undefined) return silent
     if (typeof decimals === 'string') return finds('high', decimals, call.path)

@@ -1,7 +1,7 @@
 import { checksumAddress, type LowerAddress } from '../../address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
 import type { CheckSubject, FoundTransfer } from '../CheckSubject.ts'
-import { nameOf } from '../describe.ts'
+import { amountOf, nameOf } from '../describe.ts'
 import { proceedsReceiver } from '../proceeds.ts'
 
 const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
@@ -67,13 +67,13 @@ export const firstTime: TransactionCheck = {
   id: 'F8',
   title: 'A recipient that was never paid before',
   grading:
-    'info; warning above 10 % of what the Safe holds; high when a swap, a withdrawal or a deposit brings its result to a stranger instead of the Safe',
+    'info; warning above 10 % of what the Safe holds; high when a swap, a withdrawal or a deposit brings its result to a stranger instead of the Safe, and when native currency goes along with a call that should only bring something',
   why: 'Most mistakes and most thefts go to a new address.',
   how: 'Ask the recipient for the address by a second channel.',
   runs: 'once',
   run: (subject) => {
     const { pastRecipients, addressBook } = subject.facts
-    const givenAway = foreignProceeds(subject)
+    const givenAway = [...foreignProceeds(subject), ...paidClaims(subject)]
     if (subject.transfers.length + givenAway.length === 0) return silent
     if (!pastRecipients.known) return cannot(pastRecipients.reason)
     if (!addressBook.known) return cannot(addressBook.reason)
@@ -101,6 +101,28 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
     if (receiver === undefined || receiver === call.from || /^0x0{38}/.test(receiver)) return silent
     if (subject.circle.recognised(receiver) !== undefined) return silent
     const sentence = `What this brings goes to ${checksumAddress(receiver)}, who is not known, and not to the Safe.`
+    return finds('high', sentence, call.path)
+  })
+}
+
+/** Claims, withdrawals and transfers of tokens take no native currency: one that does is made to take it. */
+const takesNothing =
+  /^(claim|getReward|exit|withdraw|redeem|unwrap|unstake|collect|harvest|transfer|approve|setApprovalForAll|increaseAllowance)/
+
+/** A hundredth. */
+const smallPart = 100n
+
+function paidClaims(subject: CheckSubject): readonly Outcome[] {
+  const { holdings } = subject.facts
+  return subject.transfers.flatMap(({ call, transfer }) => {
+    if (transfer.alongCall !== true || call.content.kind !== 'method') return silent
+    if (subject.circle.recognised(call.to) !== undefined) return silent
+    const { name } = call.content.method
+    if (!takesNothing.test(name) || call.calls.length > 0) return silent
+    // Some claims ask for a small fee.
+    const held = holdings.known ? holdings.value.find(({ token }) => token === transfer.token) : undefined
+    if (held !== undefined && transfer.amount * smallPart <= held.amount) return silent
+    const sentence = `${name} brings something or moves tokens, but sends ${amountOf(transfer.token, transfer.amount, subject)} along to ${checksumAddress(call.to)}, who is not known.`
     return finds('high', sentence, call.path)
   })
 }
