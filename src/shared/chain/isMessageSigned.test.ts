@@ -151,16 +151,22 @@ describe('isMessageSigned', () => {
 })
 
 describe('readContractMessageHash', () => {
-  const version = { major: 1, minor: 4, patch: 1 }
+  const safes = () =>
+    [
+      [world.safe, 4, 1],
+      [world.otherSafes.older, 3, 0],
+      [world.otherSafes.newer, 5, 0],
+    ] as const
 
   test.each([hello, mail])(
-    'behavior: the Safe computes the hash that is computed here, of %j',
+    'behavior: each version computes the hash that is computed here, of %j',
     async (message) => {
-      const place = { chainId: world.chainId, safe: world.safe, version }
-      const { safeMessageHash } = hashSafeMessage(place, innerHash(message))
-      expect(await readContractMessageHash(request, world.safe, innerHash(message), never)).toBe(
-        safeMessageHash,
-      )
+      for (const [safe, minor, patch] of safes()) {
+        const place = { chainId: world.chainId, safe, version: { major: 1, minor, patch } }
+        const { safeMessageHash } = hashSafeMessage(place, innerHash(message))
+        const answer = await readContractMessageHash(request, safe, innerHash(message), never)
+        expect(answer, `1.${minor}.${patch}`).toBe(safeMessageHash)
+      }
     },
   )
 
