@@ -113,6 +113,8 @@ function Checked({
   const claims = useMemo(() => [{ by: 'The gateway', hash: messageHash }], [messageHash])
   const asker = useMemo(() => askerOf(given, app), [given, app])
   const { safeMessageHash } = useMemo(() => hashForSafe(place, read), [place, read])
+  // Otherwise it is another message that would be signed: the findings say so.
+  const agrees = messageHash === safeMessageHash
   const audit = useQuery(
     signatureAuditQuery(source, refOf(ready), {
       safeTxHash: safeMessageHash,
@@ -136,7 +138,7 @@ function Checked({
         claims={claims}
       />
       <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
-      {preparedSignature !== undefined && messageHash.toLowerCase() === safeMessageHash && (
+      {agrees && preparedSignature !== undefined && (
         <Panel title="Signature">
           <PanelBody>
             <SignedMessage
@@ -148,7 +150,9 @@ function Checked({
           </PanelBody>
         </Panel>
       )}
-      {message.status !== 'CONFIRMED' && <SignIt ready={ready} message={message} signHere={signHere} />}
+      {agrees && message.status !== 'CONFIRMED' && (
+        <SignIt ready={ready} message={message} signHere={signHere} />
+      )}
     </>
   )
 }

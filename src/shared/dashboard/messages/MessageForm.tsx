@@ -39,7 +39,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   const { place, problem: versionProblem } = useSafePlace(ready)
   const read = reading.ok ? reading.message : undefined
   const hashes = place === undefined || read === undefined ? undefined : hashForSafe(place, read)
-  const complete = hashes !== undefined && deferred === message
+  const current = deferred === message ? hashes : undefined
   const { sign, problem, checking } = useSignMessage(() => {
     setInsisted(false)
     finish(draft)
@@ -47,8 +47,9 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   const gate = useCheckedAsk({
     needed: true,
     ask: () => {
-      if (hashes !== undefined)
-        void sign({ account, message, safeMessageHash: hashes.safeMessageHash }, draft.onChain)
+      // What is typed may have gone on since the checks were waited for: its hash is not there yet.
+      if (current !== undefined)
+        void sign({ account, message, safeMessageHash: current.safeMessageHash }, draft.onChain)
     },
   })
   const isShownWrong = !reading.ok && (insisted || reading.problem.kind !== 'empty')
@@ -57,7 +58,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
     event.preventDefault()
     setInsisted(true)
     setAttempt(attempt + 1)
-    if (complete) gate.submit()
+    if (current !== undefined) gate.submit()
     else if (!reading.ok) composed.current?.querySelector('textarea')?.focus()
   }
 
@@ -109,7 +110,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
                     ? versionProblem
                     : undefined
               }
-              complete={complete}
+              complete={current !== undefined}
               gate={gate}
             />
           </PanelBody>
