@@ -69,13 +69,15 @@ export function useShare(): Share {
   }
 }
 
-/** So that the signature can travel in another way. */
-function keepHere({ account, transaction, safeTxHash }: ComposedTransaction, signed: OwnerSignature): Hex {
-  const { signer, signature } = signed
-  addToLocalQueue(keptTexts(window), account, [
+/** So that the signature can travel in another way; `undefined` when the queue of this device has no room for it. */
+function keepHere(
+  { account, transaction, safeTxHash }: ComposedTransaction,
+  { signer, signature }: OwnerSignature,
+): Hex | undefined {
+  const keeping = addToLocalQueue(keptTexts(window), account, [
     { transaction, safeTxHash, signatures: [{ signer, signature }] },
   ])
-  return safeTxHash
+  return keeping === 'full' ? undefined : safeTxHash
 }
 
 function keyOf({ signer, safeTxHash }: ComposedTransaction): string {
