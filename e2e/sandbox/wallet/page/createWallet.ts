@@ -56,7 +56,7 @@ export function createWallet({ settings, askPerson, askNode, origin, storage }: 
     failures.delete(method)
     if (failure !== undefined) throw failure
     const own = methods.get(method)
-    if (own !== undefined) return own(Array.isArray(params) ? params : [])
+    if (own !== undefined) return own(Array.isArray(params) ? params : params === undefined ? [] : [params])
     if (/^(wallet_|eth_sign)/.test(method)) throw unsupported(method)
     const { chains, chainId } = state.get()
     return askNode(chains[chainId] ?? settings.rpcUrl, method, params)

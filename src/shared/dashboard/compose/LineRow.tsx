@@ -68,15 +68,6 @@ export function LineRow(props: LineRowProps) {
             onBlur={() => setLeft({ ...left, recipient: true })}
           />
         </span>
-        {checked.recipientProblem?.kind === 'name' && checked.recipientProblem.chainId !== undefined && (
-          <NameLookup
-            key={line.recipient}
-            chainId={checked.recipientProblem.chainId}
-            name={line.recipient}
-            line={number}
-            onTake={(address) => onChange({ ...line, recipient: address })}
-          />
-        )}
         {recipient !== undefined && (
           <span className={styles.name}>
             <AddressName address={recipient} />
@@ -129,6 +120,15 @@ export function LineRow(props: LineRowProps) {
           </IconButton>
         )}
       </span>
+      {checked.recipientProblem?.kind === 'name' && checked.recipientProblem.chainId !== undefined && (
+        <NameLookup
+          key={line.recipient}
+          chainId={checked.recipientProblem.chainId}
+          name={line.recipient}
+          line={number}
+          onTake={(address) => onChange({ ...line, recipient: address })}
+        />
+      )}
       <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words} />
     </li>
   )

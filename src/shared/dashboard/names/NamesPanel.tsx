@@ -6,8 +6,10 @@ import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { namesQuery } from '../../queries/names.ts'
 import { useSource } from '../../source/SourceContext.tsx'
-import { AddressView } from '../../ui/AddressView.tsx'
+import { AddressPrint } from '../../ui/AddressPrint.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { AddressFull } from '../../ui/HexGroups.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import text from '../../ui/text.module.css'
@@ -52,7 +54,11 @@ function Names({ ready, addresses }: { readonly ready: Ready; readonly addresses
               name !== undefined && (
                 <li key={address}>
                   <strong>{name}</strong>
-                  <AddressView full address={address} />
+                  <span className={styles.address}>
+                    <AddressPrint address={address} />
+                    <AddressFull narrow address={address} />
+                    <CopyButton value={address} what={`address of ${name}`} />
+                  </span>
                 </li>
               )
             )
@@ -89,7 +95,7 @@ function statusWords({
   if (found !== undefined)
     return found === 0
       ? `No name leads to the ${addresses} of this page.`
-      : `${found} of ${addresses} ${found === 1 ? 'has a name' : 'have names'} that lead back to them.`
+      : `Of ${addresses}, ${found === 1 ? 'one has a name that leads' : `${found} have names that lead`} back to it.`
   if (error !== null) {
     const { title, advice } = describeError(toAppError(error))
     return `${title} ${advice}`
