@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readContractHash } from '../../src/shared/chain/readContractHash.ts'
+import type { Request } from '../../src/shared/chain/simulate/Script.ts'
+import type { Address } from '../../src/shared/domain/address.ts'
+import { hashSafeMessage } from '../../src/shared/domain/messageHash.ts'
+import type { SafePlace } from '../../src/shared/domain/safeDomain.ts'
+import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
+import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
+import { anyHex, anySafeTransaction } from '../../src/shared/testing/domainArbitraries.ts'
+import { buildWorld } from '../sandbox/chain/buildWorld.ts'
+import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { startChain } from '../sandbox/chain/startChain.ts'
+import type { Service } from '../sandbox/Service.ts'
+import type { World } from '../sandbox/World.ts'
+
+const { signal } = new AbortController()
+const handlerAbi = parseAbi(['function getMessageHash(bytes message) view returns (bytes32)'])
+const seed = 20_260_101
+const transactionsOfEach = 100
+const messagesOfEach = 40
+
+describe('hashes computed here, against the contracts', { timeout: 120_000 }, () => {
+  let chain: Service
+  let client: SandboxClient
+  let world: World
+  beforeAll(async () => {
+    chain = await startChain({ port: 0 })
+    client = sandboxClient(chain.url)
+    world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
+  }, 60_000)
+  afterAll(() => chain.stop())
+
+  const request: Request = async ({ method, params = [] }) =>
+    // @ts-expect-error: viem types each method; here it is whatever is asked.
+    await client.request({ method, params })
+
+  function placeOf(name: string): SafePlace {
+    const safes: Readonly<Record<string, Address>> = {
+      '1.3.0': world.otherSafes.older,
+      '1.4.1': world.safe,
+      '1.5.0': world.otherSafes.newer,
+    }
+    const [safe, version] = [safes[name], parseSafeVersion(name)]
+    if (safe === undefined || version === undefined) throw new Error(name)
+    return { chainId: world.chainId, safe, version }
+  }
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: random transactions hash as the contract of %s hashes them',
+    async (name) => {
+      const place = placeOf(name)
+      const transactions = fc.sample(anySafeTransaction, { numRuns: transactionsOfEach, seed })
+      const answers = await Promise.all(
+        transactions.map((transaction) => readContractHash(request, place.safe, transaction, signal)),
+      )
+      expect(transactions.map((transaction) => hashSafeTransaction(place, transaction).safeTxHash)).toEqual(
+        answers,
+      )
+      expect(new Set(answers).size).toBe(transactionsOfEach)
+    },
+  )
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: random messages hash as the handler of %s hashes them',
+    async (name) => {
+      const place = placeOf(name)
+      const messages = fc.sample(anyHex, { numRuns: messagesOfEach, seed })
+      const answers = await Promise.all(
+        messages.map((message) =>
+          client.readContract({
+            address: place.safe,
+            abi: handlerAbi,
+            functionName: 'getMessageHash',
+            args: [message],
+          }),
+        ),
+      )
+      expect(messages.map((message) => hashSafeMessage(place, message).safeMessageHash)).toEqual(answers)
+    },
+  )
+})
