@@ -19,6 +19,9 @@ import { transactionQuery } from './transactions.ts'
 /** Owners and nonce are live: as often as the Safe itself is asked again. */
 const freshMilliseconds = 15_000
 
+/** Signatures that the chain is asked about at once; those beyond are not counted. A bundle may name thousands. */
+const mostAsked = 60
+
 /** A bundle held against the Safe as its contract described it at that moment. */
 export type Admitted = { readonly admission: Admission; readonly safe: ChainSafe }
 
@@ -131,6 +134,8 @@ async function readFacts(
   const safe = await readSafe(source.request, address, signal)
   const version = parseSafeVersion(safe.version)
   if (version === undefined) throw new ChainAnswerError({ call: 'VERSION' })
+  let left = mostAsked
+  const mayAsk = () => left-- > 0
   return {
     safe,
     facts: {
@@ -143,8 +148,10 @@ async function readFacts(
         threshold: safe.threshold,
         otherHashes: [],
         executor: undefined,
-        askContract: (owner, data) => askOwnerContract(source.request, { owner, hash, data }, signal),
-        readApproval: (owner) => readApproval(source.request, { safe: address, owner, hash }, signal),
+        askContract: async (owner, data) =>
+          mayAsk() ? askOwnerContract(source.request, { owner, hash, data }, signal) : undefined,
+        readApproval: async (owner) =>
+          mayAsk() ? readApproval(source.request, { safe: address, owner, hash }, signal) : undefined,
       }),
     },
   }

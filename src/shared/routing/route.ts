@@ -79,6 +79,6 @@ function parseRouteAccount(segment: string): RouteAccount | undefined {
 
 function parseRoute(segment: string, detail: string): Route {
   if (segment === 'transactions' && idPattern.test(detail)) return { page: 'transaction', id: detail }
-  if (segment === 'import' && /^[\w-]+$/.test(detail)) return { page: 'import', payload: detail }
+  if (segment === 'import' && detail !== '') return { page: 'import', payload: detail }
   return { page: named.find((page) => page === segment) ?? 'overview' }
 }

@@ -14,7 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
-import { type Ready, refOf } from '../common/accountNames.ts'
+import { chainPrefix, type Ready, refOf } from '../common/accountNames.ts'
 import styles from './Bundles.module.css'
 import { describeRefusal, formNames } from './describeBundle.ts'
 import { PreviewItem } from './PreviewItem.tsx'
@@ -28,7 +28,7 @@ export function ImportPreview({ ready, read, mark }: Previewed) {
   const account = refOf(ready)
   const { kept } = useLocalQueue(account)
   const query = useQuery({
-    ...admissionQuery(source, account, { read, mark, shortName: ready.chain.shortName, kept }),
+    ...admissionQuery(source, account, { read, mark, shortName: chainPrefix(ready.chain), kept }),
     placeholderData: (before) => before,
   })
   if (query.error !== null && query.data === undefined) {

@@ -5,6 +5,7 @@ import { type KeptTransaction, keptQueueQuery } from '../../queries/cosigned.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import button from '../../ui/Button.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmationBar } from '../../ui/ConfirmationBar.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -93,6 +94,7 @@ function KeptRow({
 }) {
   const { transaction, safeTxHash } = cosigned
   const to = { page: 'transaction', id: safeTxHash } as const
+  const { drop } = useLocalQueue({ chainId: chain.id, address: account.address })
   const title = describeCosigned(transaction, { safe: account.address, symbol: chain.nativeCurrency.symbol })
   return (
     <div className={lists.row}>
@@ -124,6 +126,15 @@ function KeptRow({
       </div>
       <ConfirmationBar submitted={validSigners.length} required={threshold} />
       <div className={lists.act}>
+        {standing === 'overtaken' && (
+          <Button
+            small
+            onClick={() => drop(safeTxHash)}
+            aria-label={`Remove: ${title}, nonce ${transaction.nonce}`}
+          >
+            Remove
+          </Button>
+        )}
         <Link
           detail
           className={joinClasses(button.button, button.small)}

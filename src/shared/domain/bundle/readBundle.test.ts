@@ -86,6 +86,8 @@ describe('readBundle', () => {
           expected,
         )
         expect(await readPayload(payload)).toEqual(expected)
+        const wrapped = `<https://example.org/#/import/${payload.slice(0, 40)}\n ${payload.slice(40)}>.`
+        expect(await readBundle(wrapped)).toEqual(expected)
       }),
       { numRuns: 60 },
     )

@@ -18,7 +18,7 @@ export async function readBundle(text: string): Promise<ReadBundle> {
   if (text.length > mostBundleBytes || byteLength(text) > mostBundleBytes) return problem('too-large')
   const trimmed = text.replace(/^\u{FEFF}/u, '').trim()
   if (trimmed === '') return problem('empty')
-  const read = trimmed.startsWith('{') ? readJson(trimmed) : await readLink(trimmed)
+  const read = trimmed.startsWith('{') ? readJson(trimmed) : await readLink(unwrapped(trimmed))
   return read.kind === 'bundle' && read.items.length === 0 ? problem('no-transactions') : read
 }
 
@@ -67,6 +67,11 @@ function readFile(given: Fields): ReadBundle {
   return first !== undefined && readFields(first['data']) === undefined
     ? problem('batch')
     : fromLocalsafe(given)
+}
+
+/** A link as letters carry it: broken into lines, and with what ends a sentence behind it. */
+function unwrapped(text: string): string {
+  return text.replace(/\s+/g, '').replace(/^<|[>)\].,;]+$/g, '')
 }
 
 const ownLink = /#\/(?:[\w-]{1,32}:0x[0-9a-fA-F]{40}\/)?import\/([\w-]+)$/
