@@ -26,6 +26,30 @@ const mail = {
   message: { to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', contents: 'hi' },
 }
 
+/** By signing this, an owner that is a Safe lets another Safe hand itself over to a contract. */
+const otherSafeTransaction = {
+  domain: { chainId: 31337, verifyingContract: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  types: {
+    SafeTx: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
+      { name: 'operation', type: 'uint8' },
+      { name: 'safeTxGas', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+    ],
+  },
+  primaryType: 'SafeTx',
+  message: {
+    to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    value: '0',
+    data: '0x12345678',
+    operation: 1,
+    safeTxGas: '0',
+    nonce: '3',
+  },
+}
+
 /** An owner who signs the message on another machine. */
 async function signElsewhere(
   { world, gatewayUrl }: TestSandbox,
@@ -323,6 +347,10 @@ test.describe('messages', () => {
     }
     await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
     await expect(messages.findings.getByText('The typed data are for chain 1')).toBeVisible()
+    await messages.json.fill(JSON.stringify(otherSafeTransaction))
+    await expect(messages.findings.getByText('Signing it approves a delegatecall of')).toBeVisible()
+    await expect(app.getByRole('region', { name: 'Calls' })).toContainText('Delegatecall')
+    await expect(messages.sign).toBeDisabled()
     await messages.json.fill(JSON.stringify(mail))
     await expect(messages.preview.getByRole('definition').filter({ hasText: /^hi$/ })).toBeVisible()
     const hash = await messages.hash()
@@ -382,8 +410,7 @@ test.describe('messages', () => {
 /** On the smallest phones nothing of the page is cut off. */
 async function isNarrow(page: Page, app: FrameLocator): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
-  const overhang = await app
-    .locator('html')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(overhang).toBeLessThanOrEqual(0)
+  const html = app.locator('html')
+  const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
 }

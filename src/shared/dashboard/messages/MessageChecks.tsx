@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type Assessment, assessMessage } from '../../domain/checks/assess.ts'
-import type { HashClaim } from '../../domain/checks/CheckFacts.ts'
+import type { CheckFacts, HashClaim } from '../../domain/checks/CheckFacts.ts'
+import type { CheckSubject } from '../../domain/checks/CheckSubject.ts'
 import { type Fact, known, unknown } from '../../domain/checks/Fact.ts'
+import { assessWithInner, readInnerTransaction } from '../../domain/checks/innerTransaction.ts'
 import type { MessageContent } from '../../domain/checks/MessageSubject.ts'
+import { officialDeployments } from '../../domain/checks/officialDeployments.ts'
 import type { LookupCandidate } from '../../domain/deviceLookup.ts'
 import type { SafePlace } from '../../domain/safeDomain.ts'
 import { hashForSafe, type ReadMessage, type SignableMessage } from '../../domain/signableMessage.ts'
 import { parseTypedData } from '../../domain/typedData.ts'
 import { messageFactsQuery } from '../../queries/messageFacts.ts'
 import { ownerSafesQuery } from '../../queries/ownerSafes.ts'
+import { unknownFacts } from '../../queries/unknownFacts.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Ready, refOf } from '../common/accountNames.ts'
+import { CallsPanel } from '../verification/CallsPanel.tsx'
 import { FindingsPanel } from '../verification/FindingsPanel.tsx'
 import { HashesPanel } from '../verification/HashesPanel.tsx'
 import { useRested } from './useRested.ts'
@@ -58,12 +63,19 @@ export function MessageChecks({
     enabled: rested,
   }).data
   const owners = useQuery(ownerSafesQuery(source, account)).data
+  const inner = useMemo(
+    () =>
+      content.kind === 'typed-data'
+        ? readInnerTransaction(content.typedData, { place, facts: otherSafeFacts })
+        : undefined,
+    [content, place],
+  )
   const assessment = useMemo(() => {
     if (evidence === undefined) return undefined
     const { facts, contractHash } = evidence
     const own = { claims: known(claims), contractHash, asker, onChain: known(onChain) }
-    return assessMessage({ place, content, facts: { ...facts, ...own } })
-  }, [evidence, claims, asker, onChain, place, content])
+    return assessWithInner(assessMessage({ place, content, facts: { ...facts, ...own } }), inner)
+  }, [evidence, claims, asker, onChain, place, content, inner])
   useEffect(() => {
     if (assessment !== undefined) onAssessed?.(assessment)
   }, [onAssessed, assessment])
@@ -77,6 +89,7 @@ export function MessageChecks({
   return (
     <>
       {assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} />}
+      {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
       <HashesPanel
         candidate={candidate}
         hashes={{ ...parts, hash }}
@@ -89,6 +102,24 @@ export function MessageChecks({
 }
 
 const noOwners: readonly never[] = []
+
+/** What the other Safe would do. */
+function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: CheckSubject }) {
+  const { deployments } = inner.facts
+  return (
+    <CallsPanel
+      call={inner.call}
+      chain={ready.chain}
+      findings={[]}
+      nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
+    />
+  )
+}
+
+/** Of another Safe only the bytes are at hand. */
+function otherSafeFacts(): CheckFacts {
+  return { ...unknownFacts, deployments: known(officialDeployments()) }
+}
 
 /** With the types that are not used: they are no part of the hash, and stand out. */
 function contentOf(given: SignableMessage): MessageContent {

@@ -15,6 +15,7 @@ import { accountKey, accountNoun, maySend, type Ready, refOf } from '../common/a
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
 import { NoSafe } from '../common/NoSafe.tsx'
+import { proposerOf } from '../common/proposerOf.ts'
 import { InProgress } from '../requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../requests/useFocusWhenAsked.ts'
 import { ListFailed } from '../transactions/ListFailed.tsx'
@@ -58,7 +59,10 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
       signing !== undefined && sameAccount(of, account) ? [signing.safeMessageHash] : [],
     ),
   )
-  const mayAsk = capabilities.signMessage !== undefined && maySend(ready) && left === undefined
+  const mayAsk =
+    capabilities.signMessage !== undefined &&
+    (maySend(ready) || proposerOf(capabilities, ready) !== undefined) &&
+    left === undefined
 
   function goOn() {
     memory.composing = account

@@ -36,7 +36,8 @@ export type Assessment = {
   readonly needsAcknowledgement: boolean
 }
 
-const order: Readonly<Record<Severity, number>> = { critical: 0, high: 1, warning: 2, info: 3 }
+/** The worst first. */
+export const order: Readonly<Record<Severity, number>> = { critical: 0, high: 1, warning: 2, info: 3 }
 
 /** Runs every check over a transaction. Pure: what has to be known of the world is in the facts. */
 export function assess(checked: CheckedTransaction): Assessment {

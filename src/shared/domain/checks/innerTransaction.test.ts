@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { calmMessageFacts, messageScene, safe, stranger, usdc } from '../../testing/checkScene.ts'
+import { checksumAddress } from '../address.ts'
+import { parseTypedData, type TypedData } from '../typedData.ts'
+import { assessMessage } from './assess.ts'
+import { unknown } from './Fact.ts'
+import { assessWithInner, readInnerTransaction } from './innerTransaction.ts'
+import type { MessageContent } from './MessageSubject.ts'
+
+const fields = ['to:address', 'value:uint256', 'data:bytes', 'operation:uint8', 'safeTxGas:uint256']
+  .concat([
+    'baseGas:uint256',
+    'gasPrice:uint256',
+    'gasToken:address',
+    'refundReceiver:address',
+    'nonce:uint256',
+  ])
+  .map((field) => {
+    const [name = '', type = ''] = field.split(':')
+    return { name, type }
+  })
+const nobody = `0x${'0'.repeat(40)}`
+const plain = {
+  to: checksumAddress(stranger),
+  value: '1',
+  data: '0x',
+  operation: 0,
+  safeTxGas: '0',
+  baseGas: '0',
+  gasPrice: '0',
+  gasToken: nobody,
+  refundReceiver: nobody,
+  nonce: '4',
+}
+
+function safeTx(message: object, primaryType = 'SafeTx'): TypedData {
+  const typedData = parseTypedData({
+    domain: { chainId: 1, verifyingContract: checksumAddress(usdc) },
+    types: { [primaryType]: fields },
+    primaryType,
+    message: { ...plain, ...message },
+  })
+  if (typedData === undefined) throw new Error('this is typed data')
+  return typedData
+}
+
+function check(typedData: TypedData) {
+  const content: MessageContent = { kind: 'typed-data', typedData }
+  const checked = messageScene(content)
+  const { place } = checked
+  const state = unknown('the other Safe was not asked')
+  const inner = readInnerTransaction(typedData, { place, facts: () => ({ ...calmMessageFacts, state }) })
+  return { inner, assessment: assessWithInner(assessMessage(checked), inner) }
+}
+
+describe('readInnerTransaction', () => {
+  test('behavior: reads the call of the other Safe', () => {
+    const { inner } = check(safeTx({ value: '7' }))
+    expect(inner?.safe).toBe(usdc)
+    expect(inner?.call).toMatchObject({ to: stranger, value: 7n, operation: 0 })
+  })
+
+  test('behavior: other typed data hold none, nor do those that lack a field', () => {
+    expect(check(safeTx({}, 'Mail')).inner).toBeUndefined()
+    expect(check(safeTx({ to: 'somebody' })).inner).toBeUndefined()
+    expect(check(safeTx({})).inner?.safe).not.toBe(safe)
+  })
+})
+
+describe('assessWithInner', () => {
+  test('behavior: what the inner calls do is found, where they are, the worst first', () => {
+    // approve(stranger, 2^256 - 1)
+    const spender = stranger.slice(2).padStart(64, '0')
+    const data = `0x095ea7b3${spender}${'f'.repeat(64)}`
+    const { assessment } = check(safeTx({ to: checksumAddress(usdc), data, operation: 1 }))
+    const inner = assessment.findings.filter(({ place }) => place.startsWith('inner transaction'))
+    expect(inner.map(({ severity }) => severity)).toContain('critical')
+    expect(assessment.needsAcknowledgement).toBe(true)
+    const severities = assessment.findings.map(({ severity }) => severity)
+    expect(severities.lastIndexOf('critical')).toBeLessThan(severities.indexOf('high'))
+  })
+
+  test('behavior: without an inner transaction nothing changes', () => {
+    const outer = assessMessage(messageScene({ kind: 'text', text: 'hello' }))
+    expect(assessWithInner(outer, undefined)).toBe(outer)
+  })
+})

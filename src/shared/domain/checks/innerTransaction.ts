@@ -1,0 +1,46 @@
+import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
+import type { SafePlace } from '../safeDomain.ts'
+import type { TypedData } from '../typedData.ts'
+import { type Assessment, assessSubject, order } from './assess.ts'
+import type { CheckFacts } from './CheckFacts.ts'
+import { type CheckSubject, createSubject } from './CheckSubject.ts'
+
+/**
+ * The transaction of a Safe that typed data are, taken apart; `undefined` when they are none. Whoever signs them as an
+ * owner approves it. `facts` are those of the Safe that signs: what only the other Safe could tell is to be unknown.
+ */
+export function readInnerTransaction(
+  typedData: TypedData,
+  { place, facts }: { readonly place: SafePlace; readonly facts: () => CheckFacts },
+): CheckSubject | undefined {
+  if (typedData.primaryType !== 'SafeTx') return undefined
+  const read = readPastedTransaction(writeJson(typedData))
+  if (read.kind !== 'transaction' || read.safe === undefined) return undefined
+  const transaction = { ...read.fields, nonce: read.nonce ?? 0n }
+  // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
+  const inner = { ...place, safe: read.safe, chainId: read.chainId ?? place.chainId }
+  return createSubject({ place: inner, transaction, facts: facts() })
+}
+
+/**
+ * What the checks say of a message and, as far as the bytes alone tell it, of the transaction inside. Checks of the
+ * inner one that could not run are not counted: the other Safe is where they run.
+ */
+export function assessWithInner(outer: Assessment, inner: CheckSubject | undefined): Assessment {
+  if (inner === undefined) return outer
+  const found = assessSubject(inner).findings.map((finding) => ({
+    ...finding,
+    place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
+  }))
+  return {
+    ...outer,
+    findings: [...outer.findings, ...found].toSorted(
+      (left, right) => order[left.severity] - order[right.severity],
+    ),
+    needsAcknowledgement: outer.needsAcknowledgement || found.some((finding) => finding.needsAcknowledgement),
+  }
+}
+
+function writeJson(value: TypedData): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+}
