@@ -68,6 +68,10 @@ test.describe('the queue', () => {
     await found.scrollIntoViewIfNeeded()
     await page.clock.runFor(1_000)
     await expect(found).toContainText(/finding/)
+    await rows.getByRole('link', { name: 'Call of transfer', exact: true }).click()
+    await expect(app.getByRole('region', { name: 'The gateway’s reading' })).toContainText(
+      '“transfer”, as it is read here.',
+    )
   })
 
   test('error: without the gateway it says so, keeps what the chain knows, and asks again', async ({

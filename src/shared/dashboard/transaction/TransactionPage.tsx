@@ -33,6 +33,7 @@ import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './TransactionPage.module.css'
 import { TransactionStatusMark } from './TransactionStatusMark.tsx'
 
+const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
 const ActPanel = lazyPart(async () => (await import('../cosign/ActPanel.tsx')).ActPanel)
 const Counterpart = lazyPart(async () => (await import('../cosign/Counterpart.tsx')).Counterpart)
@@ -173,6 +174,11 @@ function Body({
       </div>
       <div className={layout.stack}>
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
+        {fields !== undefined && (
+          <Suspense>
+            <ServiceReading ready={ready} transaction={fields} />
+          </Suspense>
+        )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />
         {canAct && multisig !== undefined && fields !== undefined && (
           <Suspense>
