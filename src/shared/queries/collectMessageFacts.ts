@@ -1,15 +1,18 @@
 import { readAccounts } from '../chain/readAccounts.ts'
 import { lowerAddress, zeroAddress } from '../domain/address.ts'
+import type { CheckFacts } from '../domain/checks/CheckFacts.ts'
 import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
-import type { MessageContent } from '../domain/checks/MessageSubject.ts'
+import type { MessageContent, MessageFacts } from '../domain/checks/MessageSubject.ts'
 import { type OfficialDeployments, officialDeployments } from '../domain/checks/officialDeployments.ts'
 import type { SafeState } from '../domain/checks/SafeState.ts'
 import type { Hex } from '../domain/hex.ts'
 import { isAtLeast, parseSafeVersion } from '../domain/safeVersion.ts'
 import { readAddress } from '../domain/untrusted.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import type { MessageEvidence } from './messageFacts.ts'
 import { unknownFacts } from './unknownFacts.ts'
+
+/** What the chain says for the checks of a message. How the message came here, the page knows. */
+export type CollectedMessageFacts = CheckFacts & Pick<MessageFacts, 'answersForMessages' | 'now'>
 
 type Given = {
   readonly content: MessageContent
@@ -24,7 +27,7 @@ export async function collectMessageFacts(
   request: AccountSource['request'],
   { content, state, contractHash, now }: Given,
   signal: AbortSignal,
-): Promise<MessageEvidence['facts']> {
+): Promise<CollectedMessageFacts> {
   const contract =
     content.kind === 'typed-data' ? readAddress(content.typedData.domain['verifyingContract']) : undefined
   const deployments = officialDeployments()

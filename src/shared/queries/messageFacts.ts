@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readContractMessageHash } from '../chain/readContractMessageHash.ts'
-import type { CheckFacts } from '../domain/checks/CheckFacts.ts'
 import type { Fact } from '../domain/checks/Fact.ts'
-import type { MessageContent, MessageFacts } from '../domain/checks/MessageSubject.ts'
+import type { MessageContent } from '../domain/checks/MessageSubject.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { SafePlace } from '../domain/safeDomain.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { CollectedMessageFacts } from './collectMessageFacts.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
-/** What can be found out about a message without whoever wrote it. How it came here, the page knows. */
+/** What can be found out about a message without whoever wrote it. */
 export type MessageEvidence = {
-  readonly facts: CheckFacts & Pick<MessageFacts, 'answersForMessages' | 'now'>
+  readonly facts: CollectedMessageFacts
   /** The Safe message hash as the Safe's contract computes it. */
   readonly contractHash: Fact<Hex>
 }
