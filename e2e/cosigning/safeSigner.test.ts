@@ -1,4 +1,4 @@
-import { parseEther } from 'viem'
+import { parseAbi, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Address } from '../../src/shared/domain/address.ts'
@@ -6,6 +6,8 @@ import type { Hex } from '../../src/shared/domain/hex.ts'
 import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/safeTransaction.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
+import { hashForSafe, readSignableMessage } from '../../src/shared/domain/signableMessage.ts'
+import { packSignatures } from '../../src/shared/domain/signatures.ts'
 import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
 import type { ComposedTransaction } from '../../src/shared/source/SafeSigner.ts'
 import { createSafeSigner } from '../../src/standalone/safeSigner/createSafeSigner.ts'
@@ -265,4 +267,56 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     const hash = request(BigInt(Math.floor(now / 3_600_000)))
     expect(signature).toBe(await privateKeyToAccount(ada.privateKey).sign({ hash }))
   })
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: two owners sign a message that the contract then takes as signed, version %s',
+    async (version) => {
+      const safe = { '1.3.0': world.otherSafes.older, '1.5.0': world.otherSafes.newer }[version] ?? world.safe
+      const parsed = parseSafeVersion(version)
+      const message = { kind: 'text', text: 'We agree.' } as const
+      const reading = readSignableMessage(message)
+      if (parsed === undefined || !reading.ok) throw new Error(version)
+      const account = { chainId: world.chainId, address: safe }
+      const place = { chainId: world.chainId, safe, version: parsed }
+      const { safeMessageHash } = hashForSafe(place, reading.message)
+      const composed = { account, message, safeMessageHash }
+      const signed = await Promise.all(
+        [ada, bo].map((person) => signerOf(person).signMessage({ ...composed, signer: person.address })),
+      )
+      const packed = packSignatures(signed)
+      if (!packed.ok) throw new Error('Two owners have one signature')
+      const answer = await client.readContract({
+        address: safe,
+        abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),
+        functionName: 'isValidSignature',
+        args: [reading.message.hash, packed.packed],
+      })
+      expect(answer).toBe('0x1626ba7e')
+      const stranger = signerOf(dee)
+      for (const [act, code] of [
+        [() => stranger.signMessage({ ...composed, signer: dee.address }), 'signer/not-an-owner'],
+        [
+          () =>
+            stranger.signMessage({
+              ...composed,
+              message: { kind: 'text', text: 'No.' },
+              signer: dee.address,
+            }),
+          'signer/hash-changed',
+        ],
+        [
+          () =>
+            stranger.signMessage({
+              ...composed,
+              message: { kind: 'typed-data', json: '{}' },
+              signer: dee.address,
+            }),
+          'source/typed-data',
+        ],
+        [() => stranger.signMessage({ ...composed, signer: ada.address }), 'source/account-changed'],
+      ] as const)
+        await expect(act(), code).rejects.toMatchObject({ code })
+      expect(stranger.questions).toEqual([])
+    },
+  )
 })

@@ -5,9 +5,11 @@ import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
 import { describeAlso } from '../shared/errors/describeError.ts'
 import { walletDescriptions } from '../shared/errors/walletDescriptions.ts'
 import type { ChainRead } from '../shared/source/AccountSource.ts'
+import { createRequestRecords } from '../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
 import { AccountControl } from './AccountControl.tsx'
+import { createMessageSender } from './createMessageSender.ts'
 import { createRequestId } from './createRequestId.ts'
 import { guardStorage } from './guardStorage.ts'
 import { createRecentSafes } from './recentSafes.ts'
@@ -30,24 +32,31 @@ export function mount(root: HTMLElement): void {
   describeAlso(walletDescriptions)
   const { storage, inMemory } = guardStorage(window)
   const shell = createShell(storage)
+  const requestStorage = createRequestStorage(window)
+  const records = createRequestRecords(requestStorage)
+  const createId = () => createRequestId(crypto)
   const wallet = createStandaloneSource({
     chains,
     shell,
-    requestStorage: createRequestStorage(window),
+    requestStorage,
+    records,
     remembered: hasRememberedConnection(storage),
-    createId: () => createRequestId(crypto),
+    createId,
     now: () => Date.now(),
   })
   const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
+  const safeSigner = lazySafeSigner({
+    access: async () => (await shell.loadEngine()).access(),
+    read,
+    now: () => Date.now(),
+  })
   const source = createSafeSource({
     wallet,
     chains,
     read,
-    safeSigner: lazySafeSigner({
-      access: async () => (await shell.loadEngine()).access(),
-      read,
-      now: () => Date.now(),
-    }),
+    safeSigner,
+    signMessage: createMessageSender({ records, safeSigner, createId, now: () => Date.now() }),
+    records,
     recent: createRecentSafes(storage),
     view: window,
   })

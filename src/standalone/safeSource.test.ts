@@ -7,6 +7,7 @@ import { createFakeSource } from '../shared/testing/fakeSource.ts'
 import { refOf, until } from '../shared/testing/sourceWorld.ts'
 import { testWatchedSafes } from '../shared/testing/watchedSafeContract.ts'
 import { chainOf } from './chainOf.ts'
+import type { MessageSender } from './createMessageSender.ts'
 import { NodeReadError, NodeTimeoutError } from './errors.ts'
 import { createMemoryStorage } from './guardStorage.ts'
 import { createRecentSafes } from './recentSafes.ts'
@@ -43,6 +44,8 @@ function createWorld({
     chains,
     recent: createRecentSafes(createMemoryStorage()),
     safeSigner,
+    signMessage,
+    records: { all: () => wallet.getState().requests },
     view,
     async read(chainId, read) {
       if (reads === 'fail')
@@ -73,7 +76,17 @@ const safeSigner: SafeSigner = {
   signTransaction: refuse,
   executeTransaction: refuse,
   signDeletion: refuse,
+  signMessage: refuse,
 }
+const signMessage: MessageSender = (_, signer) => ({
+  id: 'asked',
+  settled: Promise.resolve(
+    typeof signer === 'string'
+      ? { kind: 'collecting', messageHash: signer }
+      : { kind: 'failed', error: signer, hashes: [] },
+  ),
+  stopWaiting() {},
+})
 
 const disconnected: Connection = { status: 'disconnected' }
 const walletAt = (address: typeof ada | typeof bo): Connection => ({

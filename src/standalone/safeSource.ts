@@ -11,10 +11,11 @@ import type {
 } from '../shared/source/AccountSource.ts'
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
-import { CannotSendError, DisposedError, NoCallsError } from '../shared/source/errors.ts'
-import { requestsShownFor } from '../shared/source/requestRecords.ts'
+import { AccountChangedError, CannotSendError, DisposedError, NoCallsError } from '../shared/source/errors.ts'
+import { type RequestRecords, requestsShownFor } from '../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../shared/source/SafeSigner.ts'
 import { chainOf } from './chainOf.ts'
+import type { MessageSender } from './createMessageSender.ts'
 import { UnknownNetworkError } from './errors.ts'
 import { orAborted } from './orAborted.ts'
 import type { RecentSafes } from './recentSafes.ts'
@@ -34,6 +35,9 @@ export type SafeSourceOptions = {
   readonly recent: RecentSafes
   /** Acts on whatever Safe is open. */
   readonly safeSigner: SafeSigner
+  readonly signMessage: MessageSender
+  /** Of the wallet and of every Safe. */
+  readonly records: Pick<RequestRecords, 'all'>
   readonly view: LinkView
 }
 
@@ -53,6 +57,8 @@ export function createSafeSource({
   read,
   recent,
   safeSigner,
+  signMessage,
+  records,
   view,
 }: SafeSourceOptions): AccountSource {
   const disposal = new AbortController()
@@ -69,7 +75,7 @@ export function createSafeSource({
     if (next === outside.connection) return state.set(outside)
     const before = state.get().connection
     const connection = isSame(before, next) ? before : next
-    state.set({ connection, requests: requestsShownFor(refOf(connection), outside.requests) })
+    state.set({ connection, requests: requestsShownFor(refOf(connection), records.all()) })
   }
 
   async function readOwn(chainId: number, call: ChainRead, signal?: AbortSignal) {
@@ -98,6 +104,16 @@ export function createSafeSource({
     } catch (thrown) {
       if (mine === chosen) choice.set({ status: 'failed', link, error: toAppError(thrown) })
     }
+  }
+
+  /** The account that signs for the Safe that is open, if it is the one that was composed for. */
+  function signerFor(composedFor: AccountRef) {
+    const { connection } = state.get()
+    const current = refOf(connection)
+    if (connection.status !== 'ready' || current === undefined || connection.account.kind !== 'safe')
+      return new CannotSendError('watched')
+    if (!sameAccount(current, composedFor)) return new AccountChangedError({ composedFor, current })
+    return connection.account.signer ?? new CannotSendError('not-connected')
   }
 
   function close() {
@@ -140,6 +156,7 @@ export function createSafeSource({
     capabilities: {
       ...wallet.capabilities,
       safeSigner,
+      signMessage: (composed) => signMessage(composed, signerFor(composed.account)),
       safes: {
         async open(safe) {
           const mine = ++chosen

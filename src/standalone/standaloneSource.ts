@@ -4,7 +4,7 @@ import type { AccountSource, Connection, SourceState } from '../shared/source/Ac
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
 import { DisposedError } from '../shared/source/errors.ts'
-import { createRequestRecords, requestsShownFor } from '../shared/source/requestRecords.ts'
+import { type RequestRecords, requestsShownFor } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { createSender } from './createSender.ts'
 import { ChainNotConfiguredError } from './errors.ts'
@@ -17,6 +17,8 @@ export type StandaloneSourceOptions = {
   readonly chains: readonly ChainConfiguration[]
   readonly shell: Pick<WalletShell, 'state' | 'loadEngine' | 'loadIsland' | 'open'>
   readonly requestStorage: RequestStorage
+  /** Over `requestStorage`; the Safe that is open keeps its requests there too. */
+  readonly records: RequestRecords
   /** Whether a wallet was connected when the page was left (`hasRememberedConnection`). */
   readonly remembered: boolean
   readonly createId: () => string
@@ -30,12 +32,11 @@ export type StandaloneSourceOptions = {
  * asks, or until `shell` has loaded the wallet library for another reason.
  */
 export function createStandaloneSource(options: StandaloneSourceOptions): AccountSource {
-  const { chains, shell, requestStorage } = options
+  const { chains, shell, requestStorage, records } = options
   const disposal = new AbortController()
-  const records = createRequestRecords(requestStorage)
   const connection = createWalletConnection(options)
   const access = async () => (await shell.loadEngine()).access()
-  const sender = createSender({ ...options, records, access })
+  const sender = createSender({ ...options, access })
   const state = createStore(describe())
   const undo = [connection.subscribe(update), records.subscribe(update)]
 

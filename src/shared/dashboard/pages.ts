@@ -30,7 +30,7 @@ export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Pag
     watched
       ? // Its lists come from the gateway, whoever shows it.
         route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined
-      : needs === undefined || capabilities[needs] !== undefined,
+      : needs === undefined || (account.kind === 'safe' && capabilities[needs] !== undefined),
   )
 }
 

@@ -3,6 +3,7 @@ import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { SafeTransaction } from '../domain/safeTransaction.ts'
 import type { SignedBy } from '../domain/signatures.ts'
+import type { ComposedMessage } from './AccountSource.ts'
 
 /**
  * Acts on Safes with the wallet that is connected. It asks the wallet and the chain and nobody else: no gateway, so
@@ -40,6 +41,14 @@ export type SafeSigner = {
    * to two hours). Resolves to 65 bytes that recover to `signer`.
    */
   readonly signDeletion: (deletion: ComposedDeletion, options?: AskingOptions) => Promise<Hex>
+  /**
+   * Asks the wallet of an owner to sign a message of the Safe (`SafeMessage`, EIP-712). As with `signTransaction`, only
+   * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page.
+   */
+  readonly signMessage: (
+    composed: ComposedMessage & { readonly signer: Address },
+    options?: AskingOptions,
+  ) => Promise<MessageSignature>
 }
 
 /** A transaction of a Safe as it was composed, checked and shown. */
@@ -62,6 +71,9 @@ export type OwnerSignature = SignedBy & {
   /** 65 bytes, as gateways and contracts take them. */
   readonly packed: Hex
 }
+
+/** One owner's signature of a message of a Safe, recovered here before anybody gets it. */
+export type MessageSignature = Omit<OwnerSignature, 'safeTxHash'> & { readonly safeMessageHash: Hex }
 
 export type AskingOptions = {
   /** Ends our waiting, not the question in the wallet: what is answered later is dropped. */

@@ -1,5 +1,6 @@
 import { sameAddress } from '../../shared/domain/address.ts'
 import { deletionTypedData, hashDeletion } from '../../shared/domain/deletionRequest.ts'
+import { safeMessageTypedData } from '../../shared/domain/safeMessageTypedData.ts'
 import { safeTxTypedData } from '../../shared/domain/safeTxTypedData.ts'
 import { describeAlso } from '../../shared/errors/describeError.ts'
 import { signerDescriptions } from '../../shared/errors/signerDescriptions.ts'
@@ -9,6 +10,7 @@ import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
 import { orAborted } from '../orAborted.ts'
 import { askSignature } from './askSignature.ts'
 import { accessAgain, readSafeAgain } from './readAgain.ts'
+import { readForMessage } from './readForMessage.ts'
 import type { SignerParts } from './SignerParts.ts'
 import { prepareExecution, sendExecution } from './sendExecution.ts'
 
@@ -67,6 +69,20 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         const typedData = deletionTypedData(account, safeTxHash, parts.now())
         const signed = await askSignature({ wallet, signer, hash: hashDeletion(typedData), typedData })
         return signed.packed
+      })
+    },
+    signMessage(composed, { signal } = {}) {
+      return oneAtATime(signal, async (waiting) => {
+        const { safeMessageHash, signer, account } = composed
+        await accessAgain(parts, composed)
+        const { place, safe, innerHash } = await readForMessage(parts, composed, waiting)
+        if (!safe.owners.some((owner) => sameAddress(owner, signer)))
+          throw new NotAnOwnerError({ signer, safe: account.address })
+        const wallet = await accessAgain(parts, composed)
+        waiting.throwIfAborted()
+        const typedData = safeMessageTypedData(place, innerHash)
+        const signed = await askSignature({ wallet, signer, hash: safeMessageHash, typedData })
+        return { ...signed, signer, safeMessageHash }
       })
     },
   }

@@ -20,5 +20,6 @@ export function lazySafeSigner(parts: SignerParts): SafeSigner {
     signTransaction: async (...given) => (await load()).signTransaction(...given),
     executeTransaction: async (...given) => (await load()).executeTransaction(...given),
     signDeletion: async (...given) => (await load()).signDeletion(...given),
+    signMessage: async (...given) => (await load()).signMessage(...given),
   }
 }

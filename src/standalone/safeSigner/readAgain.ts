@@ -16,7 +16,7 @@ export type Request = AccountSource['request']
 /** The wallet, asked just now. Rejects unless it is the account and the chain that was composed for. */
 export async function accessAgain(
   { access }: SignerParts,
-  { account, signer }: ComposedDeletion,
+  { account, signer }: Pick<ComposedDeletion, 'account' | 'signer'>,
 ): Promise<WalletAccess> {
   const wallet = await access()
   if (!sameAddress(wallet.account.address, signer))

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { AccountRef } from '../../shared/domain/safeRef.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage, type StorageWindow } from '../../shared/source/requestStorage.ts'
 import { createRequestId } from '../createRequestId.ts'
 import { createStandaloneSource } from '../standaloneSource.ts'
@@ -63,11 +64,13 @@ export function createStandaloneWorld({
         islands += 1
       },
     })
+    const requestStorage = createRequestStorage(storageWindow(view))
     const source = createStandaloneSource({
       chains,
       shell,
       remembered,
-      requestStorage: createRequestStorage(storageWindow(view)),
+      requestStorage,
+      records: createRequestRecords(requestStorage),
       createId: () => createRequestId(crypto),
       now: () => 0,
     })

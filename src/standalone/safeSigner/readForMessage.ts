@@ -1,0 +1,39 @@
+import { type ChainSafe, readSafe } from '../../shared/chain/readSafe.ts'
+import type { Hex } from '../../shared/domain/hex.ts'
+import type { SafePlace } from '../../shared/domain/safeDomain.ts'
+import { parseSafeVersion } from '../../shared/domain/safeVersion.ts'
+import { hashForSafe, readSignableMessage } from '../../shared/domain/signableMessage.ts'
+import type { ComposedMessage } from '../../shared/source/AccountSource.ts'
+import { InvalidMessageTypeError, InvalidTypedDataError } from '../../shared/source/messageErrors.ts'
+import { HashChangedError } from '../../shared/source/signerErrors.ts'
+import type { Request } from './readAgain.ts'
+import type { SignerParts } from './SignerParts.ts'
+
+export type MessageNow = {
+  readonly place: SafePlace
+  readonly safe: ChainSafe
+  /** Of the text or typed data. */
+  readonly innerHash: Hex
+}
+
+/**
+ * The Safe of a message, read from the chain just now. Rejects when the message cannot be signed, and when it does not
+ * make the hash that was shown any more.
+ */
+export async function readForMessage(
+  { read }: SignerParts,
+  { account, message, safeMessageHash }: ComposedMessage,
+  signal: AbortSignal,
+): Promise<MessageNow> {
+  const reading = readSignableMessage(message)
+  if (!reading.ok)
+    throw message.kind === 'typed-data' ? new InvalidTypedDataError() : new InvalidMessageTypeError()
+  const request: Request = (call) => read(account.chainId, call)
+  const safe = await readSafe(request, account.address, signal)
+  const version = parseSafeVersion(safe.version)
+  const place = version && { chainId: account.chainId, safe: account.address, version }
+  const computed = place && hashForSafe(place, reading.message).safeMessageHash
+  if (place === undefined || computed !== safeMessageHash.toLowerCase())
+    throw new HashChangedError({ shown: safeMessageHash, computed, by: 'here' })
+  return { place, safe, innerHash: reading.message.hash }
+}
