@@ -1,7 +1,10 @@
 import type { Browser, Page } from 'playwright/test'
 import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type Standalone, test } from '../fixtures.ts'
+import { ada as adaOfTheWorld } from '../sandbox/chain/people.ts'
 import { composePage } from '../support/composePage.ts'
+import { messagesPage } from '../support/messagesPage.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -30,7 +33,17 @@ async function pressWhenChecked(button: ReturnType<Page['getByRole']>) {
 }
 
 /** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
-const notProposedYet = /404 \(Not Found\).*\/transactions\/0x/
+const notProposedYet = /404 \(Not Found\).*\/(?:transactions|messages)\/0x/
+
+/** The id under which a question of JSON-RPC is answered. */
+function idOf(asked: unknown): unknown {
+  return typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null
+}
+
+/** Ada's signature, of something that nobody showed her. */
+function signOther(): Promise<string> {
+  return privateKeyToAccount(adaOfTheWorld.privateKey).sign({ hash: `0x${'ab'.repeat(32)}` })
+}
 
 test.describe('owners with wallets of their own', () => {
   // Up to three browsers take their turns.
@@ -56,6 +69,20 @@ test.describe('owners with wallets of their own', () => {
     await ada.wallet.reject()
     await expect(ada.page.getByText('You rejected the request in Sandbox Wallet.')).toBeVisible()
     await expect(form.amount()).toHaveValue('0.5')
+
+    // A wallet that signs another thing than it was asked for.
+    await ada.page.route(`${sandbox.world.rpcUrl}/**`, async (route) => {
+      const asked: unknown = route.request().postDataJSON()
+      const signs = JSON.stringify(asked).includes('eth_signTypedData_v4')
+      if (!signs) return route.continue()
+      return route.fulfill({ json: { jsonrpc: '2.0', id: idOf(asked), result: await signOther() } })
+    })
+    await pressWhenChecked(propose)
+    await ada.wallet.approve()
+    await expect(ada.page.getByText('You signed something else.')).toBeVisible()
+    await expect(ada.page.getByText('Do not retry. Tell your co-signers.')).toBeVisible()
+    await ada.page.unroute(`${sandbox.world.rpcUrl}/**`)
+
     await pressWhenChecked(propose)
     await expect(ada.wallet.prompt).toContainText('SafeTx')
     await ada.wallet.approve()
@@ -156,5 +183,33 @@ test.describe('owners with wallets of their own', () => {
     await pressWhenChecked(execute)
     await ada.wallet.approve()
     await expect.poll(() => chain.getBalance({ address: stranger.address })).toBe(before + parseEther('0.05'))
+  })
+
+  test('behavior: a message is signed by two, and the contract takes it as signed', async ({
+    openStandalone,
+    browser,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(notProposedYet)
+    const link = `${sandbox.standaloneUrl}#/local:${sandbox.world.safe}/messages`
+    const ada = await connected(await openStandalone(), link, 'Ada')
+    const first = messagesPage(ada.page)
+    await first.text.fill('The two of us agree.')
+    await pressWhenChecked(first.sign)
+    await expect(ada.wallet.prompt).toContainText('SafeMessage')
+    await ada.wallet.approve()
+    await expect(first.requests).toContainText('1 of 2')
+
+    const bo = await sitDown(browser, link, 'Bo')
+    const second = messagesPage(bo.page)
+    await second.read('The two of us agree.')
+    await bo.page.getByRole('button', { name: 'Sign it from here' }).click()
+    await expect(second.text).toHaveValue('The two of us agree.')
+    await pressWhenChecked(second.sign)
+    await bo.wallet.approve()
+    await expect(second.requests).toContainText('Signed')
+    await second.requests.getByRole('button', { name: /^Verify/ }).click()
+    await expect(second.requests).toContainText('The Safe’s contract accepts this signature.')
   })
 })
