@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type Assessment, assessMessage } from '../../domain/checks/assess.ts'
 import type { CheckFacts, HashClaim } from '../../domain/checks/CheckFacts.ts'
 import type { CheckSubject } from '../../domain/checks/CheckSubject.ts'
-import { type Fact, known, unknown } from '../../domain/checks/Fact.ts'
+import { type Fact, known } from '../../domain/checks/Fact.ts'
 import { assessWithInner, readInnerTransaction } from '../../domain/checks/innerTransaction.ts'
 import type { MessageContent } from '../../domain/checks/MessageSubject.ts'
 import { officialDeployments } from '../../domain/checks/officialDeployments.ts'
@@ -24,7 +24,6 @@ import { HashesPanel } from '../verification/HashesPanel.tsx'
 import { useRested } from './useRested.ts'
 
 const noClaims: readonly HashClaim[] = []
-const notAsked = unknown('nobody was asked yet')
 
 /**
  * What the checks say of a message of a Safe, and its hashes to compare with a device. `onAssessed` hears what was
@@ -93,7 +92,7 @@ export function MessageChecks({
       <HashesPanel
         candidate={candidate}
         hashes={{ ...parts, hash }}
-        contractHash={evidence?.contractHash ?? notAsked}
+        contractHash={evidence?.contractHash}
         claims={claims}
         ownerSafes={owners?.safes ?? noOwners}
       />

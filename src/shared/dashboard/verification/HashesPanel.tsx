@@ -39,7 +39,8 @@ export function HashesPanel({
   readonly candidate: LookupCandidate
   /** Of the candidate. */
   readonly hashes: { readonly domainHash: Hex; readonly messageHash: Hex; readonly hash: Hex }
-  readonly contractHash: Fact<Hex>
+  /** `undefined` while it is being asked. */
+  readonly contractHash: Fact<Hex> | undefined
   readonly claims: readonly HashClaim[]
   /** Owners that are Safes themselves: their owners' devices show wrapped forms. */
   readonly ownerSafes: readonly OwnerSafe[]
@@ -181,16 +182,18 @@ function Comparisons({
   claims,
 }: {
   readonly hash: Hex
-  readonly contractHash: Fact<Hex>
+  readonly contractHash: Fact<Hex> | undefined
   readonly claims: readonly HashClaim[]
 }) {
   return (
     <>
-      <Comparison
-        by="The Safe’s contract"
-        said={contractHash.known ? contractHash.value : undefined}
-        hash={hash}
-      />
+      {contractHash !== undefined && (
+        <Comparison
+          by="The Safe’s contract"
+          said={contractHash.known ? contractHash.value : undefined}
+          hash={hash}
+        />
+      )}
       {claims.map((claim) => (
         <Comparison key={claim.by} by={claim.by} said={claim.hash} hash={hash} />
       ))}
