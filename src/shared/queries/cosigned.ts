@@ -92,7 +92,8 @@ export function keptQueueQuery(source: AccountSource, account: AccountRef, kept:
       return { safe, transactions: ordered }
     },
     enabled: kept.length > 0,
-    staleTime: freshMilliseconds,
+    // What was executed a moment ago shows when somebody comes back to the list.
+    staleTime: 0,
     refetchInterval: freshMilliseconds,
   })
 }
