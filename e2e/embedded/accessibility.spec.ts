@@ -8,12 +8,6 @@ import { sendLines } from '../support/sendLines.ts'
 import { setupPage } from '../support/setupPage.ts'
 
 test.describe('axe finds nothing wrong', () => {
-  test('behavior: on the overview', async ({ openEmbedded }) => {
-    const embedded = await openEmbedded()
-    await expect(overviewPage(embedded.app).agreement.getByText('All agree')).toBeVisible()
-    await checkFrame(embedded)
-  })
-
   test('behavior: on a new transaction with errors and warnings', async ({ openEmbedded, sandbox }) => {
     const embedded = await openEmbedded()
     const compose = composePage(embedded.app)

@@ -4,7 +4,6 @@ import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
-import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { proposeElsewhere } from '../support/otherOwners.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
@@ -234,40 +233,5 @@ test.describe('assets and apps', () => {
     expect(href.origin).toBe(new URL(sandbox.embeddedUrl).origin)
     expect(href.searchParams.get('safe')).toBe(`local:${sandbox.world.safe}`)
     expect(href.searchParams.get('appUrl')).toBe('https://exchange.invalid/')
-  })
-})
-
-test.describe('every list', () => {
-  test('behavior: axe finds nothing wrong, and nothing is wider than 320 pixels', async ({
-    openEmbedded,
-    page,
-    sandbox,
-  }) => {
-    test.setTimeout(180_000)
-    const { busy, collecting } = sandbox.world.otherSafes
-    const pages = [
-      { safe: busy, route: 'transactions', shows: 'Two transactions share nonce 1.' },
-      { safe: collecting, route: 'history', shows: 'Receive' },
-      { safe: collecting, route: 'assets', shows: 'All of it is worth' },
-      { safe: busy, route: 'apps', shows: 'Harbor Exchange' },
-    ]
-    for (const { safe, route, shows } of pages) {
-      const { app, parent } = await openEmbedded({ safe, route: `#/local:${safe}/${route}` })
-      await expect(app.getByText(shows).first()).toBeVisible()
-      await checkAccessibility(page, {
-        frame: 'iframe[title="Safe App"]',
-        setTheme: async (theme) => {
-          await parent.steer(
-            theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
-          )
-          await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
-        },
-      })
-      await page.setViewportSize({ width: 320, height: 640 })
-      const overhang = () =>
-        app.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      await expect.poll(overhang, { message: route }).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
   })
 })

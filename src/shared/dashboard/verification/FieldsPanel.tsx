@@ -1,6 +1,7 @@
 import { checksumAddress, lowerAddress, zeroAddress } from '../../domain/address.ts'
 import type { SafeTransaction } from '../../domain/safeTransaction.ts'
 import { AddressView } from '../../ui/AddressView.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import table from '../../ui/Table.module.css'
 import styles from './FieldsPanel.module.css'
@@ -26,7 +27,7 @@ export function FieldsPanel({ transaction }: { readonly transaction: SafeTransac
   ]
   return (
     <Panel title="All ten signed fields">
-      <table className={table.table}>
+      <table className={joinClasses(table.table, styles.fields)}>
         <tbody>
           {rows.map(([name, content]) => (
             <tr key={name}>
