@@ -5,6 +5,7 @@ import type { LowerAddress } from '../../domain/address.ts'
 import { formatAmount } from '../../domain/amount.ts'
 import { formatCallPath } from '../../domain/calldata/callPath.ts'
 import { visibleText } from '../../domain/text.ts'
+import { describeSafeCode } from '../../errors/safeErrorCodes.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../ui/Panel.tsx'
 import { type FactSource, SourceMarks } from '../../ui/SourceMarks.tsx'
@@ -80,6 +81,7 @@ export function Failure({ step: { outcome } }: { readonly step: SimulatedStep })
   return (
     <PanelBody>
       <Note kind="high" title={`It goes back: ${visibleText(outcome.reason)}.`}>
+        {describeSafeCode(outcome.reason)}{' '}
         {outcome.path !== undefined && `The call that fails: ${formatCallPath(outcome.path)}. `}
         {outcome.nonceUsed && 'The nonce is used up all the same, because the transaction pays for its gas.'}
       </Note>
