@@ -1,9 +1,9 @@
 import type { Config } from 'wagmi'
 import { watchAsset } from 'wagmi/actions'
+import type { AccountRef } from '../shared/domain/safeRef.ts'
 import type { Capabilities } from '../shared/source/AccountSource.ts'
 import { ChainMismatchError } from './errors.ts'
 import { toWalletError } from './toWalletError.ts'
-import type { WalletAccess } from './walletEngine.ts'
 
 type Token = Parameters<NonNullable<Capabilities['watchToken']>>[0]
 
@@ -17,7 +17,7 @@ const longestSymbol = 11
 export async function watchToken(
   config: Config,
   { chainId, address, symbol, decimals }: Token,
-  access: () => Promise<WalletAccess>,
+  access: () => Promise<{ readonly account: AccountRef; readonly name: string }>,
 ): Promise<boolean> {
   const { account, name } = await access()
   if (account.chainId !== chainId)

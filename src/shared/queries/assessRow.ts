@@ -1,5 +1,6 @@
 import { readAccounts } from '../chain/readAccounts.ts'
 import { assessSubject } from '../domain/checks/assess.ts'
+import type { Severity } from '../domain/checks/Check.ts'
 import type { CheckFacts } from '../domain/checks/CheckFacts.ts'
 import { createSubject } from '../domain/checks/CheckSubject.ts'
 import { known } from '../domain/checks/Fact.ts'
@@ -12,9 +13,15 @@ import { parseSafeVersion } from '../domain/safeVersion.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { GatewayFacts } from './gatewayFacts.ts'
-import type { RowFindings } from './rowFindings.ts'
 import { unknownFacts } from './unknownFacts.ts'
 import { isCalledRejection } from './wholeQueue.ts'
+
+/** What the checks find in one row of the queue, in a few words. */
+export type RowFindings = {
+  /** `undefined` when they found nothing. */
+  readonly worst: Severity | undefined
+  readonly findings: number
+}
 
 /** I2 says that nobody tried it out, which holds for every row. */
 const alwaysFound = 'I2'

@@ -1,18 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Severity } from '../domain/checks/Check.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { RowFindings } from './assessRow.ts'
 import { gatewayFactsQuery } from './gatewayFacts.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { chainSafeQuery } from './safeFacts.ts'
 import { transactionQuery } from './transactions.ts'
-
-/** What the checks find in one row of the queue, in a few words. */
-export type RowFindings = {
-  /** `undefined` when they found nothing. */
-  readonly worst: Severity | undefined
-  readonly findings: number
-}
 
 const freshMilliseconds = 60_000
 /** All rows of a list come within it. */
