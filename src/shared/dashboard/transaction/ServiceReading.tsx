@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { decodeCall } from '../../domain/calldata/decodeCall.ts'
 import type { SafeTransaction } from '../../domain/safeTransaction.ts'
 import { visibleText } from '../../domain/text.ts'
+import type { ServiceDecoding } from '../../gateway/ServiceDecoding.ts'
 import { decodingQuery } from '../../queries/service.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
@@ -15,26 +18,36 @@ import { compareReading } from './compareReading.ts'
 export function ServiceReading({
   ready,
   transaction,
+  told,
 }: {
   readonly ready: Ready
   readonly transaction: SafeTransaction
+  /** What came with the transaction; its decoder is asked only where nothing did, and when a person asks. */
+  readonly told: ServiceDecoding | undefined
 }) {
   const { chainId, address } = refOf(ready)
   const { to, data } = transaction
-  const query = useQuery({ ...decodingQuery(chainId, { to, data }), enabled: data !== '0x' })
+  const [wanted, setWanted] = useState(false)
+  const query = useQuery({ ...decodingQuery(chainId, { to, data }), enabled: wanted })
   if (data === '0x') return null
-  const service = query.data
+  const service = told ?? query.data
   return (
     <Panel title="The gateway’s reading" end={<SourceMarks of={['gateway']} />}>
       {service === undefined || service === null ? (
         <PanelBody>
-          <span className={text.small}>
-            {query.isError
-              ? 'It does not answer. What is read here needs nobody.'
-              : service === null
-                ? 'It cannot read these data.'
-                : 'Asking the gateway.'}
-          </span>
+          {wanted ? (
+            <span role="status" className={text.small}>
+              {query.isError
+                ? 'It does not answer. What is read here needs nobody.'
+                : service === null
+                  ? 'It cannot read these data.'
+                  : 'Asking the gateway.'}
+            </span>
+          ) : (
+            <Button small onClick={() => setWanted(true)}>
+              Ask how it reads the data
+            </Button>
+          )}
         </PanelBody>
       ) : (
         <Compared

@@ -176,7 +176,7 @@ function Body({
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
         {fields !== undefined && (
           <Suspense>
-            <ServiceReading ready={ready} transaction={fields} />
+            <ServiceReading ready={ready} transaction={fields} told={details.data?.decoding} />
           </Suspense>
         )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />
