@@ -12,10 +12,10 @@ import { transactionQuery } from './transactions.ts'
 import { isCalledRejection } from './wholeQueue.ts'
 
 /** What only a service knows of a Safe, for the checks. Its word is compared, never believed. */
-export type GatewayFacts = Pick<CheckFacts, 'queue' | 'pastRecipients' | 'gatewayLag'>
+export type GatewayFacts = Pick<CheckFacts, 'queue' | 'waitingNonces' | 'pastRecipients' | 'gatewayLag'>
 
 /** So many waiting transactions are asked for all their fields: each is a question of its own. */
-const mostDetails = 10
+const mostDetails = 20
 const freshMilliseconds = 30_000
 const silent = unknown('the gateway did not answer')
 
@@ -27,13 +27,19 @@ export function gatewayFactsQuery(account: AccountRef, place: SafePlace | undefi
   return queryOptions({
     queryKey: keys.gatewayFacts(account),
     queryFn: async ({ signal, client }): Promise<GatewayFacts> => {
-      if (place === undefined) return { queue: silent, pastRecipients: silent, gatewayLag: silent }
+      if (place === undefined)
+        return { queue: silent, waitingNonces: silent, pastRecipients: silent, gatewayLag: silent }
       const [queue, pastRecipients, gatewayLag] = await Promise.all([
         ask(signal, () => readQueue(client, { account, place }, signal)),
         ask(signal, () => readRecipients(account, signal)),
         ask(signal, () => readLag(account, signal)),
       ])
-      return { queue, pastRecipients, gatewayLag }
+      return {
+        queue: queue.known ? known(queue.value.transactions) : queue,
+        waitingNonces: queue.known ? queue.value.nonces : queue,
+        pastRecipients,
+        gatewayLag,
+      }
     },
     enabled: place !== undefined,
     staleTime: freshMilliseconds,
@@ -44,18 +50,33 @@ async function readQueue(
   client: QueryClient,
   { account, place }: { readonly account: AccountRef; readonly place: SafePlace },
   signal: AbortSignal,
-): Promise<readonly KnownTransaction[]> {
+): Promise<{
+  readonly transactions: readonly KnownTransaction[]
+  readonly nonces: CheckFacts['waitingNonces']
+}> {
   const page = await (await loadListCalls()).queue(account, { trusted: false }, { signal, cursor: undefined })
   const ids = idsOf(page.items).slice(0, mostDetails)
   const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
-  return details.flatMap((one) => knownOf(place, one ?? undefined))
+  const nonces = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig'
+      ? [BigInt(entry.transaction.execution.nonce)]
+      : [],
+  )
+  return {
+    transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
+    nonces: page.next === undefined ? known(nonces) : unknown('the queue has more than one page'),
+  }
 }
 
 function idsOf(items: readonly ListEntry[]): readonly string[] {
   return items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction.id] : []))
 }
 
-function knownOf(place: SafePlace, details: TransactionDetails | undefined): readonly KnownTransaction[] {
+/** A waiting transaction as the checks take it; nothing where the gateway left out fields. */
+export function knownOf(
+  place: SafePlace,
+  details: TransactionDetails | undefined,
+): readonly KnownTransaction[] {
   if (details === undefined) return []
   const { execution } = details
   if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return []

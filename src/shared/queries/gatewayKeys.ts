@@ -15,6 +15,8 @@ export const gatewayKeys = {
   /** `transaction`: its fields as text. */
   secondNode: (account: AccountRef, transaction: string) =>
     [...keys.account(account), 'second-node', transaction] as const,
+  rivals: (account: AccountRef, nonce: string) =>
+    [...keys.account(account), 'queue', 'rivals', nonce] as const,
   ownerSafes: (account: AccountRef) => [...keys.account(account), 'owner-safes'] as const,
   /** `mark` stands for all that the candidates of one kind are made of. */
   lookup: (account: AccountRef, kind: string, mark: string) =>

@@ -13,6 +13,7 @@ export const unknownFacts: CheckFacts = {
   reported: unknown('no page around this one says anything of the Safe'),
   predicted: unknown('nobody told how the Safe was set up'),
   queue: noGateway,
+  waitingNonces: noGateway,
   history: noGateway,
   proposal: noGateway,
   host: unknown('no page is around this one'),

@@ -148,6 +148,7 @@ const calmFacts: CheckFacts = {
   reported: known(state),
   predicted: known(undefined),
   queue: known([]),
+  waitingNonces: known([]),
   history: known([]),
   proposal: known(undefined),
   host: known(undefined),

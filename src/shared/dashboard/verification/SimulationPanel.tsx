@@ -81,7 +81,7 @@ export function Failure({ step: { outcome } }: { readonly step: SimulatedStep })
   return (
     <PanelBody>
       <Note kind="high" title={`It goes back: ${visibleText(outcome.reason)}.`}>
-        {describeSafeCode(outcome.reason)}{' '}
+        {/^GS\d{3}$/.test(outcome.reason) && `${describeSafeCode(outcome.reason)} `}
         {outcome.path !== undefined && `The call that fails: ${formatCallPath(outcome.path)}. `}
         {outcome.nonceUsed && 'The nonce is used up all the same, because the transaction pays for its gas.'}
       </Note>

@@ -15,6 +15,7 @@ import { describeError, type ErrorDescription } from '../../errors/describeError
 import type { Confirmation } from '../../gateway/TransactionDetails.ts'
 import { type GatewayFacts, gatewayFactsQuery } from '../../queries/gatewayFacts.ts'
 import { ownerSafesQuery } from '../../queries/ownerSafes.ts'
+import { rivalsQuery, withRivals } from '../../queries/rivals.ts'
 import { nodesFact, type SecondNode, secondNodeQuery } from '../../queries/secondNode.ts'
 import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
 import { type Verified, verificationQuery } from '../../queries/verification.ts'
@@ -120,7 +121,14 @@ function Panels({
   const source = useSource()
   const account = refOf(ready)
   const names = useContext(AddressNames)
-  const { data: gateway, isPending: gatewayPending } = useQuery(gatewayFactsQuery(account, place))
+  const { data: said, isPending: factsPending } = useQuery(gatewayFactsQuery(account, place))
+  const rivalry = useQuery(rivalsQuery(account, { place, nonce: transaction.nonce }))
+  const gatewayPending = factsPending || rivalry.isPending
+  const gateway = useMemo(
+    () =>
+      gatewayPending || said === undefined ? undefined : { ...said, ...withRivals(said.queue, rivalry.data) },
+    [gatewayPending, said, rivalry.data],
+  )
   const { safeTxHash } = useMemo(() => hashSafeTransaction(place, transaction), [place, transaction])
   const audit = useQuery({
     ...signatureAuditQuery(source, account, {

@@ -89,7 +89,10 @@ export type CheckFacts = {
   readonly reported: Fact<ReportedState>
   /** The address that the Safe's set-up leads to, while it is not deployed; `undefined` when it is deployed. */
   readonly predicted: Fact<Address | undefined>
+  /** Of a long queue maybe not all, but always everything with the nonce of this transaction. */
   readonly queue: Fact<readonly KnownTransaction[]>
+  /** Every nonce for which something waits. */
+  readonly waitingNonces: Fact<readonly bigint[]>
   readonly history: Fact<readonly KnownTransaction[]>
   /** `undefined` for a transaction that was not proposed yet. */
   readonly proposal: Fact<Proposal | undefined>

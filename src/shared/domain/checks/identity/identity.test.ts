@@ -118,13 +118,13 @@ describe('checks of the nonce', () => {
     expect(look('A7', scene(calmCall, { fields: { nonce: 6n } }))).toEqual(atTop('high'))
     expect(look('A7', scene(calmCall, { fields: { nonce: 108n } }))).toEqual(atTop('warning'))
     expect(look('A7', scene(calmCall, { fields: { nonce: 8n } }))).toEqual(atTop('info'))
-    const unread = { fields: { nonce: 8n }, facts: { queue: unknown('no gateway') } }
+    const unread = { fields: { nonce: 8n }, facts: { waitingNonces: unknown('no gateway') } }
     expect(look('A7', scene(calmCall, unread))).toEqual(['unchecked'])
   })
   test('behavior: A7 stays silent for the next nonce, and behind one that waits', () => {
-    const queue = known([queued(calm)])
+    const waitingNonces = known([7n])
     expect(look('A7', calm)).toEqual([])
-    expect(look('A7', scene(calmCall, { fields: { nonce: 8n }, facts: { queue } }))).toEqual([])
+    expect(look('A7', scene(calmCall, { fields: { nonce: 8n }, facts: { waitingNonces } }))).toEqual([])
     expect(look('A7', scene(calmCall, { facts: { state: known('no-safe') } }))).toEqual([])
   })
   test('behavior: A8 fires for another transaction of the same nonce, less for a rejection', () => {

@@ -11,7 +11,7 @@ export const nonceOrder: TransactionCheck = {
   why: 'Transactions run in the order of their nonces. One far ahead can run long after everybody forgot it.',
   how: 'Compare the nonce with that of the Safe in a block explorer.',
   runs: 'once',
-  run: ({ facts: { state, queue }, transaction: { nonce } }) => {
+  run: ({ facts: { state, waitingNonces }, transaction: { nonce } }) => {
     if (!state.known) return cannot(state.reason)
     if (state.value === 'no-safe') return silent
     const current = state.value.nonce
@@ -26,8 +26,8 @@ export const nonceOrder: TransactionCheck = {
         `Nonce ${nonce} is ${nonce - current} ahead of the Safe, which is at ${current}.`,
       )
     if (nonce === current) return silent
-    if (!queue.known) return cannot(queue.reason)
-    const waiting = new Set(queue.value.map((one) => one.transaction.nonce))
+    if (!waitingNonces.known) return cannot(waitingNonces.reason)
+    const waiting = new Set(waitingNonces.value)
     for (let before = current; before < nonce; before++)
       if (!waiting.has(before))
         return finds('info', `Nothing waits at nonce ${before}, which has to run before this one.`)
