@@ -57,6 +57,7 @@ test.describe('owners with wallets of their own', () => {
     problems,
   }) => {
     problems.allow(notProposedYet)
+    problems.allow(/ERR_FAILED.*\/propose/)
     const { safe } = sandbox.world
     const payee = '0x000000000000000000000000000000000000bEEF'
     const base = `${sandbox.standaloneUrl}#/local:${safe}`
@@ -83,9 +84,16 @@ test.describe('owners with wallets of their own', () => {
     await expect(ada.page.getByText('Do not retry. Tell your co-signers.')).toBeVisible()
     await ada.page.unroute(`${sandbox.world.rpcUrl}/**`)
 
+    await ada.page.route('**/propose', (route) => route.abort())
     await pressWhenChecked(propose)
     await expect(ada.wallet.prompt).toContainText('SafeTx')
     await ada.wallet.approve()
+    await expect(
+      ada.page.getByText('You have signed it, and the gateway does not have it yet.'),
+    ).toBeVisible()
+    await expect(ada.page.getByRole('button', { name: 'Keep it on this device' })).toBeVisible()
+    await ada.page.unroute('**/propose')
+    await ada.page.getByRole('button', { name: 'Hand over the proposal' }).click()
     await expect(ada.page.getByRole('heading', { level: 1, name: 'Batch of 2 calls' })).toBeVisible()
     await expect(actsOf(ada.page).panel).toContainText('You have signed. 1 signature is missing.')
 

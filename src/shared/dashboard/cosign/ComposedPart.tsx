@@ -68,7 +68,7 @@ export function ComposedPart({
                 reason={act.busy ? 'Your wallet asks you.' : undefined}
                 onPress={propose}
               >
-                {act.holds(standing?.composed) ? 'Hand over the signature' : press}
+                {act.held(standing?.composed) ? 'Hand over the signature' : press}
               </GatedButton>
             )}
           </ActGate>

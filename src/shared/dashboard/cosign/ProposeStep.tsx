@@ -8,6 +8,7 @@ import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
+import { HeldSignature } from './HeldSignature.tsx'
 import { StandingWait } from './StandingWait.tsx'
 import type { Proposal } from './useProposal.ts'
 import { WrappedHash } from './WrappedHash.tsx'
@@ -35,7 +36,7 @@ export function ProposeStep({
         connect another wallet.
       </Note>
     )
-  const holds = act.holds(composed)
+  const holds = act.held(composed) !== undefined
   return (
     <>
       {role === undefined && <StandingWait ready={ready} />}
@@ -94,12 +95,7 @@ export function ProposeStep({
           Sign and propose
         </Button>
       )}
-      {holds && !act.busy && (
-        <p className={text.small}>
-          You have signed it. The gateway does not have it yet: hand it over again. Your wallet is not asked a
-          second time.
-        </p>
-      )}
+      {composed !== undefined && <HeldSignature act={act} composed={composed} />}
       <ActNote ready={ready} act={act} />
     </>
   )

@@ -3,6 +3,7 @@ import type { Gate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
+import { HeldSignature } from './HeldSignature.tsx'
 import type { Standing } from './standingOf.ts'
 import { useShare } from './useShare.ts'
 
@@ -24,8 +25,9 @@ export function SignAct({
         reason={act.busy ? 'Your wallet asks you.' : undefined}
         onPress={() => act.share(composed, {})}
       >
-        {act.holds(composed) ? 'Hand over the signature' : 'Sign with your wallet'}
+        {act.held(composed) ? 'Hand over the signature' : 'Sign with your wallet'}
       </GatedButton>
+      <HeldSignature act={act} composed={composed} />
       <ActNote ready={ready} act={act} />
       <BareHash act={act} gate={gate} onPress={() => act.share(composed, { form: 'eth-sign' })} />
     </>

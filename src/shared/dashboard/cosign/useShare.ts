@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Hex } from '../../domain/hex.ts'
 import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { shareOwnerSignature } from '../../queries/cosigning.ts'
+import { loadTransactionCalls } from '../../queries/gatewayCalls.ts'
 import { CannotSendError } from '../../source/errors.ts'
 import { keptTexts } from '../../source/keptTexts.ts'
 import { addToLocalQueue } from '../../source/localQueue.ts'
@@ -12,7 +13,7 @@ import { type Act, useAct } from './useAct.ts'
 
 export type Share = Act & {
   /** Signed, and not yet with the gateway: the wallet is not asked again. */
-  readonly holds: (composed: ComposedTransaction | undefined) => boolean
+  readonly held: (composed: ComposedTransaction | undefined) => OwnerSignature | undefined
   /** The transaction whose signature the gateway did not take: it went into the queue of this device instead. */
   readonly keptHere: Hex | undefined
   readonly share: (
@@ -45,6 +46,8 @@ export function useShare(): Share {
       if (safeSigner === undefined) throw new CannotSendError('watched')
       const key = keyOf(composed)
       let signed = kept.current.get(key)
+      // A site without a gateway says so before anybody signs.
+      await loadTransactionCalls()
       if (signed === undefined) {
         await before?.()
         signed = await safeSigner.signTransaction(composed, { ...options, signal })
@@ -65,7 +68,7 @@ export function useShare(): Share {
     ...act,
     keptHere: act.state.status === 'failed' ? keptHere : undefined,
     share,
-    holds: (composed) => composed !== undefined && kept.current.has(keyOf(composed)),
+    held: (composed) => (composed === undefined ? undefined : kept.current.get(keyOf(composed))),
   }
 }
 
