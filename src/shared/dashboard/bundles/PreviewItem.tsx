@@ -104,8 +104,8 @@ function Transaction({
         ))}
         {unreadable > 0 && (
           <Status icon="failed" tone="high">
-            {unreadable === 1 ? 'One signature is' : `${unreadable} signatures are`} no signature at all and
-            left out.
+            {unreadable === 1 ? 'One signature is' : `${unreadable} signatures are`} left out: damaged, or
+            more than are checked at once.
           </Status>
         )}
       </div>

@@ -49,7 +49,7 @@ export type ReadItem =
       readonly transaction: SafeTransaction
       readonly claimedHash: Hex | undefined
       readonly signatures: readonly CollectedSignature[]
-      /** Signatures that are none by their shape. */
+      /** Signatures that are none by their shape, or that are too many to be checked at once. */
       readonly unreadable: number
     }
   | { readonly kind: 'malformed' }
@@ -73,5 +73,8 @@ export const mostBundleBytes = 256 * 1024
 /** More transactions than anybody reads before signing. */
 export const mostTransactions = 100
 
-/** More than any Safe has owners; recovering a signer takes a millisecond. */
+/** More of one transaction than any Safe has owners. */
 export const mostSignatures = 100
+
+/** Of a whole bundle: recovering each takes a millisecond or more, in which the page stands still. */
+export const mostRecovered = 300

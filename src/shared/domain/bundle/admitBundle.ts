@@ -38,7 +38,7 @@ export type AdmittedItem =
       /** Of every signature that came along. */
       readonly audit: SignatureAudit
       readonly refused: readonly AuditedSignature[]
-      /** Signatures that are none by their shape. */
+      /** Signatures that are none by their shape, or that are too many to be checked at once. */
       readonly unreadable: number
     }
 

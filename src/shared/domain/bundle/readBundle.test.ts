@@ -265,6 +265,28 @@ describe('readBundle', () => {
     })
   })
 
+  test('error: more signatures than are checked at once are counted and left out', async () => {
+    const cosigned = await cosignedBy([ada])
+    const eighty = Array.from({ length: 80 }, () => cosigned.signatures.slice(0, 1)).flat()
+    const many = Array.from({ length: 5 }, () => ({ ...cosigned, signatures: eighty }))
+    for (const read of [
+      await readBundle(writeBundleFile(bundleOf(...many))),
+      await readPayload(await writePayload(bundleOf(...many))),
+    ]) {
+      const items = read.kind === 'bundle' ? read.items : []
+      const counts = items.map(
+        (item) => item.kind === 'transaction' && [item.signatures.length, item.unreadable],
+      )
+      expect(counts).toEqual([
+        [80, 0],
+        [80, 0],
+        [80, 0],
+        [60, 20],
+        [0, 80],
+      ])
+    }
+  })
+
   test('error: an amount beyond 256 bits is no amount', async () => {
     const file = JSON.parse(writeBundleFile(bundleOf(await cosignedBy([]))))
     file.transactions[0].value = '9'.repeat(78)

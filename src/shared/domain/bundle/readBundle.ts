@@ -1,5 +1,11 @@
 import { readFields } from '../untrusted.ts'
-import { type BundleProblem, mostBundleBytes, type ReadBundle } from './Bundle.ts'
+import {
+  type BundleProblem,
+  mostBundleBytes,
+  mostRecovered,
+  type ReadBundle,
+  type ReadItem,
+} from './Bundle.ts'
 import { readBase64, readTextBytes } from './base64.ts'
 import { inflate } from './deflate.ts'
 import { fromEternalSafe } from './eternalSafeForm.ts'
@@ -19,11 +25,15 @@ export async function readBundle(text: string): Promise<ReadBundle> {
   const trimmed = text.replace(/^\u{FEFF}/u, '').trim()
   if (trimmed === '') return problem('empty')
   const read = trimmed.startsWith('{') ? readJson(trimmed) : await readLink(unwrapped(trimmed))
-  return read.kind === 'bundle' && read.items.length === 0 ? problem('no-transactions') : read
+  return read.kind === 'bundle' && read.items.length === 0 ? problem('no-transactions') : bounded(read)
 }
 
 /** Reads the last part of a link of this site. */
 export async function readPayload(payload: string): Promise<ReadBundle> {
+  return bounded(await unpackPayload(payload))
+}
+
+async function unpackPayload(payload: string): Promise<ReadBundle> {
   const bytes = payload.length > mostBundleBytes ? undefined : readBase64(payload.slice(1))
   if (bytes === undefined || bytes.length === 0) return problem('damaged')
   try {
@@ -33,6 +43,23 @@ export async function readPayload(payload: string): Promise<ReadBundle> {
   } catch {
     return problem('damaged')
   }
+}
+
+/** The same with no more signatures than are checked at once: what follows them is counted and left out. */
+function bounded(read: ReadBundle): ReadBundle {
+  if (read.kind !== 'bundle') return read
+  let left = mostRecovered
+  const items = read.items.map((item): ReadItem => {
+    if (item.kind === 'malformed') return item
+    const signatures = item.signatures.slice(0, left)
+    left -= signatures.length
+    return {
+      ...item,
+      signatures,
+      unreadable: item.unreadable + item.signatures.length - signatures.length,
+    }
+  })
+  return { ...read, items }
 }
 
 function problem(kind: BundleProblem): ReadBundle {
