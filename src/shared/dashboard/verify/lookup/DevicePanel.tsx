@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LookupMatch } from '../../../domain/deviceLookup.ts'
 import type { SafeTransaction } from '../../../domain/safeTransaction.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { HashFull } from '../../../ui/HexGroups.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -55,9 +56,14 @@ function Answer({ lookup, entered }: { readonly lookup: Lookup | undefined; read
     return lookup.through.pending.length > 0 ? (
       <Status icon="waiting">Nothing yet. Still reading {lookup.through.pending.join(', ')}.</Status>
     ) : (
-      <Status icon="critical" tone="critical">
-        This matches nothing known. Stop.
-      </Status>
+      <div className={styles.nothing}>
+        <Status icon="critical" tone="critical">
+          This matches nothing known. Stop.
+        </Status>
+        <Button small onClick={lookup.again}>
+          Read everything again
+        </Button>
+      </div>
     )
   return (
     <ul className={styles.matches}>

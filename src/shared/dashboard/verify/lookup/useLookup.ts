@@ -19,6 +19,8 @@ import { useMessageMemory } from '../../messages/useMessageMemory.ts'
 import type { LookupContext, LookupPart } from './LookupSource.ts'
 import { lookupSources } from './lookupSources.ts'
 
+const freshMilliseconds = 30_000
+
 /** What was looked through, and what was not. */
 export type LookedThrough = {
   readonly kinds: readonly { readonly name: string; readonly count: number }[]
@@ -32,6 +34,8 @@ export type LookedThrough = {
 export type Lookup = {
   readonly lookUp: (text: string) => LookupResult
   readonly through: LookedThrough
+  /** Reads everything anew. */
+  readonly again: () => void
 }
 
 /** Everything that a device may be asked to sign for this Safe, read and hashed; `undefined` until its version is known. */
@@ -46,7 +50,9 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
       queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LookupPart> =>
         context === undefined ? { candidates: [] } : await read(context, { client, signal }),
       enabled: context !== undefined,
-      staleTime: 30_000,
+      staleTime: freshMilliseconds,
+      // Somebody may propose what the device shows while this page is open.
+      refetchInterval: freshMilliseconds,
     })),
   })
   const owners = useQuery(ownerSafesQuery(source, account))
@@ -57,8 +63,14 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark stands for both.
   const lookUp = useMemo(() => createLookup({ candidates: known, ownerSafes: ownerSafes ?? [] }), [mark])
   if (context === undefined) return undefined
+  async function again() {
+    await client.invalidateQueries({ queryKey: gatewayKeys.queue(account), refetchType: 'none' })
+    await Promise.all([...parts, owners].map(({ refetch }) => refetch()))
+  }
+
   return {
     lookUp,
+    again: () => void again(),
     through: {
       kinds: lookupSources.map(({ name }, index) => ({ name, count: countOf(parts[index]?.data) })),
       ownerSafes: ownerSafes?.length ?? 0,
