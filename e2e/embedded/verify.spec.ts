@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { composePage } from '../support/composePage.ts'
+import { proposeElsewhere } from '../support/otherOwners.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
 
 const tokenAbi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
@@ -199,6 +200,13 @@ test.describe('starting from the device', () => {
     await expect(answer).toContainText('This matches nothing known. Stop.')
     await field.fill('0123')
     await expect(answer).toContainText('At least eight digits of the hash are needed')
+
+    const later = safeTransaction({ to: bo.address, value: parseEther('0.07'), nonce: 8n })
+    await field.fill(hashSafeTransaction(place, later).safeTxHash)
+    await expect(answer).toContainText('This matches nothing known. Stop.')
+    await proposeElsewhere(gatewayUrl, { chainId: place.chainId, safe, transaction: later }, ada)
+    await answer.getByRole('button', { name: 'Read everything again' }).click()
+    await expect(answer).toContainText('Matches the safeTxHash of the transaction with nonce 8 in the queue.')
 
     await app.getByRole('link', { name: 'New transaction' }).click()
     await app.getByLabel('Recipient').fill(bo.address)
