@@ -56,14 +56,9 @@ function createChainClient(chain: ViemChain, transport: ReturnType<typeof create
   }))
 }
 
-/** The tables of normal forms are large and come with the first name. */
 async function isNormal(name: string): Promise<boolean> {
-  const { normalize } = await import('viem/ens')
-  try {
-    return normalize(name) === name
-  } catch {
-    return false
-  }
+  const { isNormalName } = await import('../shared/chain/isNormalName.ts')
+  return isNormalName(name)
 }
 
 /** A full or vanished storage costs the memory of a connection, never the connection itself. */
