@@ -65,6 +65,7 @@ test.describe('owners with wallets of their own', () => {
     const ada = await connected(await openStandalone(), `${base}/new-transaction`, 'Ada')
     const form = composePage(ada.page)
     const propose = ada.page.getByRole('button', { name: 'Sign and propose' })
+    await expect(form.recipient()).toBeVisible()
     await form.type({ recipient: payee, amount: '0.5' }, { recipient: payee, amount: '7', token: 'HBR' })
     await pressWhenChecked(propose)
     await ada.wallet.reject()
