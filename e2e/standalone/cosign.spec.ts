@@ -92,7 +92,6 @@ test.describe('owners with wallets of their own', () => {
     await expect(
       ada.page.getByText('You have signed it, and the gateway does not have it yet.'),
     ).toBeVisible()
-    await expect(ada.page.getByRole('button', { name: 'Keep it on this device' })).toBeVisible()
     await ada.page.unroute('**/propose')
     await ada.page.getByRole('button', { name: 'Hand over the proposal' }).click()
     await expect(ada.page.getByRole('heading', { level: 1, name: 'Batch of 2 calls' })).toBeVisible()

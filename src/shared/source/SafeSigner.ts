@@ -2,8 +2,8 @@ import type { Address } from '../domain/address.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import type { SignableMessage } from '../domain/signableMessage.ts'
 import type { SignedBy } from '../domain/signatures.ts'
-import type { ComposedMessage } from './AccountSource.ts'
 
 /**
  * Acts on Safes with the wallet that is connected. It asks the wallet and the chain and nobody else: no gateway, so
@@ -45,10 +45,7 @@ export type SafeSigner = {
    * Asks the wallet of an owner to sign a message of the Safe (`SafeMessage`, EIP-712). As with `signTransaction`, only
    * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page.
    */
-  readonly signMessage: (
-    composed: ComposedMessage & { readonly signer: Address },
-    options?: AskingOptions,
-  ) => Promise<MessageSignature>
+  readonly signMessage: (composed: MessageToSign, options?: AskingOptions) => Promise<MessageSignature>
 }
 
 /** A transaction of a Safe as it was composed, checked and shown. */
@@ -70,6 +67,12 @@ export type OwnerSignature = SignedBy & {
   readonly safeTxHash: Hex
   /** 65 bytes, as gateways and contracts take them. */
   readonly packed: Hex
+}
+
+/** A message as it was shown, for `account`, and its Safe message hash as it was computed here. */
+export type MessageToSign = Omit<ComposedTransaction, 'transaction' | 'safeTxHash'> & {
+  readonly message: SignableMessage
+  readonly safeMessageHash: Hex
 }
 
 /** One owner's signature of a message of a Safe, recovered here before anybody gets it. */

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { Hex } from '../../domain/hex.ts'
 import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { shareOwnerSignature } from '../../queries/cosigning.ts'
-import { loadTransactionCalls } from '../../queries/gatewayCalls.ts'
 import { CannotSendError } from '../../source/errors.ts'
 import { keptTexts } from '../../source/keptTexts.ts'
 import { addToLocalQueue } from '../../source/localQueue.ts'
@@ -46,8 +45,6 @@ export function useShare(): Share {
       if (safeSigner === undefined) throw new CannotSendError('watched')
       const key = keyOf(composed)
       let signed = kept.current.get(key)
-      // A site without a gateway says so before anybody signs.
-      await loadTransactionCalls()
       if (signed === undefined) {
         await before?.()
         signed = await safeSigner.signTransaction(composed, { ...options, signal })
