@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Hex } from '../shared/domain/hex.ts'
-import type { ComposedMessage } from '../shared/source/AccountSource.ts'
+import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'

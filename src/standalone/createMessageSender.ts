@@ -1,6 +1,7 @@
 import type { Address } from '../shared/domain/address.ts'
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import type { ComposedMessage, HumanRequest, MessageOutcome } from '../shared/source/AccountSource.ts'
+import type { HumanRequest, MessageOutcome } from '../shared/source/AccountSource.ts'
+import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
 import { RequestOpenError } from '../shared/source/errors.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../shared/source/SafeSigner.ts'

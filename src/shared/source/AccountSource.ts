@@ -2,8 +2,8 @@ import type { Address } from '../domain/address.ts'
 import type { Call } from '../domain/call.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
-import type { SignableMessage } from '../domain/signableMessage.ts'
 import type { AppError } from '../errors/AppError.ts'
+import type { ComposedMessage, RecordedMessage } from './ComposedMessage.ts'
 import type { HostTools } from './HostTools.ts'
 import type { OfficialPackages } from './OfficialPackages.tsx'
 import type { SafeSigner } from './SafeSigner.ts'
@@ -209,10 +209,6 @@ export type SendOutcome =
   | { readonly kind: 'failed'; readonly error: AppError; readonly hashes: readonly Hex[] }
   /** We stopped waiting; the request may still be answered. */
   | { readonly kind: 'stopped' }
-
-/** A message to be signed by `account`, and its Safe message hash as it was computed and shown here. */
-export type ComposedMessage = RecordedMessage & { readonly account: AccountRef }
-export type RecordedMessage = { readonly message: SignableMessage; readonly safeMessageHash: Hex }
 
 export type MessageOutcome =
   /** All signatures are there. `messageHash` is the wallet's word for what was signed: compare it. */

@@ -13,7 +13,8 @@ import {
   readUnits,
 } from '../domain/untrusted.ts'
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
-import type { RecordedMessage, RequestRecord } from './AccountSource.ts'
+import type { RequestRecord } from './AccountSource.ts'
+import type { RecordedMessage } from './ComposedMessage.ts'
 
 /** An error that was stored with a request and read back: the same code, wording and facts, no stack. */
 export class RecordedError extends AppError {

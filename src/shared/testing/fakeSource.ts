@@ -5,13 +5,13 @@ import type {
   AccountSource,
   Capabilities,
   ChainRead,
-  ComposedMessage,
   Connection,
   HumanRequest,
   MessageOutcome,
   RequestRecord,
   SendOutcome,
 } from '../source/AccountSource.ts'
+import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
 import {

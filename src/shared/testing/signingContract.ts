@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Hex } from '../domain/hex.ts'
-import type { AccountSource, ComposedMessage, HumanRequest, MessageOutcome } from '../source/AccountSource.ts'
+import type { AccountSource, HumanRequest, MessageOutcome } from '../source/AccountSource.ts'
+import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { AccountChangedError, RequestOpenError } from '../source/errors.ts'
 import { InvalidTypedDataError } from '../source/messageErrors.ts'
 import { call, ready, record, type SourceWorld, until } from './sourceWorld.ts'

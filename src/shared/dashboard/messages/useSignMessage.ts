@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AppError, toAppError } from '../../errors/AppError.ts'
-import type { ComposedMessage } from '../../source/AccountSource.ts'
+import type { ComposedMessage } from '../../source/ComposedMessage.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { usePageMemory } from '../common/PageMemory.tsx'
 import { useMessageMemory } from './useMessageMemory.ts'

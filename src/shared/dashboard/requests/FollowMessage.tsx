@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LeftAs, messageQuery } from '../../queries/messages.ts'
-import type { RecordedMessage } from '../../source/AccountSource.ts'
+import type { RecordedMessage } from '../../source/ComposedMessage.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import { askerName, nodeSource, type Ready, refOf } from '../common/accountNames.ts'

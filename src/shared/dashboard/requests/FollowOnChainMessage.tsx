@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from '../../domain/hex.ts'
 import { safeTransactionQuery } from '../../queries/following.ts'
-import type { RecordedMessage } from '../../source/AccountSource.ts'
+import type { RecordedMessage } from '../../source/ComposedMessage.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'

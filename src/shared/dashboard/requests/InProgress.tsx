@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RecordedMessage, RequestRecord } from '../../source/AccountSource.ts'
+import type { RequestRecord } from '../../source/AccountSource.ts'
+import type { RecordedMessage } from '../../source/ComposedMessage.ts'
 import { useSourceState } from '../../source/SourceContext.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Ready } from '../common/accountNames.ts'

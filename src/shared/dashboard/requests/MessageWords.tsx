@@ -1,4 +1,4 @@
-import type { RecordedMessage } from '../../source/AccountSource.ts'
+import type { RecordedMessage } from '../../source/ComposedMessage.ts'
 import { ForeignText } from '../../ui/ForeignText.tsx'
 import { HashLine } from './HashLine.tsx'
 import styles from './MessageWords.module.css'

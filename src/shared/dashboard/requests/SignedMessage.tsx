@@ -1,5 +1,5 @@
 import type { Hex } from '../../domain/hex.ts'
-import type { RecordedMessage } from '../../source/AccountSource.ts'
+import type { RecordedMessage } from '../../source/ComposedMessage.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { type FactSource, SourceMarks } from '../../ui/SourceMarks.tsx'
 import { askerName, type Ready } from '../common/accountNames.ts'
