@@ -2,8 +2,8 @@ import type { Address } from '../domain/address.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { SafeTransaction } from '../domain/safeTransaction.ts'
-import type { SignableMessage } from '../domain/signableMessage.ts'
 import type { SignedBy } from '../domain/signatures.ts'
+import type { ComposedMessage } from './ComposedMessage.ts'
 
 /**
  * Acts on Safes with the wallet that is connected. It asks the wallet and the chain and nobody else: no gateway, so
@@ -69,11 +69,8 @@ export type OwnerSignature = SignedBy & {
   readonly packed: Hex
 }
 
-/** A message as it was shown, for `account`, and its Safe message hash as it was computed here. */
-export type MessageToSign = Omit<ComposedTransaction, 'transaction' | 'safeTxHash'> & {
-  readonly message: SignableMessage
-  readonly safeMessageHash: Hex
-}
+/** A message as it was shown to the wallet of `signer`. */
+export type MessageToSign = ComposedMessage & Pick<ComposedTransaction, 'signer'>
 
 /** One owner's signature of a message of a Safe, recovered here before anybody gets it. */
 export type MessageSignature = Omit<OwnerSignature, 'safeTxHash'> & { readonly safeMessageHash: Hex }

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { isAddressText, type LowerAddress, lowerAddress, zeroAddress } from '../../domain/address.ts'
+import type { LowerAddress } from '../../domain/address.ts'
 import { type Assessment, assessSubject } from '../../domain/checks/assess.ts'
-import type { CheckFacts, HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
+import type { HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
 import { createSubject } from '../../domain/checks/CheckSubject.ts'
 import { known } from '../../domain/checks/Fact.ts'
-import type { LookupCandidate, LookupResult } from '../../domain/deviceLookup.ts'
+import type { LookupResult } from '../../domain/deviceLookup.ts'
 import type { SafeTransaction } from '../../domain/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/safeTxHash.ts'
-import { parseSafeVersion } from '../../domain/safeVersion.ts'
-import type { OtherHash } from '../../domain/signatureAudit.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError, type ErrorDescription } from '../../errors/describeError.ts'
 import type { Confirmation } from '../../gateway/TransactionDetails.ts'
-import { type GatewayFacts, gatewayFactsQuery } from '../../queries/gatewayFacts.ts'
+import { gatewayFactsQuery } from '../../queries/gatewayFacts.ts'
 import { ownerSafesQuery } from '../../queries/ownerSafes.ts'
 import { rivalsQuery, withRivals } from '../../queries/rivals.ts'
 import { nodesFact, type SecondNode, secondNodeQuery } from '../../queries/secondNode.ts'
 import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
 import { type Verified, verificationQuery } from '../../queries/verification.ts'
-import { Link } from '../../routing/Link.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { AddressNames } from '../../ui/AddressNames.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,15 +24,16 @@ import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
-import { isStorageBlocked } from '../common/isStorageBlocked.ts'
 import layout from '../common/Layout.module.css'
 import { CallsPanel } from './CallsPanel.tsx'
 import { deviceFact } from './deviceFact.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
+import { nameIn, unitIn, withPage } from './pageFacts.ts'
+import { otherHashesOf, othersIn, rivalsOf } from './queueNeighbours.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
-import { type Rival, SameNonce } from './SameNonce.tsx'
+import { SameNonce } from './SameNonce.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
@@ -231,117 +229,4 @@ function Waiting() {
 
 function sentence({ title, advice }: ErrorDescription): string {
   return `${title} ${advice}`
-}
-
-type PageFacts = Pick<Verifiable, 'ready' | 'proposal' | 'transaction'> & {
-  readonly claims: readonly HashClaim[]
-  readonly gateway: GatewayFacts | undefined
-  /** Of the person's own address books, by address in lower case. */
-  readonly names: ReadonlyMap<string, string>
-}
-
-/** What the page knows besides what the chain said. */
-function withPage(
-  facts: CheckFacts,
-  { ready, claims, transaction, proposal, gateway, names }: PageFacts,
-): CheckFacts {
-  const { account, host } = ready
-  const reported = account.kind === 'safe' ? account.reported : undefined
-  const version = reported?.version
-  return {
-    ...facts,
-    ...gateway,
-    claims: known(claims),
-    proposal: known(proposal),
-    history: historyOf(facts, transaction),
-    ...(names.size > 0 && { addressBook: known(bookOf(names)) }),
-    storageBlocked: known(isStorageBlocked(window)),
-    host: known(host === undefined ? undefined : { origin: host.origin, trusted: host.known }),
-    ...(version !== undefined &&
-      parseSafeVersion(version) !== undefined &&
-      reported?.nonce !== undefined && {
-        reported: known({
-          version,
-          owners: reported.owners.map(lowerAddress),
-          threshold: reported.threshold,
-          nonce: BigInt(reported.nonce),
-        }),
-      }),
-  }
-}
-
-function bookOf(names: ReadonlyMap<string, string>) {
-  return [...names].flatMap(([address, name]) =>
-    isAddressText(address) ? [{ address: lowerAddress(address), name }] : [],
-  )
-}
-
-/** Nothing can have run with a nonce that the Safe has not come to yet; the chain says that better than any list. */
-function historyOf({ state, history }: CheckFacts, { nonce }: SafeTransaction): CheckFacts['history'] {
-  return state.known && state.value !== 'no-safe' && nonce >= state.value.nonce ? known([]) : history
-}
-
-/** What else waits. */
-function othersIn(gateway: GatewayFacts | undefined, safeTxHash: string): readonly LookupCandidate[] {
-  if (gateway?.queue.known !== true) return none
-  return gateway.queue.value
-    .filter((other) => other.safeTxHash.toLowerCase() !== safeTxHash)
-    .map(({ place, transaction }) => ({
-      kind: 'transaction',
-      name: `the transaction with nonce ${transaction.nonce} in the queue`,
-      place,
-      transaction,
-    }))
-}
-
-/** This transaction first, then what else waits with its nonce. */
-function rivalsOf(
-  gateway: GatewayFacts | undefined,
-  {
-    transaction,
-    safeTxHash,
-    proposal,
-  }: Pick<Verifiable, 'transaction' | 'proposal'> & { readonly safeTxHash: string },
-): readonly Rival[] {
-  if (gateway?.queue.known !== true) return none
-  const others = gateway.queue.value.filter(
-    (other) => other.transaction.nonce === transaction.nonce && other.safeTxHash.toLowerCase() !== safeTxHash,
-  )
-  const labelledRejection = proposal?.labelledRejection === true
-  return [
-    { key: safeTxHash, name: 'This one', transaction, labelledRejection },
-    ...others.map((other) => ({
-      key: other.safeTxHash,
-      name: (
-        <Link detail to={{ page: 'transaction', id: other.safeTxHash }}>
-          {other.safeTxHash.slice(0, 10)}
-        </Link>
-      ),
-      transaction: other.transaction,
-      labelledRejection: other.labelledRejection === true,
-    })),
-  ]
-}
-
-/** What else a signature may have been collected for. */
-function otherHashesOf(gateway: GatewayFacts | undefined): readonly OtherHash[] {
-  if (gateway?.queue.known !== true) return none
-  return gateway.queue.value.map(({ safeTxHash, transaction: { nonce } }) => ({
-    hash: safeTxHash,
-    name: `the transaction with nonce ${nonce} in the queue`,
-  }))
-}
-
-function unitIn({ accounts }: CheckFacts, { chain }: Ready, token: LowerAddress) {
-  if (token === zeroAddress) return chain.nativeCurrency
-  const account = accounts(token)
-  return account.known ? account.value.token : undefined
-}
-
-function nameIn({ deployments, accounts }: CheckFacts, { account }: Ready, address: LowerAddress) {
-  if (address === lowerAddress(account.address)) return 'This Safe'
-  const official = deployments.known ? deployments.value.byAddress.get(address) : undefined
-  if (official !== undefined) return `${official.name} ${official.version}`
-  const found = accounts(address)
-  return found.known ? found.value.token?.symbol : undefined
 }
