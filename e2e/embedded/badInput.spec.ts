@@ -35,7 +35,7 @@ test.describe('lines that cannot be sent', () => {
     const { parent, compose } = await openCompose(openEmbedded)
     await compose.amount().fill('0.5')
     const wrong = {
-      'dee.eth': 'This is not an address.',
+      'dee.eth': 'This is a name.',
       [`${dee.address}00`]: 'This is not an address.',
       [dee.address.slice(0, -1)]: 'This is not an address.',
       [withWrongChecksum(dee.address)]: 'The capitals of this address do not fit its checksum.',

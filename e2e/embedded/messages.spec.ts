@@ -274,6 +274,8 @@ test.describe('messages', () => {
     const { parent } = embedded
     const { messages, window } = await askForSignature(embedded, text)
     await window.sign('Bo', 'Cy')
+    // While it is open, nothing behind it can be clicked.
+    await expect(window.dialog).toBeHidden()
     await messages.requests.getByRole('button', { name: 'Stop waiting' }).click()
     await expect(messages.requests.getByText('Gateway', { exact: true }), 'it says so first').toBeVisible()
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
