@@ -1,13 +1,13 @@
 import type { World } from '../World.ts'
-import type { SafeApp } from './appWire.ts'
-import type { ChainClient } from './ChainClient.ts'
-import type { ChainIndex } from './chainIndex.ts'
-import type { Delegates } from './delegates.ts'
-import type { Flood } from './flood.ts'
-import type { Tokens } from './KnownToken.ts'
-import type { Messages } from './messages.ts'
-import type { Proposals } from './proposals.ts'
-import type { Rules } from './Rules.ts'
+import type { Tokens } from './assets/KnownToken.ts'
+import type { ChainClient } from './chain/ChainClient.ts'
+import type { ChainIndex } from './chain/chainIndex.ts'
+import type { Messages } from './messages/messages.ts'
+import type { Delegates } from './proposing/delegates.ts'
+import type { Proposals } from './proposing/proposals.ts'
+import type { Flood } from './switches/flood.ts'
+import type { Rules } from './switches/Rules.ts'
+import type { SafeApp } from './wire/appWire.ts'
 
 /** Everything the routes answer from. */
 export type Gateway = {

@@ -4,8 +4,8 @@ import { hostileProposals } from '../chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash, signPlanned } from '../chain/PlannedProposal.ts'
 import { type PlannedMessage, plannedMessages, signPlannedMessage } from '../chain/plannedMessages.ts'
 import type { Gateway } from './Gateway.ts'
-import { lowerHex } from './lowerHex.ts'
-import type { ParsedSignature } from './parseSignatures.ts'
+import { lowerHex } from './signing/lowerHex.ts'
+import type { ParsedSignature } from './signing/parseSignatures.ts'
 
 /** Before the first block: what is there from the start survives every rollback and every reset. */
 const FROM_THE_START = -1

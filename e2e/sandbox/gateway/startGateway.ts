@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Service } from '../Service.ts'
 import type { World } from '../World.ts'
-import type { SafeApp } from './appWire.ts'
-import { createChainClient } from './ChainClient.ts'
-import { isUnreachable } from './chainFailure.ts'
-import { createChainIndex } from './chainIndex.ts'
-import { createDelegates } from './delegates.ts'
-import { frameworkError, GatewayError, upstreamError } from './errors.ts'
-import { createFlood } from './flood.ts'
+import { createTokens } from './assets/tokens.ts'
+import { createChainClient } from './chain/ChainClient.ts'
+import { isUnreachable } from './chain/chainFailure.ts'
+import { createChainIndex } from './chain/chainIndex.ts'
 import type { Gateway } from './Gateway.ts'
+import { frameworkError, GatewayError, upstreamError } from './http/errors.ts'
 import {
   type Answer,
   answerPreflight,
@@ -17,12 +15,11 @@ import {
   readJson,
   requestUrl,
   setCorsHeaders,
-} from './httpExchange.ts'
-import { createMessages } from './messages.ts'
-import { pourFlood } from './pourFlood.ts'
-import { createProposals } from './proposals.ts'
-import { defaultRules } from './Rules.ts'
-import { findRoute, type Route } from './router.ts'
+} from './http/httpExchange.ts'
+import { findRoute, type Route } from './http/router.ts'
+import { createMessages } from './messages/messages.ts'
+import { createDelegates } from './proposing/delegates.ts'
+import { createProposals } from './proposing/proposals.ts'
 import { balanceRoutes } from './routes/balanceRoutes.ts'
 import { chainRoutes } from './routes/chainRoutes.ts'
 import { delegateRoutes } from './routes/delegateRoutes.ts'
@@ -32,9 +29,12 @@ import { safeRoutes } from './routes/safeRoutes.ts'
 import { toolRoutes } from './routes/toolRoutes.ts'
 import { transactionRoutes } from './routes/transactionRoutes.ts'
 import { seed } from './seed.ts'
-import { createTestSwitches, type TestSwitches } from './testSwitches.ts'
-import { createTokens } from './tokens.ts'
-import { withFlood } from './withFlood.ts'
+import { createFlood } from './switches/flood.ts'
+import { pourFlood } from './switches/pourFlood.ts'
+import { defaultRules } from './switches/Rules.ts'
+import { createTestSwitches, type TestSwitches } from './switches/testSwitches.ts'
+import { withFlood } from './switches/withFlood.ts'
+import type { SafeApp } from './wire/appWire.ts'
 
 export type GatewayOptions = {
   /** 0 takes a free one. */

@@ -1,13 +1,13 @@
-import { balancesOf } from '../balances.ts'
-import { collectible, holdingsOf } from '../collectibles.ts'
+import { balancesOf } from '../assets/balances.ts'
+import { collectible, holdingsOf } from '../assets/collectibles.ts'
+import { fiatCodes } from '../assets/prices.ts'
+import { readSafe } from '../chain/readSafe.ts'
 import type { Gateway } from '../Gateway.ts'
-import { addressParameter, flag, type GatewayRequest, parameter } from '../GatewayRequest.ts'
-import type { Collectible } from '../listWire.ts'
-import { pageLinks, readCursor } from '../pagination.ts'
-import { fiatCodes } from '../prices.ts'
-import { readSafe } from '../readSafe.ts'
-import type { Route } from '../router.ts'
-import type { Balances, Page } from '../wire.ts'
+import { addressParameter, flag, type GatewayRequest, parameter } from '../http/GatewayRequest.ts'
+import { pageLinks, readCursor } from '../http/pagination.ts'
+import type { Route } from '../http/router.ts'
+import type { Collectible } from '../wire/listWire.ts'
+import type { Balances, Page } from '../wire/wire.ts'
 
 export const balanceRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/balances/supported-fiat-codes', answer: () => fiatCodes },

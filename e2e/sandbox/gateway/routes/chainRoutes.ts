@@ -1,10 +1,10 @@
-import { chainConfig } from '../chainConfig.ts'
-import type { Chain } from '../chainWire.ts'
 import type { Gateway } from '../Gateway.ts'
-import type { GatewayRequest } from '../GatewayRequest.ts'
-import { pageLinks, readCursor } from '../pagination.ts'
-import type { Route } from '../router.ts'
-import type { Page } from '../wire.ts'
+import type { GatewayRequest } from '../http/GatewayRequest.ts'
+import { pageLinks, readCursor } from '../http/pagination.ts'
+import type { Route } from '../http/router.ts'
+import { chainConfig } from '../service/chainConfig.ts'
+import type { Chain } from '../wire/chainWire.ts'
+import type { Page } from '../wire/wire.ts'
 
 export const chainRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/chains', answer: listChains },

@@ -24,8 +24,8 @@ import {
   safeTransaction,
   safeTransactionHash,
 } from '../../chain/safeTransaction.ts'
-import { safeTransactionPreimage } from '../hashSafeTransaction.ts'
-import { knownAbi } from '../knownAbi.ts'
+import { knownAbi } from '../decoding/knownAbi.ts'
+import { safeTransactionPreimage } from '../signing/hashSafeTransaction.ts'
 import { type GatewaySetup, payment, setUpGateway } from '../testing/setUpGateway.ts'
 
 /** A second Safe, of which Ada is the only owner, becomes an owner of the first. */

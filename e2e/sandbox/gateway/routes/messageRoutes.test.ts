@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
 import { packSignatures } from '../../chain/signatures.ts'
 import type { Person } from '../../World.ts'
-import { knownAbi } from '../knownAbi.ts'
-import type { TypedData } from '../messageWire.ts'
+import { knownAbi } from '../decoding/knownAbi.ts'
 import { cursor } from '../testing/briefList.ts'
 import type { GatewaySetup } from '../testing/setUpGateway.ts'
 import { withGateway } from '../testing/withGateway.ts'
+import type { TypedData } from '../wire/messageWire.ts'
 
 let setup: GatewaySetup
 withGateway((running) => {

@@ -10,7 +10,7 @@ import {
 import { encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
-import { knownAbi } from '../knownAbi.ts'
+import { knownAbi } from '../decoding/knownAbi.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
 import { withGateway } from '../testing/withGateway.ts'
 

@@ -12,7 +12,7 @@ import {
 import { encodeFunctionData, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { encodeMultiSend } from '../../chain/multiSend.ts'
-import { knownAbi } from '../knownAbi.ts'
+import { knownAbi } from '../decoding/knownAbi.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
 import { withGateway } from '../testing/withGateway.ts'
 

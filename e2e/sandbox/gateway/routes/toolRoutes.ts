@@ -1,26 +1,26 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
-import type { SafeApp } from '../appWire.ts'
-import { isUnreachable } from '../chainFailure.ts'
-import { isTrustedForDelegateCall, masterCopies, nameOf } from '../contractNames.ts'
-import { upstreamError } from '../errors.ts'
+import { isUnreachable } from '../chain/chainFailure.ts'
+import { readSafe } from '../chain/readSafe.ts'
+import { isTrustedForDelegateCall, masterCopies, nameOf } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
-import { addressParameter, type GatewayRequest } from '../GatewayRequest.ts'
+import { upstreamError } from '../http/errors.ts'
+import { addressParameter, type GatewayRequest } from '../http/GatewayRequest.ts'
+import { readBody } from '../http/readBody.ts'
+import type { Route } from '../http/router.ts'
+import { nextNonces } from '../proposing/nextNonces.ts'
+import { lowerHex } from '../signing/lowerHex.ts'
+import { transactionData } from '../transactions/transactionData.ts'
+import { decodeTopCall, transactionInfo } from '../transactions/transactionInfo.ts'
+import type { SafeApp } from '../wire/appWire.ts'
 import type {
   ContractInfo,
   Estimation,
   IndexingStatus,
   MasterCopyInfo,
   TransactionPreview,
-} from '../listWire.ts'
-import { lowerHex } from '../lowerHex.ts'
-import { nextNonces } from '../nextNonces.ts'
-import { readBody } from '../readBody.ts'
-import { readSafe } from '../readSafe.ts'
-import type { Route } from '../router.ts'
-import { transactionData } from '../transactionData.ts'
-import { decodeTopCall, transactionInfo } from '../transactionInfo.ts'
-import type { DataDecoded } from '../wire.ts'
+} from '../wire/listWire.ts'
+import type { DataDecoded } from '../wire/wire.ts'
 
 /** What helps to compose and to understand a transaction before it exists. */
 export const toolRoutes: readonly Route[] = [

@@ -3,7 +3,7 @@ import { type Abi, type Address, encodeFunctionData, type Hex, maxUint256, zeroA
 import { describe, expect, test } from 'vitest'
 import { encodeMultiSend } from '../../chain/multiSend.ts'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
-import { knownAbi } from '../knownAbi.ts'
+import { knownAbi } from '../decoding/knownAbi.ts'
 import { countersign, type GatewaySetup } from '../testing/setUpGateway.ts'
 import { withGateway } from '../testing/withGateway.ts'
 

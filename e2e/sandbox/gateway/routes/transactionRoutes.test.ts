@@ -7,7 +7,7 @@ import {
 import { encodeFunctionData, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { safeTransaction, safeTransactionHash } from '../../chain/safeTransaction.ts'
-import { knownAbi } from '../knownAbi.ts'
+import { knownAbi } from '../decoding/knownAbi.ts'
 import { countersign, type GatewaySetup, payment } from '../testing/setUpGateway.ts'
 import { withGateway } from '../testing/withGateway.ts'
 

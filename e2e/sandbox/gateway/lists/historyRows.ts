@@ -1,0 +1,56 @@
+import type { Address, Hex } from 'viem'
+import type { ModuleCall, TransferRow } from '../chain/chainRows.ts'
+import type { Gateway } from '../Gateway.ts'
+import { moduleCallsOf } from '../transactions/moduleTransaction.ts'
+import { type MultisigTransaction, multisigTransactionsOf } from '../transactions/multisigTransactions.ts'
+
+/** One transaction of the chain that touched a Safe. */
+export type HistoryRow = {
+  readonly transactionHash: Hex
+  readonly blockNumber: number
+  /** What the Safe itself executed in it, highest nonce first. */
+  readonly executed: readonly MultisigTransaction[]
+  /** What modules had it do, in the order of the logs. */
+  readonly byModules: readonly ModuleCall[]
+  /** What came and went in it, in the order of the logs. */
+  readonly transfers: readonly TransferRow[]
+}
+
+type RowParts = {
+  readonly blockNumber: number
+  readonly executed: MultisigTransaction[]
+  readonly byModules: ModuleCall[]
+  readonly transfers: TransferRow[]
+}
+
+/** All transactions of the chain that touched a Safe, newest first. */
+export function historyRows(gateway: Gateway, safe: Address): readonly HistoryRow[] {
+  const rows = new Map<Hex, RowParts>()
+  const rowOf = ({ transactionHash, blockNumber }: { transactionHash: Hex; blockNumber: number }) => {
+    const row = rows.get(transactionHash) ?? { blockNumber, executed: [], byModules: [], transfers: [] }
+    rows.set(transactionHash, row)
+    return row
+  }
+  for (const transaction of multisigTransactionsOf(gateway, safe)) {
+    if (transaction.execution !== undefined) rowOf(transaction.execution).executed.push(transaction)
+  }
+  for (const call of moduleCallsOf(gateway, safe)) rowOf(call).byModules.push(call)
+  for (const transfer of transfersOf(gateway, safe)) rowOf(transfer).transfers.push(transfer)
+  return [...rows.entries()]
+    .map(([transactionHash, row]) => ({
+      transactionHash,
+      ...row,
+      executed: row.executed.toSorted((left, right) =>
+        Number(right.transaction.nonce - left.transaction.nonce),
+      ),
+    }))
+    .toSorted(
+      (left, right) =>
+        right.blockNumber - left.blockNumber || (right.transactionHash < left.transactionHash ? -1 : 1),
+    )
+}
+
+/** Everything that came to or went from a Safe, by the logs. All addresses have their checksums. */
+export function transfersOf({ index }: Pick<Gateway, 'index'>, safe: Address): readonly TransferRow[] {
+  return index.rows().transfers.filter(({ from, to }) => from === safe || to === safe)
+}

@@ -1,0 +1,45 @@
+import { type Address, isAddressEqual } from 'viem'
+import { balancesOf } from '../assets/balances.ts'
+import { readSafe } from '../chain/readSafe.ts'
+import { unnamed } from '../decoding/contractNames.ts'
+import type { Gateway } from '../Gateway.ts'
+import { queuedTransactions } from '../lists/queue.ts'
+import { multisigTransactionsOf } from '../transactions/multisigTransactions.ts'
+import type { SafeOverview } from '../wire/listWire.ts'
+
+export type OverviewOptions = {
+  readonly currency: string
+  readonly trustedOnly: boolean
+  readonly excludeSpam: boolean
+  /** Whose missing confirmations are counted. */
+  readonly wallet: Address | undefined
+}
+
+/** One line about a Safe. */
+export async function safeOverview(
+  gateway: Gateway,
+  address: Address,
+  { wallet, ...balanceOptions }: OverviewOptions,
+): Promise<SafeOverview> {
+  const safe = await readSafe(gateway, address)
+  const { fiatTotal } = await balancesOf(gateway, safe.address, balanceOptions)
+  const queue = queuedTransactions(multisigTransactionsOf(gateway, safe.address), {
+    nonce: safe.nonce,
+    trustedOnly: true,
+  })
+  const waiting = queue.filter(({ confirmations }) => confirmations.length < safe.threshold)
+  return {
+    address: unnamed(safe.address),
+    chainId: gateway.world.chainId.toString(),
+    threshold: safe.threshold,
+    owners: safe.owners.map(unnamed),
+    fiatTotal,
+    queued: queue.length,
+    awaitingConfirmation:
+      wallet === undefined
+        ? null
+        : waiting.filter(({ confirmations }) =>
+            confirmations.every(({ owner }) => !isAddressEqual(owner, wallet)),
+          ).length,
+  }
+}

@@ -1,0 +1,166 @@
+import { isAddress } from 'viem'
+import type { Tokens } from '../assets/KnownToken.ts'
+import type { Rules } from './Rules.ts'
+
+/** An answer to be given instead of the real one. */
+export type Failure = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** What is to happen to a call before its route is asked. */
+export type Interference =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  /** The connection is cut without an answer. */
+  | { readonly kind: 'cut' }
+
+/** Makes the gateway misbehave on demand, by POST under `/__test__/`. Nothing of it exists at the real service. */
+export type TestSwitches = {
+  /** `false` when there is no switch of this name, or `body` does not say what it needs. */
+  readonly turn: (name: string, body: unknown) => boolean | Promise<boolean>
+  /** Waits as long as calls are to take; `path` with its query. */
+  readonly interfere: (path: string) => Promise<Interference>
+  readonly reset: () => void
+}
+
+type PlannedFailure = Failure & { readonly pattern: RegExp; remaining: number }
+
+type Levers = {
+  readonly rules: Rules
+  readonly freeze: (frozen: boolean) => void
+  readonly slowDown: (milliseconds: number) => void
+  readonly mark: Tokens['mark']
+  readonly flood: (body: Body) => Promise<boolean>
+  /** Forgets what people posted, and what was changed or made up for a test. */
+  readonly forget: () => void
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/**
+ * - `fail` `{ times?, status, body?, text?, headers?, path? }`: the next calls whose path matches the pattern `path`
+ *   answer with `body` as JSON, or with `text` as it is.
+ * - `latency` `{ milliseconds }`: every call takes this much longer.
+ * - `down` `{ how: 'cut' | 'unavailable' | 'up' }`: every call loses its connection, or answers 503.
+ * - `freeze` `{ frozen }`: the index no longer follows the chain.
+ * - `lag` `{ milliseconds }`: the index follows the chain only once in this time.
+ * - `rules` `{ ethSign?, delegateCall?, verifyStored?, blockedSigners? }`: what the service allows.
+ * - `token` `{ address, trusted?, spam? }`: what the service thinks of a token.
+ * - `flood` `{ safe?, history?, queue?, sharing?, tokens?, collectibles?, owners? }`: see `pourFlood`.
+ * - `reset`: all of it back to normal, and what was posted or made up forgotten.
+ */
+export function createTestSwitches(levers: Levers): TestSwitches {
+  let failures: readonly PlannedFailure[] = []
+  let latency = 0
+  let down: 'cut' | 'unavailable' | 'up' = 'up'
+
+  function reset() {
+    failures = []
+    latency = 0
+    down = 'up'
+    levers.freeze(false)
+    levers.slowDown(0)
+    levers.forget()
+  }
+
+  const switches: Readonly<Record<string, (body: Body) => boolean | Promise<boolean>>> = {
+    reset: () => {
+      reset()
+      return true
+    },
+    fail: (body) => {
+      const failure = readFailure(body)
+      if (failure === undefined) return false
+      failures = [...failures, failure]
+      return true
+    },
+    latency: ({ milliseconds }) => {
+      if (typeof milliseconds !== 'number') return false
+      latency = milliseconds
+      return true
+    },
+    down: ({ how }) => {
+      if (how !== 'cut' && how !== 'unavailable' && how !== 'up') return false
+      down = how
+      return true
+    },
+    freeze: ({ frozen }) => {
+      if (typeof frozen !== 'boolean') return false
+      levers.freeze(frozen)
+      return true
+    },
+    lag: ({ milliseconds }) => {
+      if (typeof milliseconds !== 'number') return false
+      levers.slowDown(milliseconds)
+      return true
+    },
+    rules: (body) => changeRules(levers.rules, body),
+    token: ({ address, trusted, spam }) => {
+      if (typeof address !== 'string' || !isAddress(address)) return false
+      levers.mark(address, {
+        ...(typeof trusted === 'boolean' && { trusted }),
+        ...(typeof spam === 'boolean' && { spam }),
+      })
+      return true
+    },
+    flood: (body) => levers.flood(body),
+  }
+
+  return {
+    turn(name, body) {
+      const change = Object.hasOwn(switches, name) ? switches[name] : undefined
+      return change?.(isObject(body) ? body : {}) ?? false
+    },
+    async interfere(path) {
+      if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency))
+      if (down === 'cut') return { kind: 'cut' }
+      if (down === 'unavailable') return { kind: 'failure', failure: unavailable }
+      const failure = failures.find(({ pattern, remaining }) => remaining > 0 && pattern.test(path))
+      if (failure === undefined) return { kind: 'none' }
+      failure.remaining -= 1
+      return { kind: 'failure', failure }
+    },
+    reset,
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+const unavailable: Failure = {
+  status: 503,
+  headers: JSON_TYPE,
+  text: JSON.stringify({ code: 503, message: 'Service unavailable' }),
+}
+
+function readFailure(body: Body): PlannedFailure | undefined {
+  const { status, times = 1, path = '', text, headers = {} } = body
+  if (typeof status !== 'number' || typeof times !== 'number' || typeof path !== 'string') return
+  if (!isObject(headers)) return
+  const isText = typeof text === 'string'
+  return {
+    status,
+    remaining: times,
+    pattern: new RegExp(path),
+    headers: { ...(isText ? { 'content-type': 'text/html' } : JSON_TYPE), ...textMembers(headers) },
+    text: isText ? text : JSON.stringify(body['body'] ?? {}),
+  }
+}
+
+function changeRules(rules: Rules, { ethSign, delegateCall, verifyStored, blockedSigners }: Body): boolean {
+  if (typeof ethSign === 'boolean') rules.ethSign = ethSign
+  if (typeof delegateCall === 'boolean') rules.delegateCall = delegateCall
+  if (typeof verifyStored === 'boolean') rules.verifyStored = verifyStored
+  if (Array.isArray(blockedSigners))
+    rules.blockedSigners = blockedSigners.filter((signer) => isAddress(signer))
+  return true
+}
+
+function isObject(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textMembers(members: Body): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value)]))
+}
