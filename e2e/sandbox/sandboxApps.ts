@@ -1,5 +1,5 @@
-import type { SafeApp } from './gateway/appWire.ts'
-import { safeApp } from './gateway/safeApp.ts'
+import { safeApp } from './gateway/service/safeApp.ts'
+import type { SafeApp } from './gateway/wire/appWire.ts'
 
 /** The Safe Apps of this world: our own, at the address it is opened with, and three that exist nowhere. */
 export function sandboxApps(siteUrl: string): readonly SafeApp[] {

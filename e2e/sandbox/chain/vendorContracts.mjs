@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const PACKAGES = [
+  'safe-contracts-1.2.0@npm:@gnosis.pm/safe-contracts@1.2.0',
   '@gnosis.pm/safe-contracts@1.3.0',
   '@safe-global/safe-contracts@1.4.1',
   '@safe-global/safe-smart-account@1.5.0',
@@ -39,6 +40,7 @@ const SAFE_ARTIFACTS = {
 
 /** Of the versions before and after: what their Safes are proxies of, and the batch that treats zero as the Safe. */
 const OTHER_ARTIFACTS = {
+  'Safe 1.2.0': 'safe-contracts-1.2.0/build/contracts/GnosisSafe.json',
   'SafeL2 1.3.0': '@gnosis.pm/safe-contracts/build/artifacts/contracts/GnosisSafeL2.sol/GnosisSafeL2.json',
   'SafeL2 1.5.0': '@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json',
   'MultiSend 1.5.0':

@@ -101,6 +101,18 @@ test.describe('behaviours', () => {
       ])
     })
 
+    test('behavior: nonsense, to a call that is passed on as well', async ({ openTestApp }) => {
+      const app = await openTestApp({ behaviours: [{ does: 'nonsense', methods: ['eth_chainId'] }] })
+      expect(await messagesOf(app)).toEqual([honest])
+      const params = { call: 'eth_chainId', params: [] }
+      expect(await app.ask({ id: 'n', method: 'rpcCall', params, env })).toEqual({
+        id: 'n',
+        success: true,
+        version: '9.1.0',
+        data: { nonsense: true },
+      })
+    })
+
     test('behavior: unknown-id', async ({ openTestApp }) => {
       const messages = await messagesOf(await openTestApp(once('unknown-id')))
       expect(messages.map((message) => (message as { id: unknown }).id)).toEqual([

@@ -32,10 +32,12 @@
  * | `version-number` | the answer's `version` is the number 9, then an object, then missing                           |
  * | `version-zero`   | the answer's `version` is `0.9.0`                                                              |
  * | `unknown-id`     | the answer carries an id nobody asked with                                                     |
+ * | `nonsense`       | a good answer whose data are of no use: `{ nonsense: true }`                                   |
  * | `sibling`        | the answer comes from another window of another origin                                         |
  * | `opaque-sibling` | the answer comes from another window whose origin is `null`                                    |
  *
- * With `thenAnswer` the last seven are followed by the honest answer.
+ * With `thenAnswer` the last eight are followed by the honest answer. `methods` may also name what `rpcCall` is to call,
+ * such as `eth_call` or `safe_setSettings`.
  *
  * While it runs: `window.sandboxParent`, see `SandboxParent`.
  *
@@ -84,6 +86,7 @@ export const deeds = [
   'version-number',
   'version-zero',
   'unknown-id',
+  'nonsense',
   'sibling',
   'opaque-sibling',
 ] as const

@@ -1,6 +1,6 @@
 import { expect } from '../../fixtures.ts'
 import { safeAbi } from '../chain/safeAbi.ts'
-import type { Balances } from '../gateway/wire.ts'
+import type { Balances } from '../gateway/wire/wire.ts'
 import { gnosisChain } from './control.ts'
 import { test } from './testAppFixture.ts'
 

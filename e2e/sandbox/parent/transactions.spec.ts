@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, isHash, parseEther } from 'viem'
 import { expect } from '../../fixtures.ts'
 import { tokenAbi } from '../chain/tokenAbi.ts'
-import type { TransactionDetails } from '../gateway/transactionWire.ts'
+import type { TransactionDetails } from '../gateway/wire/transactionWire.ts'
 import type { OpenedTestApp } from './testAppFixture.ts'
 import { test, testAppUrl } from './testAppFixture.ts'
 

@@ -14,6 +14,13 @@ describe('createBehaviours', () => {
     expect(behaviours.take('rpcCall')).toBeUndefined()
   })
 
+  test('behavior: what is passed on may be named instead of the method', () => {
+    const behaviours = createBehaviours([{ does: 'fail', methods: ['safe_setSettings'] }])
+    expect(behaviours.take('rpcCall', 'eth_call')).toBeUndefined()
+    expect(behaviours.take('rpcCall')).toBeUndefined()
+    expect(behaviours.take('rpcCall', 'safe_setSettings')?.does).toBe('fail')
+  })
+
   test('behavior: without methods and times it fits everything, until others are set', () => {
     const behaviours = createBehaviours([{ does: 'hold' }])
     expect(behaviours.take('a')?.does).toBe('hold')

@@ -2,8 +2,11 @@ import type { Behaviour } from '../control.ts'
 
 export type Behaviours = {
   readonly set: (behaviours: readonly Behaviour[]) => void
-  /** The first behaviour that fits a message of this method; its `times` are used up by being taken. */
-  readonly take: (method: string) => Behaviour | undefined
+  /**
+   * The first behaviour that fits a message of this method, or of the `call` that is to be passed on; its `times` are
+   * used up by being taken.
+   */
+  readonly take: (method: string, call?: string) => Behaviour | undefined
 }
 
 export function createBehaviours(initial: readonly Behaviour[]): Behaviours {
@@ -12,9 +15,10 @@ export function createBehaviours(initial: readonly Behaviour[]): Behaviours {
     set: (behaviours) => {
       left = withTimes(behaviours)
     },
-    take: (method) => {
+    take: (method, call) => {
       const fitting = left.find(
-        ({ behaviour, times }) => times > 0 && (behaviour.methods?.includes(method) ?? true),
+        ({ behaviour: { methods }, times }) =>
+          times > 0 && (methods?.some((name) => name === method || name === call) ?? true),
       )
       if (fitting === undefined) return undefined
       fitting.times -= 1

@@ -80,7 +80,7 @@ export function createCommunicator(setup: Setup): Communicator {
     }
     // Safe{Wallet} reads the version for its statistics before it can catch anything.
     if (request.sdkVersion === noEnvironment) return note('ignored: no env')
-    const behaviour = behaviours.take(request.method)
+    const behaviour = behaviours.take(request.method, callOf(request))
     planned.set(request.id, behaviour)
     if (behaviour?.does === 'ignore') return note('ignored: on purpose')
     note('asked')
@@ -120,6 +120,12 @@ function strangeness(event: MessageEvent<unknown>, { frame, appOrigin }: Setup):
   if (event.source !== frame.contentWindow) return 'other window'
   if (event.origin !== appOrigin()) return 'other origin'
   return undefined
+}
+
+/** What `rpcCall` is to pass on. */
+function callOf({ params }: AppRequest): string | undefined {
+  if (typeof params !== 'object' || params === null || !('call' in params)) return undefined
+  return typeof params.call === 'string' ? params.call : undefined
 }
 
 function readRequest({ data, origin }: MessageEvent<unknown>): AppRequest | undefined {

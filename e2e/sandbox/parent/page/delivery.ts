@@ -61,6 +61,7 @@ export function createDelivery({ post, postFromSibling }: Posts): Delivery {
       case 'version-number':
       case 'version-zero':
       case 'unknown-id':
+      case 'nonsense':
         for (const message of distortionsOf(behaviour.does, answer)) post(message)
         break
       default:
@@ -80,7 +81,7 @@ export function createDelivery({ post, postFromSibling }: Posts): Delivery {
   }
 }
 
-type Distortion = 'garbage' | 'null' | 'version-number' | 'version-zero' | 'unknown-id'
+type Distortion = 'garbage' | 'null' | 'version-number' | 'version-zero' | 'unknown-id' | 'nonsense'
 
 function distortionsOf(distortion: Distortion, answer: Answer): readonly unknown[] {
   const { id, version } = answer
@@ -110,5 +111,7 @@ function distortionsOf(distortion: Distortion, answer: Answer): readonly unknown
         { ...answer, id: '__proto__' },
         { ...answer, id: undefined },
       ]
+    case 'nonsense':
+      return [{ id, success: true, version, data: { nonsense: true } }]
   }
 }

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
-import type { Chain } from '../../gateway/chainWire.ts'
-import type { TransactionDetails } from '../../gateway/transactionWire.ts'
-import type { Balances, Nonces, OwnedSafes } from '../../gateway/wire.ts'
+import type { Chain } from '../../gateway/wire/chainWire.ts'
+import type { TransactionDetails } from '../../gateway/wire/transactionWire.ts'
+import type { Balances, Nonces, OwnedSafes } from '../../gateway/wire/wire.ts'
 import type { Message } from './safeMessage.ts'
 
 /** The gateway answered with an error, in its own words where it has some. */

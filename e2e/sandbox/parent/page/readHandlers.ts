@@ -1,4 +1,4 @@
-import type { Balances } from '../../gateway/wire.ts'
+import type { Balances } from '../../gateway/wire/wire.ts'
 import type { Report, ReportedChain, Theme } from '../control.ts'
 import type { AppRequest, Handler } from './communicator.ts'
 import type { Gateway } from './gateway.ts'
