@@ -74,7 +74,16 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
 - \`critical\` needs a typed acknowledgement before anything is signed, sent or executed.
 - Where a plain rule would cry wolf, the column "Severity" says how it is graded. What an ordinary transaction raises is
   held down by \`ordinary.test.ts\` (no critical finding, at most one in twenty red), what a malicious one raises by
-  \`malicious.test.ts\`.
+  \`malicious.test.ts\`, and thefts that were made up to get past the rules by \`inventedThefts.test.ts\` and
+  \`inventedMessages.test.ts\`.
+- Amounts are compared to the last digit, with two exceptions. What leaves may be 1 % more than the transfers that are
+  shown, for tokens that keep a fee. And a refund of gas is not in the fields as an amount: it is tried at the signed
+  price and explains at most (safeTxGas + baseGas) x gasPrice, with 30 million gas where safeTxGas is 0. Tried and then
+  executed by the same account it is equal to the last digit (\`worldTransactions.test.ts\`). Another executor pays less
+  or more gas inside (an address that the execution itself names costs 2,500 less to reach, a changed storage slot up to
+  20,000 more), and native currency is paid back at the price of the execution where that is below the signed one.
+- Four or more findings of one rule and one severity stand in one row, which names each of them when it is opened. The
+  counts, the record and the acknowledgement go by single findings.
 - A new check: a rule in one of the folders, its id in \`checkIds.ts\`, a line in \`rules.ts\`, the group's count in
   \`e2e/checks/checkCatalogue.ts\`, and two tests whose titles begin with "behavior: A1 fires" and "behavior: A1 stays
   silent". Facts from outside come in \`CheckFacts.ts\`, each as a \`Fact\` that may be unknown.

@@ -5,6 +5,11 @@ import type { AccountRef } from './safeRef.ts'
 /** Milliseconds for which a wish is good; the service takes those of this hour and of the one before. */
 const hour = 3_600_000
 
+/** The hour a wish to the service is made in. `now`: milliseconds since 1970. */
+export function serviceHour(now: number): bigint {
+  return BigInt(Math.floor(now / hour))
+}
+
 /**
  * The typed data by which a proposer takes a transaction out of the service's queue. `now`: milliseconds since 1970.
  * Source: the Safe transaction service (`DeleteRequest`, its version 1.0).
@@ -19,7 +24,7 @@ export function deletionTypedData({ chainId, address }: AccountRef, safeTxHash: 
       ],
     },
     primaryType: 'DeleteRequest' as const,
-    message: { safeTxHash, totp: BigInt(Math.floor(now / hour)) },
+    message: { safeTxHash, totp: serviceHour(now) },
   }
 }
 

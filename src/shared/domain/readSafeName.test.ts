@@ -56,6 +56,13 @@ describe('readSafeName', () => {
     [slipped, { kind: 'wrong-checksum' }],
     [`eth:${slipped}`, { kind: 'wrong-checksum' }],
     [`https://app.safe.global/home?safe=eth:${slipped}`, { kind: 'wrong-checksum' }],
+    [
+      `eth:\u202e${address}`,
+      {
+        kind: 'hidden-character',
+        hidden: { codePoint: 'U+202E', name: 'right-to-left override', position: 5, kind: 'unseen' },
+      },
+    ],
     [`gno:${address}`, { kind: 'unknown-chain', chain: 'gno' }],
     [`https://app.safe.global/home?safe=gno:${address}`, { kind: 'unknown-chain', chain: 'gno' }],
     ['https://app.safe.global/welcome', { kind: 'not-a-name' }],
@@ -65,6 +72,14 @@ describe('readSafeName', () => {
     [`https://x.example/?safe=eth:${address}`.padEnd(5_000, ' x'), { kind: 'not-a-name' }],
   ])('error: %j', (text, problem) => {
     expect(read(text)).toEqual({ ok: false, problem })
+  })
+
+  test('behavior: a name that is kept, or of ENS, may hold unseen characters', () => {
+    const family = '\u{1F468}\u200d\u{1F469}'
+    expect(readSafeName(family, chains, 1, [{ chainId: 1, address, name: family }])).toMatchObject({
+      ok: true,
+    })
+    expect(read(`${family}.eth`)).toEqual({ ok: false, problem: { kind: 'not-a-name' } })
   })
 
   test('behavior: an address alone names no chain where none is chosen', () => {

@@ -1,5 +1,7 @@
 import { isAddressText, parseAddress } from './address.ts'
 import { type BookEntry, entriesNamed } from './addressBook/AddressBook.ts'
+import { looksLikeName } from './ensName.ts'
+import { findHiddenCharacter, type HiddenCharacter } from './hiddenCharacter.ts'
 import type { AccountRef } from './safeRef.ts'
 
 /** What is needed of a chain to find it by its name. */
@@ -10,6 +12,7 @@ export type SafeNameProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-a-name' }
   | { readonly kind: 'wrong-checksum' }
+  | { readonly kind: 'hidden-character'; readonly hidden: HiddenCharacter }
   /** A name that several entries of the address book have. */
   | { readonly kind: 'several'; readonly entries: readonly BookEntry[] }
   | { readonly kind: 'unknown-chain'; readonly chain: string }
@@ -38,9 +41,13 @@ export function readSafeName(
   const trimmed = text.trim()
   if (trimmed === '') return failed({ kind: 'empty' })
   if (trimmed.length > mostCharacters) return failed({ kind: 'not-a-name' })
+  const named = isAddressText(trimmed) ? [] : entriesNamed(book, trimmed)
+  const hidden = findHiddenCharacter(text)
+  if (hidden !== undefined && named.length === 0 && !looksLikeName(trimmed))
+    return failed({ kind: 'hidden-character', hidden })
   const [, prefix, digits] = namedPattern.exec(nameIn(trimmed)) ?? []
   if (prefix !== undefined) return onChain(digits ?? '', chainNamed(prefix, chains)?.id, prefix)
-  const [only, ...others] = isAddressText(trimmed) ? [] : entriesNamed(book, trimmed)
+  const [only, ...others] = named
   if (only === undefined) return onChain(trimmed, chainId, '')
   if (others.length > 0) return failed({ kind: 'several', entries: [only, ...others] })
   const known = chains.find(({ id }) => id === only.chainId)

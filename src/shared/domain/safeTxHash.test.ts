@@ -10,7 +10,7 @@ import { safeTxTypedData } from './safeTxTypedData.ts'
 import { domainHasChainId, parseSafeVersion } from './safeVersion.ts'
 
 // Many random cases: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const safe: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const plain = safeTransaction({

@@ -52,6 +52,14 @@ describe('auditCollected', () => {
     expect(audit.signatures.map(({ verdict }) => verdict)).toEqual(['valid', 'valid', 'valid'])
   })
 
+  test('behavior: the hash itself is no other one, however it is written', async () => {
+    const shouted = { ...questions, otherHashes: [{ hash: `0x${'AB'.repeat(32)}` as Hex, name: 'itself' }] }
+    const audit = await auditCollected([collect(await signed(2, hash))], { ...shouted, owners: [first] })
+    expect(audit.signatures).toMatchObject([{ standing: 'stranger', fitsOther: undefined }])
+    const removed = await auditCollected([collect(await signed(1, hash))], { ...shouted, owners: [first] })
+    expect(removed.validSigners).toEqual([])
+  })
+
   test('behavior: a signature that was made for another hash is told, with its name', async () => {
     const audit = await auditCollected([collect(await signed(0, otherHash))], questions)
     expect(audit.signatures).toMatchObject([

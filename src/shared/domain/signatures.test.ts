@@ -98,6 +98,17 @@ describe('splitSignatures', () => {
     ['v 29', part(word(1), word(1), 29), [{ kind: 'unknown-v', index: 0, v: 29 }]],
     ['v 33', part(word(1), word(1), 33), [{ kind: 'unknown-v', index: 0, v: 33 }]],
     ['s in the upper half', part(word(1), `0x7f${'ff'.repeat(31)}`, 28), [{ kind: 'high-s', index: 0 }]],
+    [
+      's one above the half',
+      part(word(1), `0x7f${'ff'.repeat(15)}5d576e7357a4501ddfe92f46681b20a1`, 28),
+      [{ kind: 'high-s', index: 0 }],
+    ],
+    ['s at the half', part(word(1), `0x7f${'ff'.repeat(15)}5d576e7357a4501ddfe92f46681b20a0`, 28), []],
+    [
+      'r at the order of the curve',
+      part(`0x${'ff'.repeat(15)}febaaedce6af48a03bbfd25e8cd0364141`, word(1), 27),
+      [{ kind: 'no-curve-number', index: 0 }],
+    ],
     ['s above the curve', part(word(1), `0x${'ff'.repeat(32)}`, 28), [{ kind: 'no-curve-number', index: 0 }]],
     ['r of zero', part(word(0), word(1), 31), [{ kind: 'no-curve-number', index: 0 }]],
     [

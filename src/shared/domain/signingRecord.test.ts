@@ -29,6 +29,7 @@ const sources: RecordSources = {
     findings: [
       {
         id: 'F1',
+        title: 'An approval',
         severity: 'high',
         path: [],
         place: 'transaction',

@@ -8,7 +8,7 @@ import { parseTypedData, type TypedData } from './typedData.ts'
 import { hashTypedDataMessage } from './typedDataHash.ts'
 
 // Many random cases: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const mail = {
   domain: {
@@ -72,8 +72,9 @@ describe('hashTypedDataMessage', () => {
   test('behavior: 2,000 random typed data hash as viem hashes them', () => {
     fc.assert(
       fc.property(anyTypedData, (typedData) => {
-        expect(hash(typedData)).toBe(hashTypedData(typedData))
-        expect(hash(JSON.stringify(typedData, writeBigInts))).toBe(hashTypedData(typedData))
+        const known = hashTypedData(typedData)
+        expect(hash(typedData)).toBe(known)
+        expect(hash(JSON.stringify(typedData, writeBigInts))).toBe(known)
       }),
       { numRuns: 2_000, seed: 1 },
     )

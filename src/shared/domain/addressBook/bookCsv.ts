@@ -1,5 +1,6 @@
 import { parseAddress } from '../address.ts'
 import { readCsv, readCsvText, writeCsvCell } from '../csv.ts'
+import { findHiddenCharacter } from '../hiddenCharacter.ts'
 import { readChainId } from '../untrusted.ts'
 import { type BookEntry, isSameEntry, mostEntries, toBookName } from './AddressBook.ts'
 
@@ -20,7 +21,7 @@ export type ReadBook =
 /** A row that is left out, and why. `row` is its line in the file. */
 export type RowProblem = {
   readonly row: number
-  readonly problem: 'cells' | 'address' | 'checksum' | 'name' | 'chain' | 'twice'
+  readonly problem: 'cells' | 'address' | 'hidden-character' | 'checksum' | 'name' | 'chain' | 'twice'
 }
 
 /** Reads an address book as Safe{Wallet} writes it. A row that is wrong costs that row, and is named. Never throws. */
@@ -54,6 +55,7 @@ export function readBookCsv(text: string): ReadBook {
 function readRow(cells: readonly string[]): BookEntry | RowProblem['problem'] {
   const [address = '', named = '', chain = ''] = cells
   if (cells.length !== header.length) return 'cells'
+  if (findHiddenCharacter(address) !== undefined) return 'hidden-character'
   const parsed = parseAddress(address)
   if (!parsed.ok) return parsed.problem === 'wrong-checksum' ? 'checksum' : 'address'
   const name = toBookName(readCsvText(named))

@@ -58,6 +58,11 @@ describe('parseSignature', () => {
     'f(uint256[)',
     'f(uint256])',
     'f(tuple)',
+    'f(xuint256)',
+    'f(uint256x)',
+    'f(bytes33)',
+    'f(uint264)',
+    `f(${Array(11).fill('uint256[1000]').join(',')}${' a'.repeat(900)})`,
     `f(${'('.repeat(3_000)}`,
   ])('error: %j is no signature', (text) => {
     expect(parseSignature('0x00000000', text)).toBeUndefined()

@@ -1,3 +1,5 @@
+import { bridgeSignatures } from './bridgeSignatures.ts'
+
 /** Signatures by selector: every pair is checked by a test, so that nothing is hashed when the table is loaded. */
 export type SignatureTable = Readonly<Record<`0x${string}`, string>>
 
@@ -333,5 +335,6 @@ export const knownSignatures: readonly SignatureTable[] = [
   containerSignatures,
   earningSignatures,
   swapSignatures,
+  bridgeSignatures,
   namingSignatures,
 ]

@@ -46,6 +46,10 @@ describe('readAddressArray', () => {
     expect(readAddressArray([word(640n)], 0)).toBeUndefined()
     expect(readAddressArray([word(32n), word(2n ** 255n)], 0)).toBeUndefined()
     expect(readAddressArray([word(32n), word(1n)], 0)).toBeUndefined()
+    expect(readAddressArray([word(33n), word(0n)], 0), 'between two words').toBeUndefined()
+    expect(readString([word(33n), word(0n)], 0), 'between two words').toBeUndefined()
+    expect(readString([word(32n), word(1n)], 0), 'longer than what is there').toBeUndefined()
+    expect(readString([word(32n)], 7), 'no such word').toBeUndefined()
   })
 })
 

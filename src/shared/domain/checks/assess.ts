@@ -8,6 +8,8 @@ import { messageRules, transactionRules } from './rules.ts'
 /** Something that a person should know before they sign. */
 export type Finding = {
   readonly id: CheckId
+  /** What the rule warns of, whatever it found here. */
+  readonly title: string
   readonly severity: Severity
   readonly path: CallPath
   /** The path in words: `batch item 3 > call 1`; `transaction` or `message` for the whole. */
@@ -105,7 +107,7 @@ function createCollection(whole: 'transaction' | 'message') {
 }
 
 function findingOf(
-  { id, why, how }: CheckText,
+  { id, title, why, how }: CheckText,
   path: CallPath,
   {
     severity,
@@ -115,6 +117,7 @@ function findingOf(
 ): Finding {
   return {
     id,
+    title,
     severity,
     path,
     place: path.length === 0 ? whole : formatCallPath(path),

@@ -18,7 +18,7 @@ describe('assess, over ordinary transactions', () => {
     expect(all.length).toBeGreaterThanOrEqual(200)
     expect(counts.get('transfer')).toBeLessThanOrEqual(40)
     expect([...counts.values()].every((count) => count >= 20)).toBe(true)
-    expect(counts.size).toBe(9)
+    expect(counts.size).toBe(10)
   })
 
   test('behavior: none of them is stopped', () => {

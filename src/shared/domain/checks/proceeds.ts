@@ -1,11 +1,20 @@
-import type { LowerAddress } from '../address.ts'
+import { type LowerAddress, lowerAddress } from '../address.ts'
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { Argument } from '../calldata/readArguments.ts'
 
-/** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans. */
+/** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans, bridges. */
 const bringing =
-  /^(swap|exact|addLiquidity|removeLiquidity|withdraw|redeem|borrow|deposit|supply|mint|claimAllRewards)/
-const receiverNames: ReadonlySet<string> = new Set(['to', 'recipient', 'receiver', 'onBehalfOf', 'account'])
+  /^(swap|exact|addLiquidity|removeLiquidity|withdraw|redeem|borrow|deposit|supply|mint|claimAllRewards|bridge|outboundTransfer|sendToL2|relayTokens)/
+const receiverNames: ReadonlySet<string> = new Set([
+  'to',
+  'recipient',
+  'receiver',
+  'onBehalfOf',
+  'account',
+  'user',
+  'destinationAddress',
+  'mintRecipient',
+])
 /** Minting a token of one's own to somebody is a payment, not a mistake. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
 
@@ -18,7 +27,10 @@ export function proceedsReceiver({ content }: DecodedCall): LowerAddress | undef
 /** Parameters often stand in one tuple. */
 function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
   for (const { name, type, value } of list) {
-    if (type === 'address' && receiverNames.has(name)) return value as LowerAddress
+    if (receiverNames.has(name) && type === 'address') return value as LowerAddress
+    // An account of the other chain, where addresses may be longer.
+    if (receiverNames.has(name) && type === 'bytes32' && typeof value === 'string')
+      return lowerAddress(`0x${value.slice(-40)}`)
     const inner = typeof value === 'object' && type.startsWith('(') ? receiverAmong(value) : undefined
     if (inner !== undefined) return inner
   }

@@ -262,6 +262,16 @@ describe('assess, over what is made by hand', () => {
     expect(found(paid, moving(usdc, -1_020_000n))).toContain('critical I3 transaction')
   })
 
+  test('behavior: what is paid back for gas explains as much as the signed fields allow, and no more', () => {
+    const fields = { gasPrice: 2n, safeTxGas: 300_000n, baseGas: 200_000n }
+    const paid = { to: payroll, value: 1n }
+    const leaving = (amount: bigint) => found(paid, { ...moving(native, amount), fields })
+    expect(leaving(-1_000_001n).filter((one) => one.includes('I3'))).toEqual([])
+    expect(leaving(-1_000_003n)).toContain('critical I3 transaction')
+    const other = found(paid, { ...moving(usdc, -5n), fields })
+    expect(other).toContain('critical I3 transaction')
+  })
+
   test('behavior: exchanging, wrapping and small fees are no theft', () => {
     const wrap = { ...tell(weth, 'deposit()', []), value: ether }
     expect(found(wrap, moving(native, -ether)).filter((one) => /critical|high/.test(one))).toEqual([])

@@ -1,4 +1,4 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
+import { checksumAddress, type LowerAddress, sameAddress } from '../../address.ts'
 import { isRecord } from '../../typedData.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../Check.ts'
 import { type MessageSubject, readBigint, readNumber } from '../MessageSubject.ts'
@@ -53,7 +53,7 @@ function readPermit({
 }): Permit | undefined {
   const isPermit =
     /permit/i.test(primaryType) || ('spender' in message && ('value' in message || 'allowed' in message))
-  if (!isPermit) return undefined
+  if (!isPermit) return readAuthorization(message)
   const details = firstRecord(message['details']) ?? firstRecord(message['permitted']) ?? message
   const allowed = message['allowed'] === true || message['allowed'] === 'true'
   return {
@@ -67,25 +67,46 @@ function readPermit({
   }
 }
 
+/** EIP-3009: whoever has the message moves the tokens, as dollars of Circle can be moved. */
+function readAuthorization(message: Readonly<Record<string, unknown>>): Permit | undefined {
+  if (!('validBefore' in message && 'to' in message && 'value' in message)) return undefined
+  return {
+    spender: addressOf(message['to']),
+    amount: readBigint(message['value']),
+    deadline: readNumber(message['validBefore']),
+  }
+}
+
 /** The record, or the first of a list of them. */
 function firstRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return isRecord(first) ? first : undefined
 }
 
+/** In orders the zero address stands for whoever made them. */
+const noReceiver: LowerAddress = '0x0000000000000000000000000000000000000000'
+
 const priceNames = ['buyAmount', 'takerAmount', 'takerAssetAmount', 'makerAmount', 'minBuyAmount']
 
 export const orders: MessageCheck = {
   id: 'J5',
   title: 'An order: somebody may trade with the Safe',
-  grading: 'high; critical when nothing comes back',
+  grading: 'high; critical when nothing comes back to the Safe, or what comes goes to a stranger',
   why: 'Whoever holds the order fills it when it suits them.',
   how: 'Compare what leaves with what arrives, and until when it holds.',
   runs: 'on-messages',
-  run: ({ content }) => {
+  run: ({ content, place, circle }) => {
     if (content.kind !== 'typed-data' || !isOrder(content.typedData)) return silent
-    return givesNothing(content.typedData.message)
-      ? finds('critical', 'It is an order in which assets leave and nothing arrives.')
+    const { message } = content.typedData
+    if (givesNothing(message))
+      return finds('critical', 'It is an order in which assets leave and nothing arrives.')
+    const receiver = addressOf(message['receiver']) ?? addressOf(message['recipient'])
+    const away = receiver !== undefined && receiver !== noReceiver && !sameAddress(receiver, place.safe)
+    return away && circle.recognised(receiver) === undefined
+      ? finds(
+          'critical',
+          `It is an order, and what it brings goes to ${checksumAddress(receiver)}, who is not known.`,
+        )
       : finds('high', 'It is an order: assets of the Safe can be traded with this signature.')
   },
 }
@@ -102,8 +123,14 @@ function isOrder({
 
 function givesNothing(message: Readonly<Record<string, unknown>>): boolean {
   const { consideration } = message
+  const offerer = addressOf(message['offerer'])
   if (Array.isArray(consideration))
-    return consideration.every((item) => !isRecord(item) || readBigint(item['startAmount']) === 0n)
+    return consideration.every((item) => {
+      if (!isRecord(item) || readBigint(item['startAmount']) === 0n) return true
+      const recipient = addressOf(item['recipient'])
+      // Fees and gifts go to others, and bring the Safe nothing.
+      return offerer !== undefined && recipient !== undefined && recipient !== offerer
+    })
   const prices = priceNames.flatMap((name) => {
     const price = readBigint(message[name])
     return price === undefined ? [] : [price]

@@ -102,13 +102,15 @@ const forwarded = new Set([
 export const forwardedRequest: MessageCheck = {
   id: 'J10',
   title: 'Somebody else will send a transaction with it',
-  grading: 'high',
+  grading: 'high; warning for votes that are lent',
   why: 'Such a message is a transaction: whoever gets it can run it in the name of the Safe.',
   how: 'Read target, value and data of the request as if you sent them.',
   runs: 'on-messages',
   run: ({ content }) => {
     if (content.kind !== 'typed-data') return silent
     const { primaryType, message } = content.typedData
+    if (hasAll(message, ['delegatee', 'nonce', 'expiry']))
+      return finds('warning', 'Whoever gets this message can have the votes of the Safe lent with it.')
     const authorises = hasAll(message, ['address', 'nonce', 'chainId']) && Object.keys(message).length === 3
     return forwarded.has(primaryType) ||
       hasAll(message, ['from', 'to', 'value', 'gas', 'nonce', 'data']) ||

@@ -10,7 +10,7 @@ import { changedSafe } from '../safeChange.ts'
 type Power = {
   readonly deed: string
   readonly to?: number
-  readonly gives: 'power' | 'code' | 'nothing'
+  readonly gives: 'power' | 'code' | 'votes' | 'nothing'
 }
 
 const powers: Readonly<Record<Hex, Power>> = {
@@ -55,6 +55,8 @@ const powers: Readonly<Record<Hex, Power>> = {
   '0x99a88ec4': { deed: 'becomes the code of a proxy through', to: 1, gives: 'code' },
   '0x9623609d': { deed: 'becomes the code of a proxy through', to: 1, gives: 'code' },
   '0xd784d426': { deed: 'becomes the code of', to: 0, gives: 'code' },
+  '0x5c19a95c': { deed: 'votes for the Safe with', to: 0, gives: 'votes' },
+  '0xbd86e508': { deed: 'votes for the Safe in', to: 1, gives: 'votes' },
   '0x1f931c1c': { deed: 'The methods are replaced of', gives: 'nothing' },
   '0x715018a6': { deed: 'The ownership is given up of', gives: 'nothing' },
   '0xd547741f': { deed: 'A role is taken away in', gives: 'nothing' },
@@ -68,7 +70,7 @@ export const powerCalls: CallCheck = {
   id: 'H1',
   title: 'Power over another contract changes hands',
   grading:
-    'high; critical when a stranger gets it, when new code has no code, or by delegatecall; warning for power that is merely taken over or given up again by roles',
+    'high; critical when a stranger gets it, when new code has no code, or by delegatecall; warning for power that is merely taken over or given up again by roles, and for votes that are lent to a stranger',
   why: 'Whoever owns or upgrades a contract decides over everything in it. Radiant lost 50 million by one such call.',
   how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   runs: 'on-calls',
@@ -89,6 +91,11 @@ export const powerCalls: CallCheck = {
     if (account === undefined) return silent
     const sentence = `${nameOf(account, subject)} ${power.deed} ${target}.`
     if (call.operation === 1) return finds('critical', sentence)
+    // Votes are lent, not given: whoever has them can be told to give them back.
+    if (power.gives === 'votes')
+      return account === call.from || subject.circle.label(account) !== undefined
+        ? silent
+        : finds('warning', sentence)
     if (power.gives === 'power')
       return finds(subject.circle.label(account) === undefined ? 'critical' : 'high', sentence)
     return judgeCode(account, sentence, subject)

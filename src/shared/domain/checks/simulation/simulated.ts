@@ -5,6 +5,7 @@ import type { Argument } from '../../calldata/readArguments.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
 import type { CheckSubject } from '../CheckSubject.ts'
 import { amountOf, nameOf } from '../describe.ts'
+import { largestPayment } from '../gas/refund.ts'
 import type { AssetMove, Simulation } from '../Simulation.ts'
 import { readTransfer } from '../tokenTransfer.ts'
 
@@ -134,7 +135,7 @@ function judge(
 /**
  * What leaves is explained when the decoded transfers and payments send as much, when the transaction lets a spender
  * take it, when the token itself is told something else (as wrapped currency is to be exchanged), when a known method
- * names it (as a swap names what it sells), or when gas is paid back in it. A transfer of less explains nothing: a small
+ * names it (as a swap names what it sells); what is paid back for gas is added at its most. A transfer of less explains nothing: a small
  * payment on the screen is what hides a large one.
  */
 function isExplained({ token, amount, nft }: AssetMove, subject: CheckSubject): boolean {
@@ -143,8 +144,8 @@ function isExplained({ token, amount, nft }: AssetMove, subject: CheckSubject): 
   // An item may be counted by its number, and several go in one call.
   if (nft && sent.length > 0) return true
   const shown = sent.reduce((sum, { transfer }) => sum + transfer.amount, 0n)
-  if (-amount * 100n <= shown * mostOfShown) return true
-  if (transaction.gasPrice > 0n && transaction.gasToken.toLowerCase() === token) return true
+  const paidBack = transaction.gasToken.toLowerCase() === token ? largestPayment(subject) : 0n
+  if ((-amount - paidBack) * 100n <= shown * mostOfShown) return true
   if (token === '0x0000000000000000000000000000000000000000') return false
   if (approvals.some((approval) => approval.token === token)) return true
   return calls.some((call) => namesToken(call, token))

@@ -1,0 +1,128 @@
+import { parseAddress } from '../address.ts'
+import type { AbiType } from '../calldata/abi.ts'
+import { isHex } from '../hex.ts'
+import { readFields } from '../untrusted.ts'
+
+/** The value of an argument: whole numbers, flags, text, hex and addresses, and lists of such for arrays and tuples. */
+export type TypedValue = bigint | boolean | string | readonly TypedValue[]
+
+export type ArgumentProblem = {
+  readonly kind:
+    | 'empty'
+    | 'not-an-address'
+    | 'wrong-checksum'
+    | 'not-a-flag'
+    | 'not-a-number'
+    | 'out-of-range'
+    | 'not-bytes'
+    /** `bytesN` with another number of bytes. */
+    | 'wrong-length'
+    | 'not-a-list'
+    /** A list with fewer or more values than its type has. */
+    | 'wrong-count'
+  /** The type of the value that is wrong. */
+  readonly type: AbiType
+  /** Where it stands in lists, from the outside in, counted from 1; empty for the argument itself. */
+  readonly place: readonly number[]
+}
+
+export type ArgumentResult =
+  | { readonly ok: true; readonly value: TypedValue }
+  | { readonly ok: false; readonly problem: ArgumentProblem }
+
+/** Numbers, addresses and bytes outside of quotes: `JSON.parse` would round the first and refuse the others. */
+const bareValue = /"(?:[^"\\]|\\.)*"|0[xX][0-9a-fA-F]*|-?\d[\d.eE+-]*/g
+
+/**
+ * Reads one argument as a person types it. Arrays and tuples are lists in JSON (`[1, 2]`), tuples also objects with the
+ * names of their fields; what stands in them may go without quotes, and numbers never lose a digit.
+ */
+export function readArgument(type: AbiType, text: string): ArgumentResult {
+  if (type.kind !== 'array' && type.kind !== 'tuple') return readText(type, text, [])
+  if (text.trim() === '') return wrong('empty', type, [])
+  try {
+    const quoted = text.replace(bareValue, (found) => (found.startsWith('"') ? found : `"${found}"`))
+    return readGiven(type, JSON.parse(quoted), [])
+  } catch {
+    return wrong('not-a-list', type, [])
+  }
+}
+
+function readGiven(type: AbiType, given: unknown, place: readonly number[]): ArgumentResult {
+  if (type.kind !== 'array' && type.kind !== 'tuple') {
+    const text = typeof given === 'boolean' ? String(given) : given
+    return typeof text === 'string' ? readText(type, text, place) : wrong(expectation[type.kind], type, place)
+  }
+  const list = type.kind === 'tuple' ? inOrder(type, given) : given
+  if (!Array.isArray(list)) return wrong('not-a-list', type, place)
+  const count = type.kind === 'tuple' ? type.fields.length : type.length
+  if (count !== undefined && list.length !== count) return wrong('wrong-count', type, place)
+  const values: TypedValue[] = []
+  for (const [index, each] of list.entries()) {
+    const item = type.kind === 'tuple' ? type.fields[index]?.type : type.item
+    if (item === undefined) return wrong('wrong-count', type, place)
+    const read = readGiven(item, each, [...place, index + 1])
+    if (!read.ok) return read
+    values.push(read.value)
+  }
+  return { ok: true, value: values }
+}
+
+/** The fields of an object in the order of the tuple; anything else as it is. */
+function inOrder(type: Extract<AbiType, { kind: 'tuple' }>, given: unknown): unknown {
+  const object = readFields(given)
+  if (object === undefined) return given
+  const known = new Set(type.fields.map(({ name }) => name))
+  if (Object.keys(object).some((name) => !known.has(name)) || known.has('')) return undefined
+  return type.fields.map(({ name }) => object[name])
+}
+
+const expectation = {
+  address: 'not-an-address',
+  bool: 'not-a-flag',
+  uint: 'not-a-number',
+  int: 'not-a-number',
+  bytes: 'not-bytes',
+  'fixed-bytes': 'not-bytes',
+  string: 'empty',
+} as const
+
+type BasicType = Exclude<AbiType, { kind: 'array' | 'tuple' }>
+
+function readText(type: BasicType, text: string, place: readonly number[]): ArgumentResult {
+  // Spaces are part of a text; anything else does not mean them.
+  if (type.kind === 'string') return { ok: true, value: text }
+  const trimmed = text.trim()
+  if (trimmed === '') return wrong('empty', type, place)
+  switch (type.kind) {
+    case 'address': {
+      const read = parseAddress(trimmed)
+      if (read.ok) return { ok: true, value: read.address }
+      return wrong(read.problem === 'wrong-checksum' ? 'wrong-checksum' : 'not-an-address', type, place)
+    }
+    case 'bool':
+      return trimmed === 'true' || trimmed === 'false'
+        ? { ok: true, value: trimmed === 'true' }
+        : wrong('not-a-flag', type, place)
+    case 'uint':
+    case 'int': {
+      if (!/^(?:-?\d{1,78}|0[xX][0-9a-fA-F]{1,64})$/.test(trimmed)) return wrong('not-a-number', type, place)
+      const value = BigInt(trimmed)
+      const bits = BigInt(type.bits)
+      const least = type.kind === 'uint' ? 0n : -(2n ** (bits - 1n))
+      const most = type.kind === 'uint' ? 2n ** bits - 1n : 2n ** (bits - 1n) - 1n
+      return value < least || value > most ? wrong('out-of-range', type, place) : { ok: true, value }
+    }
+    case 'bytes':
+      return isHex(trimmed) ? { ok: true, value: trimmed } : wrong('not-bytes', type, place)
+    case 'fixed-bytes':
+      if (!isHex(trimmed)) return wrong('not-bytes', type, place)
+      return trimmed.length === 2 + type.bytes * 2
+        ? { ok: true, value: trimmed }
+        : wrong('wrong-length', type, place)
+  }
+}
+
+function wrong(kind: ArgumentProblem['kind'], type: AbiType, place: readonly number[]): ArgumentResult {
+  return { ok: false, problem: { kind, type, place } }
+}

@@ -1,0 +1,129 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import { parseSignature } from '../calldata/abi.ts'
+import type { Hex } from '../hex.ts'
+import { readFields } from '../untrusted.ts'
+import type { ContractInterface, ContractMethod } from './ContractMethod.ts'
+
+/** Longest interface that is read, in characters: larger ones are no contract's. */
+const longestInterface = 1_000_000
+const mostMethods = 1_000
+const deepestTuple = 8
+
+type Entry = ContractMethod | 'reads' | 'other' | undefined
+
+/**
+ * Reads a pasted interface: the JSON that compilers and explorers give (a list, or an object with `abi`), or signatures
+ * like `transfer(address to, uint256 amount)`, one in each line. `undefined` for anything else; never throws.
+ */
+export function readInterfaceText(text: string): ContractInterface | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > longestInterface) return undefined
+  if (!/^[[{]/.test(trimmed)) return gather(splitSignatures(trimmed).map(readWrittenSignature))
+  try {
+    return readInterface(JSON.parse(trimmed))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads an interface in JSON, as a gateway or a file has it. */
+export function readInterface(given: unknown): ContractInterface | undefined {
+  const list = Array.isArray(given) ? given : readFields(given)?.['abi']
+  return Array.isArray(list) ? gather(list.slice(0, mostMethods).map(readEntry)) : undefined
+}
+
+/** Makes a method of the name and the inputs that JSON gives; `undefined` when they are none. */
+export function readMethod(given: unknown): ContractMethod | undefined {
+  const fields = readFields(given)
+  const name = fields?.['name']
+  const inputs = writeInputs(fields?.['inputs'] ?? [], 0)
+  if (fields === undefined || typeof name !== 'string' || inputs === undefined) return undefined
+  const payable = fields['stateMutability'] === 'payable' || fields['payable'] === true
+  return makeMethod(`${name}${inputs}`, payable)
+}
+
+function gather(entries: readonly Entry[]): ContractInterface | undefined {
+  const methods = new Map<string, ContractMethod>()
+  let [reading, unreadable] = [0, 0]
+  for (const entry of entries)
+    if (entry === undefined) unreadable++
+    else if (entry === 'reads') reading++
+    else if (entry !== 'other') methods.set(entry.signature, entry)
+  if (methods.size === 0 && reading === 0) return undefined
+  return { methods: [...methods.values()], reading, unreadable }
+}
+
+function readEntry(given: unknown): Entry {
+  const fields = readFields(given)
+  if (fields === undefined) return undefined
+  if ((fields['type'] ?? 'function') !== 'function') return 'other'
+  const { stateMutability, constant } = fields
+  const method = readMethod(fields)
+  const reads = stateMutability === 'view' || stateMutability === 'pure' || constant === true
+  return method !== undefined && reads ? 'reads' : method
+}
+
+/** The inputs as a signature has them, names included; `undefined` when they are none. */
+function writeInputs(given: unknown, depth: number): string | undefined {
+  if (!Array.isArray(given) || depth > deepestTuple) return undefined
+  const parts: string[] = []
+  for (const each of given) {
+    const fields = readFields(each)
+    const type = fields?.['type']
+    if (fields === undefined || typeof type !== 'string') return undefined
+    const basic = type.startsWith('tuple') ? writeInputs(fields['components'], depth + 1) : ''
+    if (basic === undefined) return undefined
+    parts.push(`${basic}${basic === '' ? type : type.slice('tuple'.length)}${writeName(fields['name'])}`)
+  }
+  return `(${parts.join(',')})`
+}
+
+/** A name that could not stand in source code is left out: it would only be shown. */
+function writeName(name: unknown): string {
+  return typeof name === 'string' && /^[A-Za-z_$][\w$]{0,99}$/.test(name) ? ` ${name}` : ''
+}
+
+/** One signature in each line, or ended by `;`. */
+function splitSignatures(text: string): readonly string[] {
+  return text.split(/[;\n]/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+function readWrittenSignature(line: string): Entry {
+  if (/^(?:event|error|constructor|receive|fallback|\/\/|interface)\b/.test(line)) return 'other'
+  const match = /^(?:function\s+)?([A-Za-z_$][\w$]*)\s*(\(.*)$/.exec(line)
+  const rest = match?.[2] ?? ''
+  const end = closingBracket(rest)
+  if (match === null || end === undefined) return undefined
+  const after = rest.slice(end + 1)
+  const method = makeMethod(`${match[1]}${normalize(rest.slice(0, end + 1))}`, /\bpayable\b/.test(after))
+  return method !== undefined && /\b(?:view|pure)\b/.test(after) ? 'reads' : method
+}
+
+function closingBracket(text: string): number | undefined {
+  let depth = 0
+  for (let index = 0; index < text.length; index++) {
+    if (text.charAt(index) === '(') depth++
+    if (text.charAt(index) === ')' && --depth === 0) return index
+  }
+  return undefined
+}
+
+/** Signatures as people write them, in the form that has one space before a name and none elsewhere. */
+function normalize(inputs: string): string {
+  return inputs
+    .replace(/\b(?:calldata|memory|storage|indexed)\b/g, ' ')
+    .replace(/\baddress\s+payable\b/g, 'address')
+    .replace(/\btuple\s*(?=\()/g, '')
+    .replace(/\b(u?int)\b(?!\d)/g, '$1256')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([(),])\s*/g, '$1')
+    .replace(/\)(?=[A-Za-z_$])/g, ') ')
+}
+
+function makeMethod(text: string, payable: boolean): ContractMethod | undefined {
+  const read = parseSignature('0x', text)
+  if (read === undefined) return undefined
+  const selector: Hex = `0x${bytesToHex(keccak_256(utf8ToBytes(read.signature))).slice(0, 8)}`
+  return { ...read, selector, payable }
+}
