@@ -41,7 +41,11 @@ describe('judgeSilence', () => {
   })
   const ours = [
     chunk('main.js', ['src/main.tsx', 'src/standalone/mount.tsx']),
-    chunk('island.js', ['src/standalone/walletEngine.ts', 'src/standalone/createIsland.ts'], ['shared.js']),
+    chunk(
+      'island.js',
+      ['src/standalone/wallets/walletEngine.ts', 'src/standalone/shell/createIsland.ts'],
+      ['shared.js'],
+    ),
   ]
   const sdk = 'node_modules/@walletconnect/core/dist/index.js'
 

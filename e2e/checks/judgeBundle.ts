@@ -36,8 +36,8 @@ const walletSdk =
 const beforeChoice = [
   'src/main.tsx',
   'src/standalone/mount.tsx',
-  'src/standalone/walletEngine.ts',
-  'src/standalone/createIsland.ts',
+  'src/standalone/wallets/walletEngine.ts',
+  'src/standalone/shell/createIsland.ts',
 ]
 
 /** The findings of both checks in a built site, one line each; none is good. */

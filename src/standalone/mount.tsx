@@ -1,95 +1,59 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
-import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
-import { describeAlso } from '../shared/errors/describeError.ts'
-import { walletDescriptions } from '../shared/errors/walletDescriptions.ts'
-import type { ChainRead } from '../shared/source/AccountSource.ts'
-import { createRequestRecords } from '../shared/source/requestRecords.ts'
-import { createRequestStorage } from '../shared/source/requestStorage.ts'
-import { SourceContext } from '../shared/source/SourceContext.tsx'
-import { AccountControl } from './AccountControl.tsx'
-import { createMessageSender } from './createMessageSender.ts'
-import { createRequestId } from './createRequestId.ts'
-import { guardStorage } from './guardStorage.ts'
-import { createRecentSafes } from './recentSafes.ts'
-import { hasRememberedConnection } from './rememberedConnection.ts'
-import { SafeControl } from './SafeControl.tsx'
-import { type Island, ShellSlot } from './ShellSlot.tsx'
-import { lazySafeSigner } from './safeSigner/lazySafeSigner.ts'
-import { createSafeSource } from './safeSource.ts'
-import { createStandaloneSource } from './standaloneSource.ts'
-import { createWalletShell, type WalletShell } from './walletShell.ts'
+import { parsePlace } from '../shared/routing/route.ts'
+import { StandaloneApp } from './StandaloneApp.tsx'
+import type { Island } from './shell/ShellSlot.tsx'
+import { createWalletShell, type WalletShell } from './shell/walletShell.ts'
+import { type ArrivingSources, createFirstSources } from './sources/firstSources.ts'
+import { createRecentSafes } from './sources/recentSafes.ts'
+import { guardStorage } from './wallets/guardStorage.ts'
+import { hasRememberedConnection } from './wallets/rememberedConnection.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const { chains, walletConnectProjectId } = configuration
 
 /**
- * Starts the site on its own. What is painted first contains no wallet code: the wallet library and RainbowKit
- * follow when the browser has nothing else to do, or at once when somebody wants them.
+ * Starts the site on its own. What is painted first contains no wallet code and nothing of the pages: the sources,
+ * the wallet library and RainbowKit follow when the browser has nothing else to do, or at once when somebody wants
+ * them.
  */
 export function mount(root: HTMLElement): void {
-  describeAlso(walletDescriptions)
   const { storage, inMemory } = guardStorage(window)
   const shell = createShell(storage)
-  const requestStorage = createRequestStorage(window)
-  const records = createRequestRecords(requestStorage)
-  const createId = () => createRequestId(crypto)
-  const wallet = createStandaloneSource({
-    chains,
-    shell,
-    requestStorage,
-    records,
-    remembered: hasRememberedConnection(storage),
-    createId,
-    now: () => Date.now(),
-  })
-  const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
-  const safeSigner = lazySafeSigner({
-    access: async () => (await shell.loadEngine()).access(),
-    read,
-    now: () => Date.now(),
-  })
-  const source = createSafeSource({
-    wallet,
-    chains,
-    read,
-    safeSigner,
-    signMessage: createMessageSender({ records, safeSigner, createId, now: () => Date.now() }),
-    records,
-    recent: createRecentSafes(storage),
-    view: window,
+  const remembered = hasRememberedConnection(storage)
+  const linked = parsePlace(window.location.hash).account !== undefined
+  const recent = createRecentSafes(storage)
+  const sources = createFirstSources({
+    remembered,
+    linked,
+    recent,
+    connect: () => shell.open('connect'),
+    async load() {
+      const [{ createSources }, { connectedParts }] = await Promise.all([
+        import('./sources/createSources.ts'),
+        import('./shell/connectedParts.tsx'),
+      ])
+      const sources = createSources({ chains, shell, remembered, recent, view: window })
+      return { ...sources, parts: connectedParts }
+    },
   })
   createRoot(root).render(
     <StrictMode>
-      <SourceContext value={source}>
-        <Dashboard
-          accountControl={
-            <>
-              <SafeControl wallet={wallet} />
-              <SourceContext value={wallet}>
-                <AccountControl shell={shell} storageUnavailable={inMemory} />
-              </SourceContext>
-            </>
-          }
-        />
-        <SourceContext value={wallet}>
-          <ShellSlot shell={shell} />
-        </SourceContext>
-      </SourceContext>
+      <StandaloneApp sources={sources} shell={shell} storageUnavailable={inMemory} />
     </StrictMode>,
   )
-  void fetchAhead(shell)
+  void fetchRest({ sources, shell, remembered, linked })
 }
 
 function createShell(storage: Storage): WalletShell<Island> {
   return createWalletShell<Island>({
     async importEngine() {
-      const { createWalletEngine } = await import('./walletEngine.ts')
+      const { createWalletEngine } = await import('./wallets/walletEngine.ts')
       return createWalletEngine({ chains, storage })
     },
     async importIsland(engine) {
-      const { createIsland } = await import('./createIsland.ts')
+      const { createIsland } = await import('./shell/createIsland.ts')
       return createIsland(engine, {
         projectId: walletConnectProjectId,
         hasInjectedWallet: 'ethereum' in window,
@@ -99,10 +63,25 @@ function createShell(storage: Storage): WalletShell<Island> {
   })
 }
 
-/** So that the first click on *Connect Wallet* finds everything there. A failure shows when somebody clicks. */
-async function fetchAhead(shell: WalletShell<Island>): Promise<void> {
+/**
+ * At once where an account is waited for, else when *Connect Wallet* stands: so that its first click finds everything
+ * there. A failure shows where somebody waits for it.
+ */
+async function fetchRest({
+  sources,
+  shell,
+  remembered,
+  linked,
+}: {
+  readonly sources: ArrivingSources
+  readonly shell: WalletShell<Island>
+  readonly remembered: boolean
+  readonly linked: boolean
+}): Promise<void> {
   try {
+    if (remembered || linked) await Promise.all([sources.complete(), shell.loadEngine()])
     await whenIdle(window)
+    await sources.complete()
     await shell.loadEngine()
     await whenIdle(window)
     await shell.loadIsland()

@@ -60,6 +60,17 @@ export const listPatches: readonly Patch[] = [
   const hasQrCodeAndExtension`,
   },
   {
+    why: 'From a wallet that cannot be used here a way leads back, also beside the list',
+    find: `headerBackButtonLink = compactModeEnabled ? connector ? null : "NONE" /* None */ : null;
+      headerBackButtonCallback = compactModeEnabled ? !connector ? clearSelectedWallet : () => {
+      } : () => {
+      };`,
+    replace: `const leadsBack = !connector && (compactModeEnabled || selectedWallet?.ready === false);
+      headerBackButtonLink = leadsBack ? "NONE" : null;
+      headerBackButtonCallback = leadsBack ? clearSelectedWallet : () => {
+      };`,
+  },
+  {
     why: 'INSTALL leads there',
     find: `href: wallet.extensionDownloadUrl,
             label: i18n2.t("connect.secondary_action.install.label"),`,

@@ -1,6 +1,7 @@
 import { accessibilityPatches } from './accessibilityPatches.ts'
 import { additionPatches } from './additionPatches.ts'
 import { failurePatches } from './failurePatches.ts'
+import { leanPatches } from './leanPatches.ts'
 import { listPatches } from './listPatches.ts'
 import { mobilePatches } from './mobilePatches.ts'
 import type { Patch } from './Patch.ts'
@@ -12,4 +13,5 @@ export const patches: readonly Patch[] = [
   ...mobilePatches,
   ...additionPatches,
   ...accessibilityPatches,
+  ...leanPatches,
 ]

@@ -1,16 +1,15 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { copyMark, react } from './ownCopies.ts'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** Helpers of the bundler, which main needs as well. */
 const runtime = '\0rolldown/runtime.js'
 
-const vendor = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/]/
-
 /**
- * What the embedded page needs at once, in few files that travel together: main, which asks for the Safe before
- * anything else has arrived; React, which changes rarely; and the rest. The html names them all, so that none waits for
- * another. The standalone page shares them: that it gets the bridge as well costs it less than files of their own.
+ * What each page needs at once, in few files that travel together: main, which knows which page this is, and in a frame
+ * asks for the Safe before anything else has arrived; React, which changes rarely and is the same for both; and one
+ * chunk of each page's own. The html names what both need, main the rest, so that none waits for React.
  *
  * `root` is the folder of the project, with a slash at its end.
  */
@@ -18,11 +17,20 @@ export function firstPaint(root: string): {
   readonly chunks: Rolldown.CodeSplittingOptions
   readonly plugin: Plugin
 } {
-  const main = `${root}index.html`
-  const embedded = `${root}src/bridge/mount.tsx`
+  const main = [`${root}index.html`]
+  /** The first modules of chunks; one that comes later leaves out what those before it hold. */
+  const starts = {
+    dashboard: [`${root}src/bridge/mount.tsx`],
+    landing: [`${root}src/standalone/mount.tsx${copyMark}`],
+    sources: [
+      `${root}src/standalone/sources/createSources.ts${copyMark}`,
+      `${root}src/standalone/shell/connectedParts.tsx${copyMark}`,
+      `${root}src/shared/dashboard/safes/findTypedSafe.ts${copyMark}`,
+    ],
+  }
   // The bundler asks for each module; one answer per build is enough.
-  const known = new Map<string, ReadonlySet<string>>()
-  const importsOf = (start: string, graph: Graph) => {
+  const known = new Map<readonly string[], ReadonlySet<string>>()
+  const importsOf = (start: readonly string[], graph: Graph) => {
     const imports = known.get(start) ?? staticImports(start, graph)
     known.set(start, imports)
     return imports
@@ -32,20 +40,20 @@ export function firstPaint(root: string): {
       groups: [
         {
           debugName: 'main',
-          priority: 3,
+          priority: 6,
           name: (id, graph) => (id === runtime || importsOf(main, graph).has(id) ? 'main' : null),
         },
         {
           debugName: 'vendor',
-          priority: 2,
-          test: vendor,
-          name: (id, graph) => (importsOf(embedded, graph).has(id) ? 'vendor' : null),
+          priority: 5,
+          test: react,
+          name: (id, graph) => (importsOf(starts.dashboard, graph).has(id) ? 'vendor' : null),
         },
-        {
-          debugName: 'dashboard',
-          priority: 1,
-          name: (id, graph) => (importsOf(embedded, graph).has(id) ? 'dashboard' : null),
-        },
+        ...Object.entries(starts).map(([name, start], index) => ({
+          debugName: name,
+          priority: 4 - index,
+          name: (id: string, graph: Graph) => (importsOf(start, graph).has(id) ? name : null),
+        })),
       ],
     },
     plugin: {
@@ -54,7 +62,8 @@ export function firstPaint(root: string): {
       buildStart: () => known.clear(),
       transformIndexHtml: {
         order: 'post',
-        handler: (_html, { bundle = {}, chunk }) => preloads(bundle, { embedded, entry: chunk }),
+        handler: (_html, { bundle = {}, chunk }) =>
+          preloads(bundle, { modes: [...starts.dashboard, ...starts.landing], entry: chunk }),
       },
     },
   }
@@ -69,36 +78,41 @@ export function fetchedAlong(
   files: string[],
   { hostId }: { readonly hostId: string },
 ): string[] {
-  return /(?:^|\/)dashboard-[^/]+$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files
+  return /(?:^|\/)(?:dashboard|landing)-[^/]+$/.test(hostId)
+    ? files.filter((file) => file.endsWith('.css'))
+    : files
 }
 
-/** `start` and everything it imports statically. */
-function staticImports(start: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set([start])
+/** `starts` and everything they import statically. */
+function staticImports(starts: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set(starts)
   for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }
 
-/** Links to the chunks of the embedded page that Vite, which sees only what main imports, does not link itself. */
+/** Links to the chunks that every mode needs and that Vite, which sees only what main imports, does not link itself. */
 function preloads(
   bundle: Rolldown.OutputBundle,
-  { embedded, entry }: { embedded: string; entry: Rolldown.OutputChunk | undefined },
+  { modes, entry }: { readonly modes: readonly string[]; readonly entry: Rolldown.OutputChunk | undefined },
 ): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(embedded)))
-  for (const { imports } of found) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
-  }
+  const needed = modes.map((start) => chunksNeededBy(start, chunks))
   const linked = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-  return [...found]
-    .filter(({ fileName }) => !linked.has(fileName))
-    .flatMap(({ fileName, viteMetadata }) => [
-      link('modulepreload', fileName),
-      ...[...(viteMetadata?.importedCss ?? [])].map((style) => link('stylesheet', style)),
-    ])
+  return chunks
+    .filter((chunk) => !linked.has(chunk.fileName) && needed.every((those) => those.has(chunk)))
+    .map(({ fileName }) => ({
+      tag: 'link',
+      injectTo: 'head',
+      attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+    }))
 }
 
-/** After what Vite puts there itself, so that our base styles come before those of components. */
-function link(rel: 'modulepreload' | 'stylesheet', fileName: string): HtmlTagDescriptor {
-  return { tag: 'link', injectTo: 'head', attrs: { rel, crossorigin: true, href: `./${fileName}` } }
+function chunksNeededBy(
+  start: string,
+  chunks: readonly Rolldown.OutputChunk[],
+): ReadonlySet<Rolldown.OutputChunk> {
+  const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(start)))
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  return found
 }

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
+import { LandingPage } from '../shared/dashboard/LandingPage.tsx'
+import { SourceContext } from '../shared/source/SourceContext.tsx'
+import { AccountControl } from './shell/AccountControl.tsx'
+import { type Island, ShellSlot } from './shell/ShellSlot.tsx'
+import type { WalletShell } from './shell/walletShell.ts'
+import type { ArrivingSources } from './sources/firstSources.ts'
+
+/** The dashboard over the sources of this page. It stays, with all that was typed, while they arrive. */
+export function StandaloneApp({
+  sources,
+  shell,
+  storageUnavailable,
+}: {
+  readonly sources: ArrivingSources
+  readonly shell: WalletShell<Island>
+  readonly storageUnavailable: boolean
+}) {
+  const { wallet, shown, parts } = useSyncExternalStore(sources.subscribe, sources.get)
+  return (
+    <SourceContext value={shown}>
+      <Dashboard
+        LandingPage={LandingPage}
+        PageView={parts?.PageView ?? Nothing}
+        accountControl={() => (
+          <>
+            {parts !== undefined && <parts.SafeControl wallet={wallet} />}
+            <SourceContext value={wallet}>
+              <AccountControl
+                shell={shell}
+                storageUnavailable={storageUnavailable}
+                ReadyControl={parts?.ReadyControl}
+              />
+            </SourceContext>
+          </>
+        )}
+      />
+      <SourceContext value={wallet}>
+        <ShellSlot shell={shell} />
+      </SourceContext>
+    </SourceContext>
+  )
+}
+
+/** Before the pages have arrived no account is ready. */
+function Nothing() {
+  return null
+}
