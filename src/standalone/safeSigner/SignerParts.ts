@@ -1,5 +1,5 @@
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
-import type { WalletAccess } from '../walletEngine.ts'
+import type { WalletAccess } from '../wallets/walletEngine.ts'
 
 /** What acting on a Safe needs of the outside. */
 export type SignerParts = {

@@ -4,8 +4,8 @@ import { recoverSigner } from '../../shared/domain/recoverSigner.ts'
 import { type SafeSignature, splitSignatures } from '../../shared/domain/signatures.ts'
 import { markEthSign, readWalletSignature } from '../../shared/domain/walletSignature.ts'
 import { NoSignatureError, SignedSomethingElseError } from '../../shared/source/signerErrors.ts'
-import { toWalletError } from '../toWalletError.ts'
-import type { WalletAccess } from '../walletEngine.ts'
+import { toWalletError } from '../wallets/toWalletError.ts'
+import type { WalletAccess } from '../wallets/walletEngine.ts'
 
 /** EIP-712 typed data without the type of its domain, which follows from the domain. */
 export type TypedDataToSign = {

@@ -1,4 +1,5 @@
 import { sameAddress } from '../../shared/domain/address.ts'
+import { delegateTypedData, hashDelegate } from '../../shared/domain/delegateRequest.ts'
 import { deletionTypedData, hashDeletion } from '../../shared/domain/deletionRequest.ts'
 import { safeMessageTypedData } from '../../shared/domain/safeMessageTypedData.ts'
 import { safeTxTypedData } from '../../shared/domain/safeTxTypedData.ts'
@@ -8,8 +9,9 @@ import { RequestOpenError } from '../../shared/source/errors.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
 import { orAborted } from '../orAborted.ts'
+import { askOwnMessage, readOwnMessage } from './askOwnMessage.ts'
 import { askSignature } from './askSignature.ts'
-import { accessAgain, readSafeAgain } from './readAgain.ts'
+import { accessAgain, readSafeAgain, requireOwner } from './readAgain.ts'
 import { readForMessage } from './readForMessage.ts'
 import type { SignerParts } from './SignerParts.ts'
 import { prepareExecution, sendExecution } from './sendExecution.ts'
@@ -71,6 +73,18 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         return signed.packed
       })
     },
+    signDelegation(delegation, { signal } = {}) {
+      return oneAtATime(signal, async (waiting) => {
+        const { account, delegate, signer, act } = delegation
+        await accessAgain(parts, delegation)
+        if (act === 'name') await requireOwner(parts, delegation, waiting)
+        const wallet = await accessAgain(parts, delegation)
+        waiting.throwIfAborted()
+        const typedData = delegateTypedData(account.chainId, delegate, parts.now())
+        const signed = await askSignature({ wallet, signer, hash: hashDelegate(typedData), typedData })
+        return signed.packed
+      })
+    },
     signMessage(composed, { signal } = {}) {
       return oneAtATime(signal, async (waiting) => {
         const { safeMessageHash, signer, account } = composed
@@ -83,6 +97,15 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         const typedData = safeMessageTypedData(place, innerHash)
         const signed = await askSignature({ wallet, signer, hash: safeMessageHash, typedData })
         return { ...signed, signer, safeMessageHash }
+      })
+    },
+    signOwnMessage(composed, { signal } = {}) {
+      return oneAtATime(signal, async (waiting) => {
+        const { account } = composed
+        const message = readOwnMessage(composed)
+        const wallet = await accessAgain(parts, { account, signer: account.address })
+        waiting.throwIfAborted()
+        return askOwnMessage(parts, wallet, composed, message, waiting)
       })
     },
   }

@@ -20,6 +20,8 @@ export function lazySafeSigner(parts: SignerParts): SafeSigner {
     signTransaction: async (...given) => (await load()).signTransaction(...given),
     executeTransaction: async (...given) => (await load()).executeTransaction(...given),
     signDeletion: async (...given) => (await load()).signDeletion(...given),
+    signDelegation: async (...given) => (await load()).signDelegation(...given),
     signMessage: async (...given) => (await load()).signMessage(...given),
+    signOwnMessage: async (...given) => (await load()).signOwnMessage(...given),
   }
 }

@@ -7,8 +7,13 @@ import { parseSafeVersion } from '../../shared/domain/safeVersion.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { AccountChangedError } from '../../shared/source/errors.ts'
 import type { ComposedDeletion, ComposedTransaction } from '../../shared/source/SafeSigner.ts'
-import { HashChangedError, NonceUsedError, WrongChainError } from '../../shared/source/signerErrors.ts'
-import type { WalletAccess } from '../walletEngine.ts'
+import {
+  HashChangedError,
+  NonceUsedError,
+  NotAnOwnerError,
+  WrongChainError,
+} from '../../shared/source/signerErrors.ts'
+import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
 
 export type Request = AccountSource['request']
@@ -61,4 +66,15 @@ export async function readSafeAgain(
   if (BigInt(safe.nonce) > transaction.nonce)
     throw new NonceUsedError({ nonce: transaction.nonce, current: safe.nonce })
   return { place, safe, request }
+}
+
+/** Rejects unless `signer` is an owner of the Safe now, as its contract says. */
+export async function requireOwner(
+  { read }: SignerParts,
+  { account, signer }: Pick<ComposedDeletion, 'account' | 'signer'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { owners } = await readSafe((call) => read(account.chainId, call), account.address, signal)
+  if (!owners.some((owner) => sameAddress(owner, signer)))
+    throw new NotAnOwnerError({ signer, safe: account.address })
 }

@@ -12,9 +12,9 @@ import {
   SignaturesMissingError,
 } from '../../shared/source/signerErrors.ts'
 import { NodeReadError, WalletAnswerError } from '../errors.ts'
-import { toRefusal } from '../toRefusal.ts'
-import { toWalletError } from '../toWalletError.ts'
-import type { WalletAccess } from '../walletEngine.ts'
+import { toRefusal } from '../wallets/toRefusal.ts'
+import { toWalletError } from '../wallets/toWalletError.ts'
+import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SafeNow } from './readAgain.ts'
 
 /** The calldata of an execution that the Safe accepts now. Rejects when it would not. */

@@ -9,7 +9,7 @@ import {
 import { type Address, sameAddress } from '../../shared/domain/address.ts'
 import type { Hex } from '../../shared/domain/hex.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
-import { SignInError } from '../connectErrors.ts'
+import { SignInError } from '../wallets/errors.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 

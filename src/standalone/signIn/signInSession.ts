@@ -4,7 +4,7 @@ import { isHex } from '../../shared/domain/hex.ts'
 import type { SignInGateway } from '../../shared/gateway/signInGateway.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import { SignInError } from '../connectErrors.ts'
+import { SignInError } from '../wallets/errors.ts'
 import { checkSignature } from './checkSignature.ts'
 import { checkSignInMessage, createSignInMessage, type SignInRequest } from './signInMessage.ts'
 

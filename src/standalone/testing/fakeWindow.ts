@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { createMemoryStorage } from '../guardStorage.ts'
+import { createMemoryStorage } from '../wallets/guardStorage.ts'
 import type { FakeWallet } from './fakeWallet.ts'
 
 export type FakeWindow = EventTarget & {

@@ -1,0 +1,74 @@
+import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import type { SignableMessage } from '../../shared/domain/signableMessage.ts'
+import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import { createSafeSigner } from './createSafeSigner.ts'
+
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const other = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+const account = { chainId: 31337, address: owner.address }
+const typedData = {
+  types: { Mail: [{ name: 'amount', type: 'uint256' }] },
+  primaryType: 'Mail',
+  domain: { name: 'Post', chainId: 31337 },
+  message: { amount: '12345678901234567890' },
+} as const
+
+/** A wallet with a real key; `answer` in its place. */
+function signer(key: typeof owner, answer?: string, read: (read: ChainRead) => unknown = () => '0x') {
+  return createSafeSigner({
+    access: async () => ({
+      account,
+      name: 'Test wallet',
+      async request({ method, params = [] }) {
+        if (answer !== undefined) return answer
+        const [first, second] = params
+        if (method === 'personal_sign' && typeof first === 'string' && first.startsWith('0x'))
+          return key.signMessage({ message: { raw: `0x${first.slice(2)}` } })
+        return key.signTypedData(JSON.parse(String(second)) as TypedDataDefinition)
+      },
+    }),
+    read: async (_, call) => read(call),
+    now: () => 0,
+  })
+}
+
+const text: SignableMessage = { kind: 'text', text: 'Zoë pays 5 €\n' }
+const asked = { account, message: text, hash: hashMessage('Zoë pays 5 €\n') }
+
+test('behavior: a text is signed as the account, and the signature recovers to it', async () => {
+  await expect(signer(owner).signOwnMessage(asked)).resolves.toEqual({
+    by: 'key',
+    signature: await owner.signMessage({ message: 'Zoë pays 5 €\n' }),
+  })
+})
+
+test('behavior: typed data is signed with the type of its domain, which the JSON may leave out', async () => {
+  const hash = hashTypedData({ ...typedData, message: { amount: 12345678901234567890n } })
+  const message = { kind: 'typed-data', json: JSON.stringify(typedData) } as const
+  const signed = await signer(owner).signOwnMessage({ account, message, hash })
+  expect(signed).toEqual({ by: 'key', signature: await owner.sign({ hash }) })
+})
+
+test('behavior: an account that is a contract says itself whether it signed', async () => {
+  const questions: ChainRead[] = []
+  const accepts = signer(owner, `0x${'ab'.repeat(100)}`, (question) => {
+    questions.push(question)
+    return `0x1626ba7e${'0'.repeat(56)}`
+  })
+  await expect(accepts.signOwnMessage(asked)).resolves.toMatchObject({ by: 'contract' })
+  expect(questions).toHaveLength(1)
+})
+
+test('error: a signature by somebody else, of something else, or none', async () => {
+  await expect(signer(other).signOwnMessage(asked)).rejects.toMatchObject({
+    code: 'signer/signed-something-else',
+  })
+  await expect(signer(owner, '0x').signOwnMessage(asked)).rejects.toMatchObject({
+    code: 'signer/no-signature',
+  })
+  await expect(signer(owner).signOwnMessage({ ...asked, hash: hashMessage('other') })).rejects.toMatchObject({
+    code: 'signer/hash-changed',
+  })
+})

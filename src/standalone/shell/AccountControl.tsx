@@ -1,0 +1,94 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../shared/dashboard/common/lazyPart.tsx'
+import type { Connection } from '../../shared/source/AccountSource.ts'
+import { useSourceState } from '../../shared/source/SourceContext.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import styles from './AccountControl.module.css'
+import type { ConnectedParts } from './connectedParts.tsx'
+import type { WalletShell } from './walletShell.ts'
+
+/** The connect button of SPEC section 2, or the chain selector and the account button, in the bar. */
+export function AccountControl({
+  shell,
+  storageUnavailable,
+  ReadyControl,
+}: {
+  readonly shell: WalletShell
+  readonly storageUnavailable: boolean
+  /** Arrives with the sources: without them no account is ready. */
+  readonly ReadyControl: ConnectedParts['ReadyControl'] | undefined
+}) {
+  const { connection } = useSourceState()
+  const control = useRef<HTMLDivElement>(null)
+  useKeptFocus(control, connection.status)
+  return (
+    <div ref={control} className={styles.control}>
+      <Content shell={shell} connection={connection} ReadyControl={ReadyControl} />
+      <div className={styles.notes}>
+        <Problem shell={shell} />
+        <Suspense>{storageUnavailable && <StorageNote />}</Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Content({
+  shell,
+  connection,
+  ReadyControl,
+}: {
+  readonly shell: WalletShell
+  readonly connection: Connection
+  readonly ReadyControl: ConnectedParts['ReadyControl'] | undefined
+}) {
+  switch (connection.status) {
+    case 'connecting':
+      return (
+        <span className={styles.reconnecting} role="status">
+          Reconnecting…
+        </span>
+      )
+    case 'disconnected':
+    case 'unauthenticated':
+    case 'failed':
+      return (
+        <Button kind="primary" small aria-haspopup="dialog" onClick={() => shell.open('connect')}>
+          Connect Wallet
+        </Button>
+      )
+    case 'ready':
+      return ReadyControl === undefined ? null : <ReadyControl shell={shell} ready={connection} />
+  }
+}
+
+/** One that cannot be fetched either says so, and that is what happened. */
+const ShellProblem = lazyPart(async () => (await import('./ShellProblem.tsx')).ShellProblem)
+
+const StorageNote = lazy(async () => ({ default: (await import('./StorageNote.tsx')).StorageNote }))
+
+function Problem({ shell }: { readonly shell: WalletShell }) {
+  const { problem } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
+  return (
+    <div role="alert">
+      <Suspense>{problem !== undefined && <ShellProblem problem={problem} />}</Suspense>
+    </div>
+  )
+}
+
+/**
+ * Connecting and disconnecting take away the button that opened the dialog, and with it the focus RainbowKit would
+ * give back. Whoever has none afterwards finds it on the button that took its place.
+ */
+function useKeptFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status']) {
+  const before = useRef(status)
+  useEffect(() => {
+    const steps = [before.current, status].toSorted().join()
+    before.current = status
+    if (steps !== 'disconnected,ready') return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        control.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [control, status])
+}

@@ -1,0 +1,124 @@
+import {
+  createAuthenticationAdapter,
+  RainbowKitAuthenticationProvider,
+  RainbowKitProvider,
+  type RainbowKitProviderProps,
+  useAccountModal,
+  useChainModal,
+  useConnectModal,
+} from '@rainbow-me/rainbowkit'
+import '@rainbow-me/rainbowkit/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { WagmiContext } from 'wagmi'
+import { checksumAddress } from '../../shared/domain/address.ts'
+import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
+import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import { ConnectFailure } from './ConnectFailure.tsx'
+import styles from './ConnectShell.module.css'
+import { throwConfetti } from './confetti.ts'
+import { EngineContext } from './EngineContext.tsx'
+import { explainFailure } from './explainFailure.ts'
+import './rainbowTheme.css'
+import { fetchWalletConnectOnPhones } from '../wallets/fetchWalletConnect.ts'
+import type { WalletEngine } from '../wallets/walletEngine.ts'
+import type { DialogsProps } from './ShellSlot.tsx'
+import type { WalletShell } from './walletShell.ts'
+
+/**
+ * RainbowKit's dialogs, beside the dashboard and not above it. The wallet library is
+ * handed in as it is: `WagmiProvider` would reconnect every wallet, or forget them, each time it renders.
+ */
+export function ConnectShell({ engine, shell }: DialogsProps) {
+  const { signIn } = engine
+  const { status } = useSyncExternalStore(signIn.subscribe, signIn.get)
+  const [appInfo] = useState(() => appInfoOf(engine))
+  const [adapter] = useState(() =>
+    createAuthenticationAdapter({ ...signIn, signOut: async () => signIn.end() }),
+  )
+  useConfetti()
+  return (
+    <EngineContext value={engine}>
+      <WagmiContext value={engine.config}>
+        <QueryClientProvider client={engine.queries}>
+          <RainbowKitAuthenticationProvider
+            adapter={adapter}
+            enabled={status === 'asking'}
+            status={status === 'asking' ? 'unauthenticated' : 'authenticated'}
+          >
+            <RainbowKitProvider theme={null} locale="en-US" appInfo={appInfo} avatar={AccountPicture}>
+              <DialogOpener shell={shell} />
+              <SignInOpener shell={shell} asking={status === 'asking'} />
+            </RainbowKitProvider>
+          </RainbowKitAuthenticationProvider>
+        </QueryClientProvider>
+      </WagmiContext>
+    </EngineContext>
+  )
+}
+
+function appInfoOf(engine: WalletEngine) {
+  const additions: RainbowKitAdditions = {
+    explainFailure,
+    ConnectFailure,
+    AccountActions,
+    signInDescription:
+      'Sign a message to prove to this page, and to this page only, that you hold the key. It unlocks nothing here and sends nothing.',
+    cancelSignIn: engine.signIn.end,
+  }
+  return { appName: 'Countersign', learnMoreUrl: 'https://ethereum.org/wallets/', additions }
+}
+
+/** RainbowKit closes its dialogs when somebody turns out not to be signed in; this one opens right after. */
+function SignInOpener({ shell, asking }: { readonly shell: WalletShell; readonly asking: boolean }) {
+  useEffect(() => {
+    if (!asking) return
+    const frame = requestAnimationFrame(() => shell.open('connect'))
+    return () => cancelAnimationFrame(frame)
+  }, [asking, shell])
+  return null
+}
+
+/** SPEC section 9: the effect of a wallet that is chosen. */
+function useConfetti() {
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      const wallet = target instanceof Element ? target.closest('[data-testid^="rk-wallet-option-"]') : null
+      if (wallet !== null) throwConfetti(wallet)
+    }
+    // On the way down: RainbowKit's dialog lets no click out.
+    document.addEventListener('click', press, true)
+    return () => document.removeEventListener('click', press, true)
+  }, [])
+}
+
+/** The same picture as everywhere on the page; a picture that the name's record carries comes first. */
+const AccountPicture: NonNullable<RainbowKitProviderProps['avatar']> = ({ address, ensImage, size }) => (
+  <span className={styles.picture}>
+    {ensImage === null || ensImage === undefined ? (
+      <AddressPrint address={checksumAddress(address)} />
+    ) : (
+      <img src={ensImage} width={size} height={size} alt="" />
+    )}
+  </span>
+)
+
+/** RainbowKit gives its openers to components below its provider only. */
+function DialogOpener({ shell }: { readonly shell: WalletShell }) {
+  const { openConnectModal } = useConnectModal()
+  const { openAccountModal } = useAccountModal()
+  const { openChainModal } = useChainModal()
+  const { wanted } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
+
+  useEffect(() => {
+    if (wanted === undefined) return
+    if (wanted === 'connect') fetchWalletConnectOnPhones(navigator)
+    const openers = { connect: openConnectModal, account: openAccountModal, chain: openChainModal }
+    // Without an opener the dialog makes no sense any more: the wallet has connected or gone in the meantime.
+    openers[wanted]?.()
+    shell.opened()
+  }, [wanted, openConnectModal, openAccountModal, openChainModal, shell])
+
+  return null
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { configuration } from '../../shared/configuration/configuration.ts'
+import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
+import { Icon } from '../../shared/ui/Icon.tsx'
+import text from '../../shared/ui/text.module.css'
+import styles from './AccountControl.module.css'
+import type { AccountFactsProps, ReadyConnection } from './AccountFacts.tsx'
+import { ShortAddress } from './ShortAddress.tsx'
+import type { WalletShell } from './walletShell.ts'
+
+/** The chain selector and the account button of SPEC section 2. */
+export function ReadyControl({
+  shell,
+  ready,
+}: {
+  readonly shell: WalletShell
+  readonly ready: ReadyConnection
+}) {
+  const { chain } = ready
+  return (
+    <>
+      {(configuration.chains.length > 1 || !chain.supported) && <ChainSelector shell={shell} ready={ready} />}
+      {chain.supported && <AccountButton shell={shell} ready={ready} />}
+    </>
+  )
+}
+
+function ChainSelector({
+  shell,
+  ready: { chain },
+}: {
+  readonly shell: WalletShell
+  readonly ready: ReadyConnection
+}) {
+  return (
+    <button
+      type="button"
+      className={chain.supported ? styles.chain : styles.wrong}
+      aria-haspopup="dialog"
+      onClick={() => shell.open('chain')}
+    >
+      <span className={text.hidden}>Network: </span>
+      {chain.supported ? <ChainName name={chain.name} /> : 'Wrong network'}
+      <More />
+    </button>
+  )
+}
+
+/** Its initial where there is little room. */
+function ChainName({ name }: { readonly name: string }) {
+  return (
+    <>
+      <span className={styles.initial} aria-hidden="true">
+        {name.charAt(0)}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </>
+  )
+}
+
+/** Says that a dialog follows, where there is room to say it. */
+function More() {
+  return (
+    <span className={styles.more}>
+      <Icon name="more" />
+    </span>
+  )
+}
+
+function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly ready: ReadyConnection }) {
+  const { engine } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
+  const { address } = ready.account
+  return (
+    <button
+      type="button"
+      className={styles.account}
+      aria-haspopup="dialog"
+      onClick={() => shell.open('account')}
+    >
+      <span className={text.hidden}>Account: </span>
+      <AddressPrint address={address} />
+      <Suspense fallback={<ShortAddress address={address} />}>
+        {engine !== undefined && <AccountFacts ready={ready} engine={engine} />}
+      </Suspense>
+      <More />
+    </button>
+  )
+}
+
+/** Comes after the first paint; where it cannot be fetched the address says enough. */
+const AccountFacts = lazy(async () => {
+  const part = await import('./AccountFacts.tsx').catch(() => undefined)
+  return { default: part?.AccountFacts ?? AddressOnly }
+})
+
+function AddressOnly({ ready }: AccountFactsProps) {
+  return <ShortAddress address={ready.account.address} />
+}

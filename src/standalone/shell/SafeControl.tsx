@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import { useSourceState } from '../../shared/source/SourceContext.tsx'
+import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
+import text from '../../shared/ui/text.module.css'
+import styles from './AccountControl.module.css'
+import { ShortAddress } from './ShortAddress.tsx'
+
+/** Which Safe is open, and the way to others. `wallet` says whose Safes are listed. */
+export function SafeControl({ wallet }: { readonly wallet: AccountSource }) {
+  const { connection } = useSourceState()
+  const { connection: connected } = useSyncExternalStore(wallet.subscribe, wallet.getState)
+  const [choosing, setChoosing] = useState(false)
+  if (connection.status !== 'ready' && connection.status !== 'failed') return null
+  const safe = connection.status === 'ready' && connection.account.kind === 'safe' && connection.account
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.account}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        {safe ? (
+          <>
+            <span className={text.hidden}>Safe: </span>
+            <AddressPrint address={safe.address} />
+            <ShortAddress address={safe.address} />
+          </>
+        ) : (
+          'Safes'
+        )}
+      </button>
+      <Suspense>
+        {choosing && (
+          <SafesDialog
+            wallet={connected.status === 'ready' ? connected.account.address : undefined}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const SafesDialog = lazy(async () => ({
+  default: (await import('../../shared/dashboard/safes/SafesDialog.tsx')).SafesDialog,
+}))

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { Address } from '../../shared/domain/address.ts'
+import type { WalletEngine } from '../wallets/walletEngine.ts'
+
+const day = 86_400_000
+const ethereum = 1
+
+/**
+ * The account's own name (ENS, reverse and forward agree), `null` when it has none. Fresh for 24 hours (SPEC section
+ * 9). Asked of the configured Ethereum node only; a site without one shows no names.
+ */
+export function accountNameQuery(
+  engine: Pick<WalletEngine, 'nameOf'>,
+  address: Address,
+  chains: readonly ChainConfiguration[],
+) {
+  return queryOptions({
+    queryKey: ['account-name', address.toLowerCase()],
+    queryFn: () => engine.nameOf(address),
+    enabled: chains.some(({ id }) => id === ethereum),
+    staleTime: day,
+  })
+}

@@ -1,0 +1,20 @@
+import { describeError } from '../../shared/errors/describeError.ts'
+import { toWalletError } from '../wallets/toWalletError.ts'
+
+/** Why a wallet did not connect, in full sentences. */
+export function explainFailure(thrown: unknown, wallet: string): string {
+  if (isNotFetched(thrown))
+    return `The code for ${wallet} could not be loaded: the network failed, or a newer version replaced this page. RETRY cannot fetch it again. Reload the page.`
+  const error = toWalletError(thrown, wallet, 'eth_requestAccounts')
+  const { title, advice } = describeError(error)
+  // RainbowKit's pane has RETRY below; what was or was not sent is no question here.
+  return error.code === 'wallet/failed' ? `${title} It says “${error.message}”.` : `${title} ${advice}`
+}
+
+/** Browsers keep a module that could not be fetched as failed; each says it in its own words. */
+function isNotFetched(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    /dynamically imported module|importing a module script failed/i.test(thrown.message)
+  )
+}

@@ -1,0 +1,31 @@
+import type { Hex } from '../../shared/domain/hex.ts'
+import type { RequestRecord } from '../../shared/source/AccountSource.ts'
+
+/** What is under way for an account: a question in the wallet, or what has been sent and has not ended yet. */
+export type PendingWork = {
+  readonly asked: boolean
+  readonly transactions: readonly Hex[]
+  readonly safeTransactions: readonly Hex[]
+}
+
+/** Older ones are in the list of requests; the account button does not follow them for ever. */
+const followed = 5
+
+/** Read from the requests that are shown, newest first. A safeTxHash never has a receipt, so it is kept apart. */
+export function pendingWork(requests: readonly RequestRecord[]): PendingWork {
+  const latest = requests.slice(0, followed)
+  const asked = latest.some(({ progress }) => progress.phase === 'waiting' || progress.phase === 'sending')
+  const outcomes = latest.flatMap(({ progress }) => (progress.phase === 'settled' ? [progress.outcome] : []))
+  return {
+    asked,
+    transactions: [
+      ...outcomes.flatMap((outcome) => (outcome.kind === 'transactions' ? outcome.hashes : [])),
+      ...latest.flatMap(({ progress }) =>
+        progress.phase === 'sending' || progress.phase === 'orphaned' ? progress.hashes : [],
+      ),
+    ],
+    safeTransactions: outcomes.flatMap((outcome) =>
+      outcome.kind === 'safe-transaction' || outcome.kind === 'on-chain' ? [outcome.safeTxHash] : [],
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { CannotSendError } from '../../shared/source/errors.ts'
+import { createRequestRecords } from '../../shared/source/requestRecords.ts'
+import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
+import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
+import { WalletRejectedError } from '../errors.ts'
+import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
+import { createMessageSender, type MessageSenderOptions } from './createMessageSender.ts'
+
+const composed = {
+  account: adaOnLocal,
+  message: { kind: 'text', text: 'We agree.' },
+  safeMessageHash: `0x${'ab'.repeat(32)}`,
+} as const
+
+type Sign = MessageSenderOptions['safeSigner']['signMessage']
+
+function setup(signMessage: Sign) {
+  const records = createRequestRecords(createMemoryStorage())
+  let count = 0
+  const send = createMessageSender({
+    records,
+    safeSigner: { signMessage },
+    createId: () => `request-${count++}`,
+    now: () => 5,
+  })
+  return { records, send }
+}
+
+const never: Sign = (_, { signal } = {}) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+describe('createMessageSender', () => {
+  test('behavior: is written down before the wallet is asked, and who stops waiting leaves it open', async () => {
+    const { records, send } = setup(never)
+    const request = send(composed, ada)
+    expect(records.find(request.id)).toMatchObject({
+      method: 'signMessage',
+      signing: { safeMessageHash: composed.safeMessageHash },
+      progress: { phase: 'waiting' },
+    })
+    request.stopWaiting()
+    expect(await request.settled).toEqual({ kind: 'stopped' })
+    expect(records.find(request.id)?.progress).toMatchObject({ phase: 'orphaned', reason: 'stopped' })
+  })
+
+  test('error: one question at a time, and none without an account that may sign', async () => {
+    const { records, send } = setup(never)
+    const open = send(composed, ada)
+    expect(await send(composed, ada).settled).toMatchObject({ error: { code: 'source/request-open' } })
+    const refused = send(composed, new CannotSendError('not-connected'))
+    expect(await refused.settled).toMatchObject({ kind: 'failed', error: { code: 'source/cannot-send' } })
+    expect(records.all()).toHaveLength(1)
+    open.stopWaiting()
+    await open.settled
+    const again = send(composed, ada)
+    expect(records.all()).toHaveLength(2)
+    again.stopWaiting()
+    await again.settled
+  })
+
+  test.each([
+    [new WalletRejectedError({ wallet: 'Test Wallet', cause: undefined }), 'rejected'],
+    [new NotAnOwnerError({ signer: ada, safe: ada }), 'failed'],
+  ])('error: %s settles as %s', async (error, kind) => {
+    const { records, send } = setup(async () => {
+      throw error
+    })
+    const request = send(composed, ada)
+    expect(await request.settled).toEqual({ kind, error, hashes: [] })
+    expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled', outcome: { kind } })
+  })
+})

@@ -1,0 +1,118 @@
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { Call } from '../../shared/domain/call.ts'
+import type { Hex } from '../../shared/domain/hex.ts'
+import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import type { AppError } from '../../shared/errors/AppError.ts'
+import type { AccountSource, HumanRequest, SendOutcome } from '../../shared/source/AccountSource.ts'
+import { CannotSendError, NoCallsError, RequestOpenError } from '../../shared/source/errors.ts'
+import type { RequestRecords } from '../../shared/source/requestRecords.ts'
+import type { WalletAccess } from '../wallets/walletEngine.ts'
+import { sendInOrder } from './sendInOrder.ts'
+
+export type SenderOptions = {
+  readonly chains: readonly ChainConfiguration[]
+  readonly records: RequestRecords
+  /** Reads account and chain from the wallet, now. */
+  readonly access: () => Promise<WalletAccess>
+  readonly createId: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export type Sender = Pick<AccountSource, 'sendCalls'> & {
+  /** The open request settles as stopped; its record stays as it is, so that the next page finds it. */
+  readonly dispose: () => void
+}
+
+/** Asks the person for one thing at a time and keeps the record of it. */
+export function createSender(options: SenderOptions): Sender {
+  let open: OpenRequest | undefined
+
+  function sendCalls(calls: readonly Call[], composedFor: AccountRef): HumanRequest {
+    if (calls.length === 0) throw new NoCallsError()
+    const id = options.createId()
+    const refusal = whyNot(composedFor)
+    if (refusal !== undefined) return refused(id, refusal)
+    const request = startRequest(id, calls, composedFor, options)
+    open = request
+    const close = () => {
+      if (open === request) open = undefined
+    }
+    void request.settled.then(close)
+    return {
+      id,
+      settled: request.settled,
+      stopWaiting() {
+        request.stop()
+        close()
+      },
+    }
+  }
+
+  function whyNot({ chainId }: AccountRef): AppError | undefined {
+    if (open !== undefined) return new RequestOpenError()
+    return options.chains.some(({ id }) => id === chainId) ? undefined : new CannotSendError('wrong-network')
+  }
+
+  return { sendCalls, dispose: () => open?.leave() }
+}
+
+type OpenRequest = {
+  readonly settled: Promise<SendOutcome>
+  readonly stop: () => void
+  readonly leave: () => void
+}
+
+function startRequest(
+  id: string,
+  calls: readonly Call[],
+  composedFor: AccountRef,
+  { records, access, now }: SenderOptions,
+): OpenRequest {
+  let resolve: (outcome: SendOutcome) => void = () => {}
+  const settled = new Promise<SendOutcome>((settle) => {
+    resolve = settle
+  })
+  let hashes: readonly Hex[] = []
+  let state: 'open' | 'stopped' | 'settled' = 'open'
+
+  function onAsk() {
+    if (records.find(id) !== undefined) return
+    const startedAt = now()
+    const progress = { phase: 'waiting' } as const
+    records.add({ id, method: 'sendTransactions', account: composedFor, calls, startedAt, progress })
+  }
+
+  function onSent(sent: readonly Hex[]) {
+    hashes = sent
+    records.setProgress(
+      id,
+      state === 'stopped' ? { phase: 'orphaned', reason: 'stopped', hashes } : { phase: 'sending', hashes },
+    )
+  }
+
+  const isStopped = () => state === 'stopped'
+  void sendInOrder({ calls, composedFor, access, onAsk, onSent, isStopped }).then((outcome) => {
+    state = 'settled'
+    records.setProgress(id, { phase: 'settled', outcome })
+    resolve(outcome)
+  })
+
+  return {
+    settled,
+    stop() {
+      if (state !== 'open') return
+      state = 'stopped'
+      records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes })
+      resolve({ kind: 'stopped' })
+    },
+    leave() {
+      state = state === 'open' ? 'stopped' : state
+      resolve({ kind: 'stopped' })
+    },
+  }
+}
+
+function refused(id: string, error: AppError): HumanRequest {
+  return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
+}

@@ -1,0 +1,50 @@
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import { describeAlso } from '../../shared/errors/describeError.ts'
+import { walletDescriptions } from '../../shared/errors/walletDescriptions.ts'
+import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import { createRequestRecords } from '../../shared/source/requestRecords.ts'
+import { createRequestStorage } from '../../shared/source/requestStorage.ts'
+import { lazySafeSigner } from '../safeSigner/lazySafeSigner.ts'
+import type { WalletShell } from '../shell/walletShell.ts'
+import { createMessageSender } from './createMessageSender.ts'
+import { createRequestId } from './createRequestId.ts'
+import type { Sources } from './firstSources.ts'
+import type { RecentSafes } from './recentSafes.ts'
+import { createSafeSource } from './safeSource.ts'
+import { createStandaloneSource } from './standaloneSource.ts'
+
+/** The sources of this page, with all they can do. What stands in for them until they arrive: `firstSources.ts`. */
+export function createSources({
+  chains,
+  shell,
+  remembered,
+  recent,
+  view,
+}: {
+  readonly chains: readonly ChainConfiguration[]
+  readonly shell: WalletShell
+  readonly remembered: boolean
+  readonly recent: RecentSafes
+  readonly view: Window
+}): Sources {
+  describeAlso(walletDescriptions)
+  const requestStorage = createRequestStorage(view)
+  const records = createRequestRecords(requestStorage)
+  const createId = () => createRequestId(crypto)
+  const now = () => Date.now()
+  const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
+  const access = async () => (await shell.loadEngine()).access()
+  const safeSigner = lazySafeSigner({ access, read, now })
+  const wallet = createStandaloneSource({ chains, shell, requestStorage, records, remembered, createId, now })
+  const shown = createSafeSource({
+    wallet,
+    chains,
+    read,
+    safeSigner,
+    signMessage: createMessageSender({ records, safeSigner, createId, now }),
+    records,
+    recent,
+    view,
+  })
+  return { wallet, shown }
+}

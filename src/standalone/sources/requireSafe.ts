@@ -1,0 +1,29 @@
+import { NotASafeError } from '../../shared/chain/errors.ts'
+import type { Address } from '../../shared/domain/address.ts'
+import { toAppError } from '../../shared/errors/AppError.ts'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import { NodeReadError, ShellNotLoadedError } from '../errors.ts'
+
+/**
+ * Asks the chain whether there is a Safe at an address. Rejects with `NotASafeError` where there is none, also where
+ * another contract refuses the questions, and with the node's error where nobody can tell.
+ */
+export async function requireSafe(
+  request: AccountSource['request'],
+  address: Address,
+  signal: AbortSignal,
+): Promise<void> {
+  const { readSafe } = await import('../../shared/chain/readSafe.ts').catch((cause) => {
+    throw new ShellNotLoadedError({ cause })
+  })
+  try {
+    await readSafe(request, address, signal)
+  } catch (thrown) {
+    throw isRevert(thrown) ? new NotASafeError({ address }) : toAppError(thrown)
+  }
+}
+
+/** By the words every node has for it: the code of such an answer is not the same everywhere. */
+function isRevert(thrown: unknown): boolean {
+  return thrown instanceof NodeReadError && /\brevert/i.test(thrown.message)
+}

@@ -1,0 +1,236 @@
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import { type AccountRef, sameAccount } from '../../shared/domain/safeRef.ts'
+import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
+import { parsePlace, type RouteAccount } from '../../shared/routing/route.ts'
+import type {
+  AccountSource,
+  ChainRead,
+  Connection,
+  HumanRequest,
+  SourceState,
+} from '../../shared/source/AccountSource.ts'
+import { requireChainRead } from '../../shared/source/chainRead.ts'
+import { createStore } from '../../shared/source/createStore.ts'
+import {
+  AccountChangedError,
+  CannotSendError,
+  DisposedError,
+  NoCallsError,
+} from '../../shared/source/errors.ts'
+import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
+import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import { UnknownNetworkError } from '../errors.ts'
+import { orAborted } from '../orAborted.ts'
+import { chainOf } from '../wallets/chainOf.ts'
+import type { MessageSender } from './createMessageSender.ts'
+import type { RecentSafes } from './recentSafes.ts'
+import { requireSafe } from './requireSafe.ts'
+
+/** Where links arrive. */
+export type LinkView = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  readonly location: Pick<Location, 'hash'>
+}
+
+export type SafeSourceOptions = {
+  /** The account of the wallet, shown while no Safe is chosen. Disposed with this source. */
+  readonly wallet: AccountSource
+  readonly chains: readonly ChainConfiguration[]
+  /** A chain read through the nodes this site was set up with. */
+  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly recent: RecentSafes
+  /** Acts on whatever Safe is open. */
+  readonly safeSigner: SafeSigner
+  readonly signMessage: MessageSender
+  /** Of the wallet and of every Safe. */
+  readonly records: Pick<RequestRecords, 'all'>
+  readonly view: LinkView
+}
+
+/** What is shown instead of the wallet's account. */
+type Choice =
+  | { readonly status: 'opening' | 'open'; readonly safe: AccountRef }
+  /** Only links fail here: what a person typed stays with them until it can be opened. */
+  | { readonly status: 'failed'; readonly link: RouteAccount; readonly error: AppError }
+
+/**
+ * Any Safe over the account of a wallet: chosen by hand or by the link in the address bar, watched without a wallet
+ * or with one beside it. Without a choice everything goes to the wallet.
+ */
+export function createSafeSource({
+  wallet,
+  chains,
+  read,
+  recent,
+  safeSigner,
+  signMessage,
+  records,
+  view,
+}: SafeSourceOptions): AccountSource {
+  const disposal = new AbortController()
+  const choice = createStore<Choice | undefined>(undefined)
+  /** Counts choices: an answer for an earlier one comes too late. */
+  let chosen = 0
+  const state = createStore<SourceState>(wallet.getState())
+
+  function update() {
+    const current = choice.get()
+    const outside = wallet.getState()
+    if (current?.status === 'failed' && names(current.link, outside.connection)) return choice.set(undefined)
+    const next = connectionOf(current, outside.connection, chains)
+    if (next === outside.connection) return state.set(outside)
+    const before = state.get().connection
+    const connection = isSame(before, next) ? before : next
+    state.set({ connection, requests: requestsShownFor(refOf(connection), records.all()) })
+  }
+
+  async function readOwn(chainId: number, call: ChainRead, signal?: AbortSignal) {
+    requireChainRead(call)
+    const signals = AbortSignal.any([disposal.signal, ...(signal === undefined ? [] : [signal])])
+    return orAborted(signals, () => read(chainId, call))
+  }
+
+  const verify = ({ chainId, address }: AccountRef) =>
+    requireSafe((call, options) => readOwn(chainId, call, options?.signal), address, disposal.signal)
+
+  function show(safe: AccountRef) {
+    recent.add(safe)
+    choice.set({ status: 'open', safe })
+  }
+
+  async function openLink(link: RouteAccount) {
+    const mine = ++chosen
+    try {
+      const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
+      if (chain === undefined) throw new UnknownNetworkError({ network: link.chain })
+      const safe = { chainId: chain.id, address: link.address }
+      choice.set({ status: 'opening', safe })
+      await verify(safe)
+      if (mine === chosen) show(safe)
+    } catch (thrown) {
+      if (mine === chosen) choice.set({ status: 'failed', link, error: toAppError(thrown) })
+    }
+  }
+
+  /** The account that signs for the Safe that is open, if it is the one that was composed for. */
+  function signerFor(composedFor: AccountRef) {
+    const { connection } = state.get()
+    const current = refOf(connection)
+    if (connection.status !== 'ready' || current === undefined || connection.account.kind !== 'safe')
+      return new CannotSendError('watched')
+    if (!sameAccount(current, composedFor)) return new AccountChangedError({ composedFor, current })
+    return connection.account.signer ?? new CannotSendError('not-connected')
+  }
+
+  function close() {
+    chosen++
+    choice.set(undefined)
+  }
+
+  /** A link selects a place and a Safe, nothing else: it never asks a wallet. */
+  function follow() {
+    const { account } = parsePlace(view.location.hash)
+    if (account === undefined || names(account, state.get().connection)) return
+    if (names(account, wallet.getState().connection)) close()
+    else void openLink(account)
+  }
+
+  const undo = [choice.subscribe(update), wallet.subscribe(update)]
+  view.addEventListener('hashchange', follow)
+  view.addEventListener('popstate', follow)
+  follow()
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    node: 'own',
+    async request(call, options = {}) {
+      const current = choice.get()
+      if (current === undefined || current.status === 'failed') return wallet.request(call, options)
+      return readOwn(current.safe.chainId, call, options.signal)
+    },
+    sendCalls(calls, composedFor) {
+      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor)
+      if (calls.length === 0) throw new NoCallsError()
+      return refused
+    },
+    async refresh() {
+      const current = choice.get()
+      await Promise.all([wallet.refresh(), current?.status === 'failed' && openLink(current.link)])
+    },
+    forgetRequest: wallet.forgetRequest,
+    capabilities: {
+      ...wallet.capabilities,
+      safeSigner,
+      signMessage: (composed) => signMessage(composed, signerFor(composed.account)),
+      safes: {
+        async open(safe) {
+          const mine = ++chosen
+          await verify(safe)
+          if (mine !== chosen) return false
+          show(safe)
+          return true
+        },
+        read: (chainId, call, options) => readOwn(chainId, call, options?.signal),
+        close,
+        recent: recent.list,
+        forget: recent.remove,
+      },
+    },
+    dispose() {
+      for (const stop of undo) stop()
+      view.removeEventListener('hashchange', follow)
+      view.removeEventListener('popstate', follow)
+      disposal.abort(new DisposedError())
+      wallet.dispose()
+    },
+  }
+}
+
+/** A watched Safe sends nothing, and nobody is asked. */
+const refused: HumanRequest = {
+  id: 'watched',
+  settled: Promise.resolve({ kind: 'failed', error: new CannotSendError('watched'), hashes: [] }),
+  stopWaiting() {},
+}
+
+function connectionOf(
+  choice: Choice | undefined,
+  wallet: Connection,
+  chains: readonly ChainConfiguration[],
+): Connection {
+  if (choice === undefined) return wallet
+  if (choice.status === 'failed')
+    return wallet.status === 'connecting' ? wallet : { status: 'failed', error: choice.error }
+  const { chainId, address } = choice.safe
+  const signer = refOf(wallet)
+  if (choice.status === 'opening')
+    return signer !== undefined && sameAccount(signer, choice.safe) ? wallet : { status: 'connecting' }
+  return {
+    status: 'ready',
+    account: { kind: 'safe', address, reported: undefined, signer: signer?.address, canSend: false },
+    chain: chainOf(chainId, chains),
+    host: undefined,
+  }
+}
+
+function isSame(left: Connection, right: Connection): boolean {
+  if (left.status === 'failed' && right.status === 'failed') return left.error === right.error
+  if (left.status !== 'ready' || right.status !== 'ready') return left.status === right.status
+  if (left.account.kind !== 'safe' || right.account.kind !== 'safe') return false
+  return (
+    left.chain.id === right.chain.id &&
+    left.account.address === right.account.address &&
+    left.account.signer === right.account.signer
+  )
+}
+
+function names({ chain, address }: RouteAccount, connection: Connection): boolean {
+  if (connection.status !== 'ready' || connection.account.address !== address) return false
+  const { shortName, id } = connection.chain
+  return chain.toLowerCase() === (shortName ?? String(id)).toLowerCase()
+}
+
+function refOf(connection: Connection): AccountRef | undefined {
+  if (connection.status !== 'ready') return
+  return { chainId: connection.chain.id, address: connection.account.address }
+}

@@ -1,0 +1,73 @@
+import type { Call } from '../../shared/domain/call.ts'
+import { type Hex, isHash } from '../../shared/domain/hex.ts'
+import { type AccountRef, sameAccount } from '../../shared/domain/safeRef.ts'
+import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
+import type { SendOutcome } from '../../shared/source/AccountSource.ts'
+import { AccountChangedError } from '../../shared/source/errors.ts'
+import { SendingStoppedError, WalletAnswerError, WalletRejectedError } from '../errors.ts'
+import { toWalletError } from '../wallets/toWalletError.ts'
+import type { WalletAccess } from '../wallets/walletEngine.ts'
+
+export type SendOptions = {
+  readonly calls: readonly Call[]
+  readonly composedFor: AccountRef
+  /** Reads account and chain from the wallet, now. */
+  readonly access: () => Promise<WalletAccess>
+  /** Called right before the wallet asks the person, for every call. */
+  readonly onAsk: () => void
+  /** Called with all hashes so far each time one more transaction is out. */
+  readonly onSent: (hashes: readonly Hex[]) => void
+  /** True once nobody waits any more: the question that is open stays open, but none follows it. */
+  readonly isStopped: () => boolean
+}
+
+/**
+ * Sends calls as transactions of a plain wallet, one after the other; the wallet asks the person about each. Account
+ * and chain are read again before every one of them. Never rejects, and never forgets a hash: what was sent before
+ * something went wrong is part of the outcome.
+ */
+export async function sendInOrder(options: SendOptions): Promise<Exclude<SendOutcome, { kind: 'stopped' }>> {
+  const hashes: Hex[] = []
+  for (const call of options.calls) {
+    try {
+      hashes.push(await sendOne(call, options, hashes.length))
+    } catch (thrown) {
+      return { ...refusal(toAppError(thrown)), hashes }
+    }
+    options.onSent([...hashes])
+  }
+  return { kind: 'transactions', hashes }
+}
+
+async function sendOne(
+  call: Call,
+  { calls, composedFor, access, onAsk, isStopped }: SendOptions,
+  sent: number,
+): Promise<Hex> {
+  const { account, name, request } = await access()
+  if (isStopped()) throw new SendingStoppedError({ sent, total: calls.length })
+  if (!sameAccount(account, composedFor)) throw new AccountChangedError({ composedFor, current: account })
+  const transaction = {
+    from: account.address,
+    to: call.to,
+    value: toQuantity(call.value),
+    data: call.data,
+    // The wallet, too, refuses when it has moved to another chain in the meantime.
+    chainId: toQuantity(BigInt(account.chainId)),
+  }
+  onAsk()
+  const hash = await request({ method: 'eth_sendTransaction', params: [transaction] }).catch((thrown) => {
+    throw toWalletError(thrown, name)
+  })
+  if (!isHash(hash)) throw new WalletAnswerError({ wallet: name, call: 'eth_sendTransaction' })
+  return hash
+}
+
+function refusal(error: AppError): { readonly kind: 'rejected' | 'failed'; readonly error: AppError } {
+  const byPerson = error instanceof WalletRejectedError || error instanceof SendingStoppedError
+  return { kind: byPerson ? 'rejected' : 'failed', error }
+}
+
+function toQuantity(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}

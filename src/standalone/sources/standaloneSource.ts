@@ -1,0 +1,85 @@
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import type { AccountSource, Connection, SourceState } from '../../shared/source/AccountSource.ts'
+import { requireChainRead } from '../../shared/source/chainRead.ts'
+import { createStore } from '../../shared/source/createStore.ts'
+import { DisposedError } from '../../shared/source/errors.ts'
+import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
+import type { RequestStorage } from '../../shared/source/requestStorage.ts'
+import { ChainNotConfiguredError } from '../errors.ts'
+import { orAborted } from '../orAborted.ts'
+import type { WalletShell } from '../shell/walletShell.ts'
+import { createWalletConnection } from '../wallets/walletConnection.ts'
+import { createSender } from './createSender.ts'
+
+export type StandaloneSourceOptions = {
+  /** At least one; the first is read while no wallet is connected. */
+  readonly chains: readonly ChainConfiguration[]
+  readonly shell: Pick<WalletShell, 'state' | 'loadEngine' | 'loadIsland' | 'open'>
+  readonly requestStorage: RequestStorage
+  /** Over `requestStorage`; the Safe that is open keeps its requests there too. */
+  readonly records: RequestRecords
+  /** Whether a wallet was connected when the page was left (`hasRememberedConnection`). */
+  readonly remembered: boolean
+  readonly createId: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * The account of a wallet, on a page of its own. Starts without any wallet code: a wallet that was connected before
+ * is brought back at once (`connecting` until it is clear whether it can be); everything else waits until somebody
+ * asks, or until `shell` has loaded the wallet library for another reason.
+ */
+export function createStandaloneSource(options: StandaloneSourceOptions): AccountSource {
+  const { chains, shell, requestStorage, records } = options
+  const disposal = new AbortController()
+  const connection = createWalletConnection(options)
+  const access = async () => (await shell.loadEngine()).access()
+  const sender = createSender({ ...options, access })
+  const state = createStore(describe())
+  const undo = [connection.subscribe(update), records.subscribe(update)]
+
+  function describe(): SourceState {
+    const current = connection.get()
+    return { connection: current, requests: requestsShownFor(refOf(current), records.all()) }
+  }
+
+  function update() {
+    state.set(describe())
+  }
+
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    node: 'own',
+    async request(read, { signal } = {}) {
+      requireChainRead(read)
+      const chainId = refOf(connection.get())?.chainId ?? chains[0]?.id
+      if (chainId === undefined) throw new ChainNotConfiguredError({ chainId })
+      const signals = AbortSignal.any([disposal.signal, ...(signal === undefined ? [] : [signal])])
+      return orAborted(signals, async () => (await shell.loadEngine()).read(chainId, read))
+    },
+    sendCalls: sender.sendCalls,
+    refresh: connection.refresh,
+    forgetRequest: records.forget,
+    capabilities: {
+      connect: () => shell.open('connect'),
+      disconnect: () => void connection.disconnect(),
+      switchChain: async (chainId) => (await shell.loadEngine()).switchChain(chainId),
+      watchToken: async (token) => (await shell.loadEngine()).watchToken(token),
+    },
+    dispose() {
+      for (const stop of undo) stop()
+      disposal.abort(new DisposedError())
+      sender.dispose()
+      connection.dispose()
+      requestStorage.dispose()
+    },
+  }
+}
+
+function refOf(connection: Connection): AccountRef | undefined {
+  if (connection.status !== 'ready') return
+  return { chainId: connection.chain.id, address: connection.account.address }
+}

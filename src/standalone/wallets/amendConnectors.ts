@@ -1,0 +1,107 @@
+import type { Config, Connector } from 'wagmi'
+import { watchConnectors } from 'wagmi/actions'
+import { ConnectionClosedError, RelayTimeoutError } from './errors.ts'
+
+/** Milliseconds. */
+const limits = {
+  /** RainbowKit offers RETRY only for a failure that comes after its next step is painted. */
+  soonest: 100,
+  /** The relay of WalletConnect has to send its code within this. */
+  relay: 15_000,
+}
+
+/** How often a closed connection to a signer is opened again. */
+const retries = 2
+
+/**
+ * Changes how the wallets of a config connect, those that are there and those that come:
+ *
+ * - RainbowKit asks every wallet to switch to a configured chain before it is connected, and a no ends the
+ *   connection. An injected wallet connects on the chain it is on instead; the page then says "Wrong network" and
+ *   offers the switch.
+ * - A failure is reported no sooner than RainbowKit can show it.
+ * - When the connection to the signer closes, connecting is tried again (SPEC section 4).
+ * - Where no code comes from the relay, connecting ends with a `RelayTimeoutError` instead of never.
+ *
+ * Returns the undo of the watching.
+ */
+export function amendConnectors(config: Config, patience: Partial<typeof limits> = {}): () => void {
+  const amended = new WeakSet<Connector>()
+  const amendNew = (connectors: readonly Connector[]) => {
+    for (const connector of connectors) {
+      if (amended.has(connector)) continue
+      amended.add(connector)
+      amend(connector, { ...limits, ...patience })
+    }
+  }
+  amendNew(config.connectors)
+  return watchConnectors(config, { onChange: amendNew })
+}
+
+type Connect = Connector['connect']
+
+function amend(connector: Connector, { soonest, relay }: typeof limits) {
+  const connect = connector.connect.bind(connector)
+  const waitsForRelay = connector.type === 'walletConnect' && !hasWindowOfItsOwn(connector)
+  const attempt: Connect = (parameters) =>
+    waitsForRelay ? withRelayTimeout(connector, relay, connect(parameters)) : connect(parameters)
+  const amendedConnect: Connect = async (parameters) => {
+    const failsFrom = performance.now() + soonest
+    const { chainId, ...others } = parameters ?? {}
+    try {
+      return await againWhenClosed(connector.name, () =>
+        attempt(connector.type === 'injected' ? others : { ...others, chainId }),
+      )
+    } catch (error) {
+      await new Promise((resolve) => setTimeout(resolve, failsFrom - performance.now()))
+      throw error
+    }
+  }
+  connector.connect = amendedConnect
+}
+
+/** WalletConnect's own window tells what it waits for itself. */
+function hasWindowOfItsOwn(connector: Connector): boolean {
+  const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined
+  return typeof details === 'object' && details !== null && 'isWalletConnectModalConnector' in details
+}
+
+/** What a broken connection is called by those who make it. */
+const closed = /(socket|connection|transport)( request)? (was )?(closed|stalled|interrupted|lost)/i
+
+async function againWhenClosed<result>(
+  wallet: string,
+  attempt: () => Promise<result>,
+  left = retries,
+): Promise<result> {
+  try {
+    return await attempt()
+  } catch (cause) {
+    if (!(cause instanceof Error) || !closed.test(cause.message)) throw cause
+    if (left === 0) throw new ConnectionClosedError({ wallet, cause })
+    return againWhenClosed(wallet, attempt, left - 1)
+  }
+}
+
+/** Nothing limits how long a person takes: only the code has to come in time. */
+function withRelayTimeout<result>(
+  { emitter, name }: Connector,
+  milliseconds: number,
+  connecting: Promise<result>,
+): Promise<result> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      emitter.off('message', hear)
+    }
+    const hear = ({ type }: { readonly type: string }) => {
+      if (type === 'display_uri') end()
+    }
+    const timer = setTimeout(() => {
+      end()
+      reject(new RelayTimeoutError({ wallet: name, milliseconds }))
+    }, milliseconds)
+    emitter.on('message', hear)
+    connecting.finally(end).then(resolve, reject)
+  })
+}

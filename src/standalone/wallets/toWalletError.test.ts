@@ -1,0 +1,95 @@
+import { ProviderRpcError, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  ChainNotConfiguredError,
+  ConnectorAlreadyConnectedError,
+  ProviderNotFoundError,
+  SwitchChainNotSupportedError,
+} from 'wagmi'
+import { AccountChangedError } from '../../shared/source/errors.ts'
+import { providerError } from '../testing/fakeWallet.ts'
+import { ada, adaOnLocal, bo } from '../testing/standaloneWorld.ts'
+import { toWalletError } from './toWalletError.ts'
+
+const rejected = 'wallet/rejected'
+
+describe('toWalletError', () => {
+  test.each<[what: string, thrown: unknown, code: string]>([
+    ['code 4001', providerError(4001, 'No'), rejected],
+    ['code 5000 of WalletConnect', providerError(5000, 'User disapproved requested methods'), rejected],
+    ['user rejected', new Error('MetaMask Tx Signature: User rejected the request.'), rejected],
+    ['user closed modal', new Error('User closed modal'), rejected],
+    ['accounts received is empty', new Error('accounts received is empty'), rejected],
+    ['user denied', new Error('User denied account authorization'), rejected],
+    ['connection request reset', new Error('Connection request reset. Please try again.'), rejected],
+    ['a bare string', 'user rejected', rejected],
+    ['a no inside what viem wraps', new UserRejectedRequestError(new Error('nope')), rejected],
+    ['a no inside data', { code: -32603, message: 'x', data: { originalError: { code: 4001 } } }, rejected],
+    ['code -32002', providerError(-32002, 'Already processing eth_requestAccounts'), 'wallet/busy'],
+    ['code 4902', providerError(4902, 'Unrecognized chain ID'), 'wallet/chain-not-added'],
+    ['a failed switch', new SwitchChainError(new Error('boom')), 'wallet/switch-failed'],
+    ['no provider', new ProviderNotFoundError(), 'wallet/not-found'],
+    ['chain not configured', new ChainNotConfiguredError(), 'wallet/chain-not-configured'],
+    [
+      'a wallet that cannot switch',
+      new SwitchChainNotSupportedError({ connector: { name: 'Safe' } as never }),
+      'wallet/switch-not-supported',
+    ],
+    [
+      'insufficient funds',
+      providerError(-32000, 'insufficient funds for gas * price + value'),
+      'node/insufficient-funds',
+    ],
+    ['nonce too low', providerError(-32000, 'nonce too low: next nonce 5, tx nonce 4'), 'node/nonce-too-low'],
+    ['nonce too high', providerError(-32000, 'nonce too high'), 'node/nonce-too-high'],
+    ['a code of the Safe', providerError(3, 'execution reverted: GS026'), 'node/safe-refused'],
+    ['no project id', new Error('No projectId found. Every dApp must now provide one'), 'wallet/project-id'],
+    ['no chain', new Error('No chains found on connector.'), 'wallet/no-chains'],
+    ['a wallet that is connected', new ConnectorAlreadyConnectedError(), 'wallet/already-connected'],
+    ['nothing at all', undefined, 'wallet/failed'],
+    ['an endless chain of causes', endless(), 'wallet/failed'],
+  ])('param: %s', (_, thrown, code) => {
+    expect(toWalletError(thrown, 'Test Wallet')).toMatchObject({ code, facts: expect.anything() })
+  })
+
+  test.each([
+    ['Connector already connected', new ConnectorAlreadyConnectedError()],
+    ['No projectId found', new Error('No projectId found. Every dApp must now provide one')],
+    ['No chains found on connector.', new Error('No chains found on connector.')],
+  ])('error: %s', (message, thrown) => {
+    expect(toWalletError(thrown, 'Test Wallet').message).toBe(message)
+  })
+
+  test('error: chain not found on connector.', () => {
+    const thrown = new SwitchChainError(new ChainNotConfiguredError())
+    expect(toWalletError(thrown, 'Test Wallet', 'wallet_switchEthereumChain').message).toBe(
+      'chain not found on connector.',
+    )
+  })
+
+  test('error: the code of a Safe is a fact of its own, beside the words it came with', () => {
+    expect(toWalletError(providerError(3, 'execution reverted: GS013'), 'Test Wallet')).toMatchObject({
+      message: 'execution reverted: GS013',
+      facts: { safeCode: 'GS013' },
+    })
+  })
+
+  test("behavior: the wallet's own words are kept, not the library's essay around them", () => {
+    const thrown = new ProviderRpcError(new Error('gas too low'), { code: 4900, shortMessage: 'Wrapped' })
+    expect(toWalletError(thrown, 'Test Wallet')).toMatchObject({
+      message: 'gas too low',
+      facts: { wallet: 'Test Wallet' },
+    })
+  })
+
+  test('behavior: an error of ours stays what it is', () => {
+    const error = new AccountChangedError({ composedFor: adaOnLocal, current: { chainId: 1, address: bo } })
+    expect(toWalletError(error, ada)).toBe(error)
+  })
+})
+
+function endless(): Error {
+  const error = new Error('around')
+  error.cause = error
+  return error
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../../shared/errors/AppError.ts'
+import {
+  ChainNotAddedError,
+  ChainNotConfiguredError,
+  ConnectorNotFoundError,
+  SwitchChainFailedError,
+  SwitchNotSupportedError,
+  WalletBusyError,
+  WalletFailedError,
+  WalletRejectedError,
+} from '../errors.ts'
+import {
+  AlreadyConnectedError,
+  ChainNotOnConnectorError,
+  NoChainsError,
+  ProjectIdMissingError,
+} from './errors.ts'
+import { toRefusal } from './toRefusal.ts'
+
+/**
+ * What a wallet or the wallet library threw, as an error of ours (SPEC section 8). `wallet` is the wallet's name.
+ * A wallet's own words are kept as `message`. `method`: what it was asked for, where that is not sending.
+ */
+export function toWalletError(thrown: unknown, wallet: string | undefined, method?: string): AppError {
+  if (thrown instanceof AppError) return thrown
+  const layers = causes(thrown)
+  const text = layers.map(wordsOf).find((words) => words !== undefined)
+  const facts = { wallet, method, cause: thrown, ...(text !== undefined && { text }) }
+  const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(Number(layer['code'])))
+  const is = (name: string) => layers.some((layer) => layer['name'] === name)
+  if (has(4001, 5000) || layers.some((layer) => rejection.test(String(layer['message']))))
+    return new WalletRejectedError(facts)
+  if (has(-32002)) return new WalletBusyError(facts)
+  if (has(4902) && !is('SwitchChainError')) return new ChainNotAddedError(facts)
+  const says = (words: RegExp) => layers.some((layer) => words.test(String(layer['message'])))
+  const refusal = toRefusal(layers.map(wordsOf), facts)
+  if (refusal !== undefined) return refusal
+  if (says(/No projectId found/)) return new ProjectIdMissingError({ wallet: wallet ?? 'WalletConnect' })
+  if (says(/No chains found on connector/)) return new NoChainsError(facts)
+  if (is('ConnectorAlreadyConnectedError')) return new AlreadyConnectedError(facts)
+  if (is('ProviderNotFoundError')) return new ConnectorNotFoundError(facts)
+  if (is('ChainNotConfiguredError'))
+    return method === switching
+      ? new ChainNotOnConnectorError({ wallet, chainId: undefined })
+      : new ChainNotConfiguredError({ chainId: undefined })
+  if (is('SwitchChainNotSupportedError')) return new SwitchNotSupportedError(facts)
+  if (is('SwitchChainError')) return new SwitchChainFailedError(facts)
+  return new WalletFailedError(facts)
+}
+
+const switching = 'wallet_switchEthereumChain'
+
+/** SPEC section 8, and what WalletConnect, Coinbase Wallet and MetaMask say for the same. */
+const rejection =
+  /user rejected|user closed modal|accounts received is empty|user denied|connection request reset/i
+
+type Layer = Readonly<Record<string, unknown>>
+
+/** The thrown value and what it wraps (`cause`, `error`, `data.originalError`), outermost first. */
+function causes(thrown: unknown): readonly Layer[] {
+  const layers: Layer[] = []
+  const open: unknown[] = [thrown]
+  while (open.length > 0 && layers.length < 10) {
+    const layer = toLayer(open.shift())
+    if (layer === undefined) continue
+    layers.push(layer)
+    open.push(layer['cause'], layer['error'], member(layer['data'], 'originalError'))
+  }
+  return layers
+}
+
+function toLayer(value: unknown): Layer | undefined {
+  if (typeof value === 'string') return { message: value }
+  if (typeof value !== 'object' || value === null) return
+  return Object.fromEntries(layerMembers.map((name) => [name, member(value, name)]))
+}
+
+const layerMembers = ['name', 'code', 'message', 'shortMessage', 'details', 'cause', 'error', 'data']
+
+/** Also inherited members: the parts of an error are. */
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** `details` holds the wallet's words where viem wrapped them; `message` would repeat the whole request. */
+function wordsOf({ details, shortMessage, message }: Layer): string | undefined {
+  return [details, shortMessage, message].find(
+    (words): words is string => typeof words === 'string' && words !== '',
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  parseAbi,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getEnsAvatar, getEnsName } from 'wagmi/actions'
+import { type FakeNode, startFakeNode } from '../testing/fakeNode.ts'
+import { createFakeWindow } from '../testing/fakeWindow.ts'
+import { localChain } from '../testing/standaloneWorld.ts'
+import { createMemoryStorage } from './guardStorage.ts'
+import { createWagmiConfig } from './wagmiConfig.ts'
+
+let node: FakeNode
+beforeAll(async () => {
+  node = await startFakeNode(() => null)
+})
+afterAll(() => node.stop())
+
+function setup() {
+  createFakeWindow()
+  const chains = [{ ...localChain(node.url), id: 1 }]
+  const config = createWagmiConfig({ chains, storage: createMemoryStorage() })
+  onTestFinished(() => config._internal.mipd?.destroy())
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetchSpy.mockRestore())
+  const hosts = () => fetchSpy.mock.calls.map(([url]) => new URL(String(url)).origin)
+  return { config, hosts }
+}
+
+/** What the name service answers for the text record `avatar`. */
+function recordAnswer(text: string) {
+  return throughMulticall(
+    true,
+    encodeFunctionResult({
+      abi: parseAbi(['function resolve(bytes, bytes) view returns (bytes, address)']),
+      result: [encodeAbiParameters([{ type: 'string' }], [text]), someContract],
+    }),
+  )
+}
+
+/** What the name service answers for an address. */
+function nameAnswer(name: string) {
+  return throughMulticall(
+    true,
+    encodeFunctionResult({
+      abi: parseAbi([
+        'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
+      ]),
+      result: [name, someContract, someContract],
+    }),
+  )
+}
+
+/** Chain 1 has Multicall3, through which viem sends every call. */
+function throughMulticall(success: boolean, returnData: Hex) {
+  return encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: [{ success, returnData }],
+  })
+}
+
+const someContract = '0x0000000000000000000000000000000000000001'
+
+describe('createWagmiConfig', () => {
+  test.each([
+    ['a picture inside the record is shown', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['a picture on a host of the record is not fetched', 'https://tracker.example/me.png', null],
+    ['a picture on IPFS is not fetched', 'ipfs://QmHash', null],
+    [
+      'a picture of a collectible is not looked up',
+      'eip155:1/erc721:0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB/1',
+      null,
+    ],
+  ])('behavior: %s', async (_, text, shown) => {
+    const { config, hosts } = setup()
+    node.answer(() => recordAnswer(text))
+    expect(await getEnsAvatar(config, { name: 'vitalik.eth', chainId: 1 })).toBe(shown)
+    expect(new Set(hosts())).toEqual(new Set([new URL(node.url).origin]))
+  })
+
+  test.each([
+    ['a name in its normal form is a name', 'vitalik.eth', 'vitalik.eth'],
+    ['a name in capitals is none', 'Vitalik.eth', null],
+    ['a name with a letter that looks like another is none', 'vit\u0430lik.eth', null],
+    ['a name with a hidden character is none', 'vitalik\u200b.eth', null],
+  ])('behavior: %s', async (_, text, shown) => {
+    const { config } = setup()
+    node.answer(() => nameAnswer(text))
+    expect(await getEnsName(config, { address: someContract, chainId: 1 })).toBe(shown)
+  })
+
+  test('behavior: a contract that wants its answer fetched from a host of its own is refused', async () => {
+    const { config, hosts } = setup()
+    const offchain = encodeErrorResult({
+      abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+      args: [someContract, ['https://tracker.example/{data}'], '0x', '0x00000000', '0x'],
+    })
+    node.answer(() => throughMulticall(false, offchain))
+    const asked = getEnsAvatar(config, { name: 'vitalik.eth', chainId: 1 })
+    await expect(asked).rejects.toThrow('0x556f1830')
+    expect(new Set(hosts())).toEqual(new Set([new URL(node.url).origin]))
+  })
+
+  test('param: polls every 4 seconds and gathers reads of 32 milliseconds', () => {
+    const { config } = setup()
+    expect(config.getClient()).toMatchObject({ pollingInterval: 4_000, batch: { multicall: { wait: 32 } } })
+  })
+
+  test('behavior: a storage that is full costs nothing but the memory of the connection', async () => {
+    createFakeWindow()
+    const storage = {
+      ...createMemoryStorage(),
+      setItem() {
+        throw new DOMException('Quota exceeded', 'QuotaExceededError')
+      },
+    }
+    const config = createWagmiConfig({ chains: [localChain(node.url)], storage })
+    onTestFinished(() => config._internal.mipd?.destroy())
+    await expect(config.storage?.setItem('recentConnectorId', 'test.wallet')).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createStorage } from 'wagmi'
+import { walletConnect } from 'wagmi/connectors'
+import { ada, localChain, otherChain } from '../testing/standaloneWorld.ts'
+import { createChains } from './chains.ts'
+import { createMemoryStorage } from './guardStorage.ts'
+
+/** wagmi's WalletConnect connector over a provider in the test's hands, with a session from an earlier visit. */
+async function setup({
+  chains = createChains([localChain('http://127.0.0.1:1'), otherChain]),
+  asked = [31337],
+} = {}) {
+  const storage = createStorage({ storage: createMemoryStorage() })
+  await storage.setItem('walletConnect.requestedChains', asked)
+  const calls: string[] = []
+  const provider = {
+    session: { topic: 'earlier' } as object | undefined,
+    accounts: [ada],
+    chainId: 31337,
+    on() {},
+    removeListener() {},
+    async disconnect() {
+      calls.push('disconnect')
+      this.session = undefined
+    },
+    async connect() {
+      calls.push('connect')
+      this.session = { topic: 'new' }
+    },
+    async enable() {
+      return [ada]
+    },
+  }
+  const emitter = { emit() {}, on() {}, off() {} }
+  const connector = walletConnect({ projectId: 'x', showQrModal: false })({
+    chains,
+    storage,
+    emitter,
+  } as never)
+  // The one seam between the connector and its SDK.
+  connector.getProvider = async () => provider as never
+  return { connector, calls }
+}
+
+describe('walletConnect', () => {
+  test('behavior: a session that lacks a configured chain is dropped, and a new one asked for', async () => {
+    const { connector, calls } = await setup()
+    await connector.connect()
+    expect(calls).toEqual(['disconnect', 'connect'])
+  })
+
+  test('behavior: a session with all chains is kept', async () => {
+    const { connector, calls } = await setup({ asked: [31337, 11155111] })
+    await connector.connect()
+    expect(calls).toEqual([])
+  })
+
+  test('error: No chains found on connector.', async () => {
+    const { connector } = await setup({ chains: [] as never })
+    await expect(connector.connect()).rejects.toThrow('No chains found on connector.')
+  })
+})

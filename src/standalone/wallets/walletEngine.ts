@@ -1,0 +1,215 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { mainnet } from 'viem/chains'
+import type { Config, Connector } from 'wagmi'
+import { disconnect, getEnsName, switchChain } from 'wagmi/actions'
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { Address } from '../../shared/domain/address.ts'
+import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import { createQueryClient } from '../../shared/queries/createQueryClient.ts'
+import type { Capabilities, ChainRead } from '../../shared/source/AccountSource.ts'
+import { CannotSendError } from '../../shared/source/errors.ts'
+import { ChainMismatchError, ChainNotConfiguredError, ConnectorNotFoundError } from '../errors.ts'
+import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
+import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
+import { amendConnectors } from './amendConnectors.ts'
+import { ChainNotOnConnectorError } from './errors.ts'
+import { forgetConnections, restoreConnection } from './restoreConnection.ts'
+import { toNodeError } from './toNodeError.ts'
+import { toWalletError } from './toWalletError.ts'
+import { createWagmiConfig } from './wagmiConfig.ts'
+import { watchToken } from './watchToken.ts'
+
+/** The connected wallet as wagmi last heard of it. */
+export type Wallet = { readonly address: Address; readonly chainId: number; readonly name: string }
+
+/** The wallet asked directly, just now. */
+export type WalletAccess = {
+  readonly account: AccountRef
+  readonly name: string
+  /** EIP-1193. Rejects with what the wallet throws. */
+  readonly request: (request: ChainRead) => Promise<unknown>
+}
+
+/** What the source needs of the wallet library. Every rejection is an `AppError`. */
+export type WalletEngine = {
+  readonly config: Config
+  /** The cache for what RainbowKit and the account button ask. */
+  readonly queries: QueryClient
+  readonly getWallet: () => Wallet | undefined
+  /** Calls `listener` when `getWallet` has something else to say. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Connects the wallet of the last visit; never rejects. `loadWallets` is called when it is not there yet. */
+  readonly restore: (loadWallets: () => Promise<void>) => Promise<void>
+  /**
+   * A chain read through the nodes this site was built with, never through the wallet. Not abortable: viem would
+   * send what can be aborted outside its batches.
+   */
+  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly access: () => Promise<WalletAccess>
+  readonly watchToken: NonNullable<Capabilities['watchToken']>
+  /** The name an address calls itself, when the name agrees (ENS); `null` without one. */
+  readonly nameOf: (address: Address) => Promise<string | null>
+  /** Lets the person pick accounts in the wallet anew. Rejects with what the wallet throws. */
+  readonly chooseAccount: () => Promise<void>
+  readonly signIn: SignInSession
+  readonly disconnect: () => Promise<void>
+  readonly switchChain: (chainId: number) => Promise<void>
+  /** Asks the wallet for account and chain and takes over what changed without an event. */
+  readonly refresh: () => Promise<void>
+  /** Stops listening for wallets that announce themselves. */
+  readonly dispose: () => void
+}
+
+/** Starts the wallet library. One per page. */
+export function createWalletEngine(settings: {
+  readonly chains: readonly ChainConfiguration[]
+  readonly storage: Storage
+}): WalletEngine {
+  return walletEngineOver(createWagmiConfig(settings))
+}
+
+export function walletEngineOver(config: Config): WalletEngine {
+  const stopAmending = amendConnectors(config)
+  const read = (chainId: number, call: ChainRead) => readChain(config, chainId, call)
+  const signIn = createSignInSession({
+    location: window.location,
+    gateway: loadSignInGateway,
+    read,
+    now: () => Date.now(),
+  })
+  // Who signed in is not who is connected now.
+  const stopFollowing = config.subscribe(() => walletOf(config)?.address, signIn.end)
+  return {
+    config,
+    queries: createQueryClient(),
+    getWallet: () => walletOf(config),
+    subscribe: (listener) => config.subscribe(() => describe(walletOf(config)), listener),
+    restore: (loadWallets) =>
+      restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
+    read,
+    access: () => accessWallet(config),
+    watchToken: (token) => watchToken(config, token, () => accessWallet(config)),
+    nameOf: (address) => lookUpName(config, address),
+    chooseAccount: () => chooseAccount(config),
+    signIn,
+    disconnect: () => disconnectAll(config),
+    switchChain: (chainId) => switchWalletChain(config, chainId),
+    refresh: () => refreshWallet(config),
+    dispose() {
+      stopAmending()
+      stopFollowing()
+      signIn.end()
+      config._internal.mipd?.destroy()
+    },
+  }
+}
+
+function walletOf(config: Config): Wallet | undefined {
+  const { status, current, connections } = config.state
+  // While a stored connection is being restored its connector is a mere note of what it was.
+  if (current === null || status === 'reconnecting' || status === 'disconnected') return
+  const connection = connections.get(current)
+  const [address] = connection?.accounts ?? []
+  if (connection === undefined || address === undefined) return
+  return { address, chainId: connection.chainId, name: connection.connector.name }
+}
+
+function describe(wallet: Wallet | undefined): string {
+  return JSON.stringify(wallet) ?? ''
+}
+
+async function readChain(config: Config, chainId: number, { method, params }: ChainRead): Promise<unknown> {
+  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotConfiguredError({ chainId })
+  try {
+    return await config.getClient({ chainId }).request<AnyRead>({ method, params })
+  } catch (thrown) {
+    throw toNodeError(thrown, { method, chainId })
+  }
+}
+
+async function lookUpName(config: Config, address: Address): Promise<string | null> {
+  try {
+    return await getEnsName(config, { address, chainId: mainnet.id })
+  } catch (thrown) {
+    throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
+  }
+}
+
+type AnyRead = { Method: string; Parameters: readonly unknown[] | undefined; ReturnType: unknown }
+
+function connectorOf(config: Config): Connector {
+  const { current, connections } = config.state
+  const connector = current === null ? undefined : connections.get(current)?.connector
+  if (connector === undefined) throw new CannotSendError('not-connected')
+  return connector
+}
+
+async function accessWallet(config: Config): Promise<WalletAccess> {
+  const connector = connectorOf(config)
+  const { name } = connector
+  try {
+    const [accounts, chainId, provider] = await Promise.all([
+      connector.getAccounts(),
+      connector.getChainId(),
+      connector.getProvider(),
+    ])
+    const [address] = accounts
+    if (address === undefined) throw new CannotSendError('not-connected')
+    if (!isProvider(provider)) throw new ConnectorNotFoundError({ wallet: name, cause: undefined })
+    return { account: { address, chainId }, name, request: (request) => provider.request(request) }
+  } catch (thrown) {
+    throw toWalletError(thrown, name)
+  }
+}
+
+function isProvider(value: unknown): value is { request: (request: ChainRead) => Promise<unknown> } {
+  return (
+    typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+  )
+}
+
+async function chooseAccount(config: Config): Promise<void> {
+  const { request } = await accessWallet(config)
+  await request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+  await refreshWallet(config)
+}
+
+/** All of them: after a reload wagmi may hold two connections to one wallet. */
+async function disconnectAll(config: Config): Promise<void> {
+  for (const { connector } of [...config.state.connections.values()]) {
+    try {
+      await disconnect(config, { connector })
+    } catch {
+      // The wallet is gone or will not listen; for this page it is disconnected all the same.
+    }
+  }
+  forgetConnections(config)
+}
+
+async function switchWalletChain(config: Config, chainId: number): Promise<void> {
+  const connector = connectorOf(config)
+  const wallet = connector.name
+  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotOnConnectorError({ wallet, chainId })
+  try {
+    await switchChain(config, { connector, chainId })
+    const received = await connector.getChainId()
+    if (received !== chainId) throw new ChainMismatchError({ expected: chainId, received, wallet })
+  } catch (thrown) {
+    throw toWalletError(thrown, wallet, 'wallet_switchEthereumChain')
+  }
+}
+
+async function refreshWallet(config: Config): Promise<void> {
+  const known = walletOf(config)
+  if (known === undefined) return
+  const connector = connectorOf(config)
+  try {
+    const [accounts, chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()])
+    const [address] = accounts
+    if (address === undefined) connector.emitter.emit('disconnect')
+    else if (address !== known.address || chainId !== known.chainId)
+      connector.emitter.emit('change', { accounts, chainId })
+  } catch (thrown) {
+    throw toWalletError(thrown, known.name)
+  }
+}
