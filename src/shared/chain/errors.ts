@@ -9,6 +9,15 @@ export class ChainAnswerError extends AppError {
   }
 }
 
+/** Whoever reads the chain for this page said nothing for too long. */
+export class ChainSilentError extends AppError {
+  readonly code = 'chain/silent'
+
+  constructor(options: { cause?: unknown } = {}) {
+    super('The chain did not answer in time', options)
+  }
+}
+
 /** There is no contract at the address, or it is not a Safe. */
 export class NotASafeError extends AppError {
   readonly code = 'chain/not-a-safe'

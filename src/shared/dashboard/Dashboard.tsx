@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Router } from '../routing/createRouter.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
 import { RouterContext, usePlace } from '../routing/RouterContext.tsx'
@@ -9,18 +9,16 @@ import '../theme/tokens.css'
 import { useTheme } from '../theme/useTheme.ts'
 import { AddressNames } from '../ui/AddressNames.tsx'
 import { Connecting } from './Connecting.tsx'
-import { routeAccountOf } from './common/accountNames.ts'
+import { type Ready, routeAccountOf } from './common/accountNames.ts'
 import layout from './common/Layout.module.css'
 import { lazyPart } from './common/lazyPart.tsx'
 import { createPageMemory, PageMemoryContext } from './common/PageMemory.tsx'
 import { useLater } from './common/useLater.ts'
 import { Footer } from './Footer.tsx'
-import { PageView } from './PageView.tsx'
 import { pagesFor } from './pages.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const LandingPage = lazyPart(async () => (await import('./LandingPage.tsx')).LandingPage)
 const FailedPage = lazyPart(async () => (await import('./FailedPage.tsx')).FailedPage)
 const WrongNetworkPage = lazyPart(async () => (await import('./WrongNetworkPage.tsx')).WrongNetworkPage)
 const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.tsx')).OtherAccountPage)
@@ -30,11 +28,20 @@ const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostB
 /** Milliseconds: what the page around us adds comes when the first screen stands. */
 const hostAfter = 5_000
 
+/** What is shown without an account and with one. Each mode brings the one it starts with, and fetches the other. */
+type Contents = {
+  readonly LandingPage: ComponentType<{ readonly status: 'disconnected' | 'unauthenticated' }>
+  readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
+}
+
 /**
  * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
- * `accountControl` stands in the bar instead of the account's address, where a wallet brings its own button.
+ * `accountControl` stands at the end of the bar; `ready` is the account that is shown.
  */
-export function Dashboard({ accountControl }: { readonly accountControl?: ReactNode }) {
+export function Dashboard({
+  accountControl,
+  ...contents
+}: Contents & { readonly accountControl: (ready: Ready | undefined) => ReactNode }) {
   const { capabilities } = useSource()
   const { connection } = useSourceState()
   const [router] = useState(() => createPageRouter(window))
@@ -43,6 +50,7 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
+  const shown = fits ? ready : undefined
   const framed = ready?.host !== undefined
   const later = useLater(ready !== undefined, framed ? hostAfter : 0)
   useTheme(capabilities.theme)
@@ -53,8 +61,8 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
       <TopBar
         pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
         current={route}
-        ready={fits ? ready : undefined}
-        accountControl={accountControl}
+        ready={shown}
+        accountControl={accountControl(shown)}
       />
       <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
       <main id="main" tabIndex={-1} className={layout.page}>
@@ -64,7 +72,7 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
           </Suspense>
           <Suspense>
             <AddressNames value={names}>
-              <Content fits={fits} route={route} />
+              <Content fits={fits} route={route} {...contents} />
             </AddressNames>
           </Suspense>
         </PageMemoryContext>
@@ -74,7 +82,12 @@ export function Dashboard({ accountControl }: { readonly accountControl?: ReactN
   )
 }
 
-function Content({ fits, route }: { readonly fits: boolean; readonly route: Route }) {
+function Content({
+  fits,
+  route,
+  LandingPage,
+  PageView,
+}: Contents & { readonly fits: boolean; readonly route: Route }) {
   const { connection } = useSourceState()
   switch (connection.status) {
     case 'connecting':

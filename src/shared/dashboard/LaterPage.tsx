@@ -1,5 +1,5 @@
 import type { Route } from '../routing/route.ts'
-import type { Ready } from './common/accountNames.ts'
+import { accountKey, type Ready, refOf } from './common/accountNames.ts'
 import { lazyPart } from './common/lazyPart.tsx'
 import { Queries } from './common/Queries.tsx'
 
@@ -23,24 +23,25 @@ const ImportPage = lazyPart(async () => (await import('./bundles/ImportPage.tsx'
 
 export type LaterRoute = Exclude<Route, { page: 'overview' }>
 
-/** Any page but the first, fetched when it is opened. */
+/** Any page but the first, fetched when it is opened. What was read for one account is not shown as another's. */
 export function LaterPage({ ready, route }: { readonly ready: Ready; readonly route: LaterRoute }) {
+  const account = accountKey(refOf(ready))
   if (route.page === 'transaction')
     return (
       <Queries>
-        <TransactionPage key={route.id} ready={ready} id={route.id} />
+        <TransactionPage key={`${account} ${route.id}`} ready={ready} id={route.id} />
       </Queries>
     )
   if (route.page === 'import')
     return (
       <Queries>
-        <ImportPage key={route.payload} ready={ready} payload={route.payload} />
+        <ImportPage key={`${account} ${route.payload}`} ready={ready} payload={route.payload} />
       </Queries>
     )
   const Page = pages[route.page]
   return (
     <Queries>
-      <Page ready={ready} />
+      <Page key={route.page === 'verify' ? account : route.page} ready={ready} />
     </Queries>
   )
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '../routing/Link.tsx'
 import type { Route } from '../routing/route.ts'
-import { AddressPrint } from '../ui/AddressPrint.tsx'
 import { Brand } from '../ui/Brand.tsx'
-import { shortenAddress } from '../ui/groupHex.ts'
 import { Tag } from '../ui/Tag.tsx'
-import text from '../ui/text.module.css'
-import { chainPrefix, type Ready } from './common/accountNames.ts'
+import type { Ready } from './common/accountNames.ts'
 import { linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
 
@@ -47,21 +44,9 @@ export function TopBar({
               <Tag kind="high">Read-only</Tag>
             </span>
           )}
-          {accountControl ?? (ready !== undefined && <AccountChip ready={ready} />)}
+          {accountControl}
         </div>
       </div>
     </header>
-  )
-}
-
-function AccountChip({ ready: { account, chain } }: { readonly ready: Ready }) {
-  return (
-    <span className={styles.chip}>
-      <AddressPrint address={account.address} />
-      <span className={styles.digits}>
-        <span className={text.muted}>{chainPrefix(chain)}:</span>
-        <span className={text.mono}>{shortenAddress(account.address)}</span>
-      </span>
-    </span>
   )
 }

@@ -8,6 +8,8 @@ export type Page = {
   readonly name: string
   /** There is a link only where the source has this. */
   readonly needs?: keyof Capabilities
+  /** With this a wallet without a Safe has the page, too. */
+  readonly ofWallets?: keyof Capabilities
 }
 
 /** The pages in the order of the navigation. A new page is one line here and one in `PageView`. */
@@ -16,7 +18,7 @@ export const pages: readonly Page[] = [
   { route: { page: 'assets' }, name: 'Assets', needs: 'safeTransaction' },
   { route: { page: 'transactions' }, name: 'Transactions', needs: 'safeTransaction' },
   { route: { page: 'new-transaction' }, name: 'New transaction' },
-  { route: { page: 'messages' }, name: 'Messages', needs: 'signMessage' },
+  { route: { page: 'messages' }, name: 'Messages', needs: 'signMessage', ofWallets: 'safeSigner' },
   { route: { page: 'verify' }, name: 'Verify' },
   { route: { page: 'apps' }, name: 'Apps', needs: 'safeTransaction' },
   { route: { page: 'setup' }, name: 'Setup' },
@@ -26,11 +28,14 @@ export const pages: readonly Page[] = [
 export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Page[] {
   const { account, host } = ready
   const watched = account.kind === 'safe' && !account.canSend && host === undefined
-  return pages.filter(({ needs, route }) =>
+  return pages.filter(({ needs, ofWallets, route }) =>
     watched
       ? // Its lists come from the gateway, whoever shows it.
         route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined
-      : needs === undefined || (account.kind === 'safe' && capabilities[needs] !== undefined),
+      : needs === undefined ||
+        (account.kind === 'safe'
+          ? capabilities[needs] !== undefined
+          : ofWallets !== undefined && capabilities[ofWallets] !== undefined),
   )
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorFacts } from './AppError.ts'
 import { describeAlso, describeError, isDescribed } from './describeError.ts'
 import { gatewayDescriptions } from './gatewayDescriptions.ts'
+import { providerDescriptions } from './providerDescriptions.ts'
 import { describeSafeCode } from './safeErrorCodes.ts'
 import { signerDescriptions } from './signerDescriptions.ts'
 import { walletDescriptions } from './walletDescriptions.ts'
@@ -11,6 +12,7 @@ import { walletDescriptions } from './walletDescriptions.ts'
 describeAlso(walletDescriptions)
 describeAlso(gatewayDescriptions)
 describeAlso(signerDescriptions)
+describeAlso(providerDescriptions)
 
 const source = new URL('../..', import.meta.url).pathname
 
@@ -80,6 +82,26 @@ describe('describeError', () => {
   test('behavior: a permission that could not be asked for says nothing of a batch', () => {
     const { advice } = describeError(error('bridge/parent-failed', { method: 'wallet_requestPermissions' }))
     expect(advice).toBe('It says no more than that. Nothing has changed.')
+  })
+
+  test('behavior: an answer that is neither yes nor no asks to look before it is asked again', () => {
+    const advice = (method: string) => describeError(error('bridge/invalid-reply', { method })).advice
+    expect(advice('sendTransactions')).toContain('It may have been sent all the same. Look in Safe{Wallet}')
+    expect(advice('signTypedMessage')).toContain('It may have been signed all the same.')
+    expect(advice('wallet_requestPermissions')).toContain('it stands under Permissions')
+    for (const method of ['sendTransactions', 'signMessage', 'wallet_requestPermissions'])
+      expect(advice(method)).not.toContain('in a moment')
+  })
+
+  test.each([
+    ['requestAddressBook', 'the address book'],
+    ['wallet_getPermissions', 'what this page may do'],
+    ['safe_setSettings', 'its signing settings'],
+  ])('behavior: a refused %s names %s', (method, what) => {
+    expect(describeError(error('bridge/parent-failed', { method })).advice).toContain(
+      `could not read ${what}.`,
+    )
+    expect(describeError(error('bridge/invalid-reply', { method })).advice).toContain(`asked for ${what}.`)
   })
 
   test('behavior: a timeout says who, what for and how long', () => {

@@ -66,7 +66,9 @@ const descriptions: Descriptions = {
   }),
   'bridge/invalid-reply': ({ facts }) => ({
     title: 'Safe{Wallet} sent something this app cannot use.',
-    advice: `It was asked for ${read(facts)}. Nothing of the answer is shown. ${askAgain}`,
+    advice: isQuestion(facts)
+      ? undecided(facts)
+      : `It was asked for ${read(facts)}. Nothing of the answer is shown. ${askAgain}`,
   }),
   'bridge/too-many-requests': ({ facts }) => ({
     title: 'Safe{Wallet} has stopped answering.',
@@ -105,6 +107,7 @@ const descriptions: Descriptions = {
     title: `${host(facts)} could not do it: “${message}”.`,
     advice: revertAdvice(facts),
   }),
+  'chain/silent': () => ({ title: 'The chain does not answer.', advice: askAgain }),
   'chain/not-a-safe': () => ({
     title: 'There is no Safe at this address.',
     advice: 'The contract there does not answer as a Safe does. Check the network and the address.',
@@ -130,6 +133,11 @@ const descriptions: Descriptions = {
     advice:
       'It needs domain, types and message, and values that fit their types. Nobody was asked to sign it.',
   }),
+  'source/not-on-chain': () => ({
+    title: 'Safe{Wallet} does not say that it will sign on chain.',
+    advice:
+      'Nobody was asked, and your message is still here. Ask again in a moment, or collect signatures instead.',
+  }),
   'source/message-type': () => ({
     title: 'Invalid message type.',
     advice: 'Only a text or EIP-712 typed data can be signed or checked. Nobody was asked to sign it.',
@@ -138,41 +146,6 @@ const descriptions: Descriptions = {
     title: 'The address or message hash is invalid.',
     advice: 'A message is known by the 32 bytes of its Safe message hash. Copy it whole.',
   }),
-  'provider/read-failed': ({ message, facts }) => ({
-    title: `Safe{Wallet} could not read ${facts['method'] ?? 'that'}: “${message}”.`,
-    advice:
-      'It passes on no more than these words: why a call reverts, or which parameter is wrong, is lost on the way. A node that is asked directly says it.',
-  }),
-  'provider/unsupported-method': ({ facts }) => ({
-    title: `There is no ${facts['method'] ?? 'such method'} here.`,
-    advice: 'Neither Safe{Wallet} nor this page has that method. Check how it is spelled.',
-  }),
-  'provider/invalid-params': ({ message, facts }) => ({
-    title: `${facts['method'] ?? 'The method'} cannot be asked with these parameters.`,
-    advice: `It says “${message}”. Check their order and their spelling.`,
-  }),
-  'provider/other-account': ({ message }) => ({
-    title: 'Another account was named than the Safe.',
-    advice: `It says “${message}”. Only the Safe shown here can be used.`,
-  }),
-  'provider/other-chain': ({ facts }) => ({
-    title: `The Safe is on chain ${facts['current'] ?? 'another'} and stays there.`,
-    advice:
-      'A page inside Safe{Wallet} cannot switch the network. Choose it in Safe{Wallet}; this page follows.',
-  }),
-  'provider/unsupported-capability': ({ facts }) => ({
-    title: `A batch asked for ${facts['capability'] ?? 'something'}, which a Safe does not offer.`,
-    advice: nothingSent,
-  }),
-  'provider/duplicate-calls': () => ({
-    title: 'A batch with this id was sent already.',
-    advice: 'Nothing was sent again. Look at what became of the first one.',
-  }),
-  'provider/unknown-calls': () => ({
-    title: 'There is no batch with this id.',
-    advice: 'Ask for it by its safeTxHash, the 32 bytes that sending it answered with.',
-  }),
-
   'source/account-changed': ({ facts }) => ({
     title: 'The account changed while you were composing.',
     advice: `Nothing was sent. What you composed is kept for ${facts['composedForAddress'] ?? 'the account it was made for'}.`,
@@ -232,6 +205,9 @@ const readings: Readonly<Record<string, string>> = {
   rpcCall: 'the chain',
   getTxBySafeTxHash: 'a transaction',
   getEnvironmentInfo: 'its own address',
+  requestAddressBook: 'the address book',
+  wallet_getPermissions: 'what this page may do',
+  safe_setSettings: 'its signing settings',
 }
 
 /** Methods that put a question to a person. */
@@ -246,6 +222,14 @@ const questions = new Set([
 function kept(facts: ErrorFacts): string {
   if (facts['method'] === 'wallet_requestPermissions') return 'Nothing has changed.'
   return isMessage(facts) ? 'Your message is still here.' : nothingSent
+}
+
+/** What may have come of a question whose answer says neither yes nor no: asking again could do it twice. */
+function undecided(facts: ErrorFacts): string {
+  if (facts['method'] === 'wallet_requestPermissions')
+    return 'What you decided there counts: it stands under Permissions.'
+  const done = isMessage(facts) ? 'signed' : 'sent'
+  return `It may have been ${done} all the same. Look in Safe{Wallet} before you ask again; an answer that can be used is still recorded here.`
 }
 
 /** A message was to be signed, not calls to be made. */

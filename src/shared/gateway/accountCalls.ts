@@ -10,7 +10,7 @@ import {
   parsedAnswer,
   sendJson,
 } from './connection.ts'
-import { addressPart, chainPart, currencyPart } from './parameters.ts'
+import { addressPart, chainPart, currencyPart, mostOverviews } from './parameters.ts'
 import { parseDecoding } from './parseDecoding.ts'
 import type { ServiceDecoding } from './ServiceDecoding.ts'
 import {
@@ -52,9 +52,6 @@ export type SafeCreation = {
   readonly saltNonce: bigint | undefined
   readonly decoding: ServiceDecoding | undefined
 }
-
-/** The service drops what is over. */
-const mostOverviews = 10
 
 export type AccountCalls = {
   /** At most ten are asked for; those that fail are left out by the service. */

@@ -242,4 +242,32 @@ describe('the gateway of the sandbox', () => {
     await calls.withdraw(chainId(), { safeTxHash, signature }, options)
     expect(await calls.details(chainId(), safeTxHash, options)).toBeUndefined()
   })
+
+  test('behavior: of a long history a hundred rows are asked for at a time, after a first screen of twenty', async () => {
+    const many = 400
+    const switched = await fetch(`${setup.url}/__test__/flood`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ history: many }),
+    })
+    expect(switched.status).toBe(204)
+    const asked: string[] = []
+    const { history } = gatewayOver(
+      (url, init) => {
+        asked.push(String(url))
+        return fetch(url, init)
+      },
+      { baseUrl: setup.url },
+    )
+    const found = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const page = await history(account(), {}, { ...options, cursor })
+      for (const entry of page.items) if (entry.kind === 'transaction') found.add(entry.transaction.id)
+      if (cursor === undefined) expect(found.size).toBeLessThanOrEqual(20)
+      cursor = page.next
+    } while (cursor !== undefined)
+    expect(found.size).toBeGreaterThan(many)
+    expect(asked).toHaveLength(1 + Math.ceil((found.size - 20) / 100))
+  })
 })

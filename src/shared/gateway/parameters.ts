@@ -32,6 +32,9 @@ export function transactionPart(id: string): string {
   return encodeURIComponent(id)
 }
 
+/** So many Safes one call tells of; the service drops what is over. */
+export const mostOverviews = 10
+
 export function currencyPart(currency: string): string {
   if (!/^[a-zA-Z]{2,10}$/.test(currency)) throw new GatewayParameterError({ parameter: 'currency' })
   return currency

@@ -11,18 +11,25 @@ const refreshMilliseconds = 15_000
 export type ListedBalances = AccountBalances & { readonly from: 'wallet' | 'gateway' }
 
 /**
- * All tokens with fiat values: from the wallet around us where there is one, because it answers at once, otherwise
- * from the gateway.
+ * All tokens with fiat values: from the wallet around us where there is one, because it answers at once; from the
+ * gateway where there is none, or where it does not list them.
  */
 export function balancesQuery(source: AccountSource, account: AccountRef, currency: string) {
   const fromWallet = source.capabilities.balances
   return queryOptions({
     queryKey: keys.balances(account, currency),
     queryFn: async ({ signal }): Promise<ListedBalances> => {
-      if (fromWallet !== undefined) {
+      const askGateway = async () => (await loadGateway()).balances(account, currency, { signal })
+      if (fromWallet === undefined) return { ...(await askGateway()), from: 'gateway' }
+      try {
         return { ...(await fromWallet(currency, { signal })), from: 'wallet' }
+      } catch (error) {
+        signal.throwIfAborted()
+        const listed = await askGateway().catch(() => {
+          throw error
+        })
+        return { ...listed, from: 'gateway' }
       }
-      return { ...(await (await loadGateway()).balances(account, currency, { signal })), from: 'gateway' }
     },
     staleTime: refreshMilliseconds,
     refetchInterval: refreshMilliseconds,

@@ -1,13 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { estimateExecution } from '../chain/estimateExecution.ts'
+import { readExecutions } from '../chain/readExecutions.ts'
+import { readSafe } from '../chain/readSafe.ts'
+import { type Standing, standingOf } from '../domain/bundle/standingOf.ts'
 import type { Hex } from '../domain/hex.ts'
+import { writeOrigin } from '../domain/proposalNote.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { SignedBy } from '../domain/signatures.ts'
 import { shareSignature } from '../gateway/shareSignature.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { withdrawOnce } from '../gateway/withdrawOnce.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { keptTexts } from '../source/keptTexts.ts'
 import type { ComposedDeletion, ComposedTransaction, OwnerSignature } from '../source/SafeSigner.ts'
+import { readSentExecution } from '../source/sentExecutions.ts'
 import { loadTransactionCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { keys } from './keys.ts'
@@ -17,10 +23,10 @@ export async function shareOwnerSignature(
   client: QueryClient,
   { account, transaction }: ComposedTransaction,
   { signer: sender, packed: signature, safeTxHash }: OwnerSignature,
-  signal: AbortSignal,
+  { signal, note }: { readonly signal: AbortSignal; readonly note: string },
 ): Promise<TransactionDetails> {
   const calls = await loadTransactionCalls()
-  const proposal = { transaction, safeTxHash, sender, signature, origin: undefined }
+  const proposal = { transaction, safeTxHash, sender, signature, origin: writeOrigin(note) }
   const details = await shareSignature(calls, account, proposal, { signal })
   // Pages know a transaction by its hash and by the id of a list.
   for (const id of [details.id, safeTxHash])
@@ -74,14 +80,42 @@ export function executionCostQuery(
 }
 
 /**
- * The hash under which this page has sent an execution; `null` when it has not. Kept while the page is open, so that
- * nobody who comes back pays for a second one.
+ * The hash under which this device has sent an execution that the chain has not told of; `null` when it has not. Kept
+ * over a reload, so that nobody who comes back pays for a second one.
  */
-export function sentExecutionQuery({ chainId }: AccountRef, safeTxHash: Hex) {
+export function sentExecutionQuery(account: AccountRef, safeTxHash: Hex) {
   return queryOptions({
-    queryKey: gatewayKeys.sentExecution(chainId, safeTxHash),
-    queryFn: (): Hex | null => null,
+    queryKey: gatewayKeys.sentExecution(account.chainId, safeTxHash),
+    queryFn: (): Hex | null => readSentExecution(keptTexts(window), account, safeTxHash) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** How often, in ms, the chain is asked what became of an execution. */
+const toldMilliseconds = 4_000
+
+/**
+ * What the Safe says of a transaction, by its safeTxHash: wallets replace what they have sent by something with another
+ * hash. Asked until its nonce is used.
+ */
+export function executionStandingQuery(
+  source: AccountSource,
+  { account, transaction, safeTxHash }: Omit<ComposedTransaction, 'signer'>,
+) {
+  return queryOptions({
+    queryKey: gatewayKeys.executionStanding(account, safeTxHash),
+    queryFn: async ({ signal }): Promise<Standing> => {
+      const nonce = BigInt((await readSafe(source.request, account.address, signal)).nonce)
+      const told =
+        transaction.nonce < nonce && (await readExecutions(source.request, account.address, signal))
+      return standingOf({ transaction, safeTxHash }, { nonce, executions: told ? told.executions : [] })
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isTold(state.data) ? false : toldMilliseconds),
+  })
+}
+
+function isTold(standing: Standing | undefined): boolean {
+  return standing !== undefined && standing !== 'waiting'
 }

@@ -15,8 +15,8 @@ export type FollowedTransaction = (SafeTransactionStatus & { readonly from: Foll
 export type FollowedFrom = 'wallet' | 'gateway' | 'chain'
 
 /**
- * Follows a Safe transaction until it is executed, failed or replaced. Asks the wallet around us or the gateway,
- * and the Safe's own events when neither answers. Never waits for a receipt of a safeTxHash: there is none.
+ * Follows a Safe transaction until it is executed, failed or replaced. Asks the wallet around us, the gateway where that
+ * does not say, and the Safe's own events when neither answers. Never waits for a receipt of a safeTxHash: there is none.
  */
 export function safeTransactionQuery(source: AccountSource, account: AccountRef, safeTxHash: Hex) {
   return queryOptions({
@@ -59,16 +59,32 @@ async function askListing(
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
-  const fromWallet = source.capabilities.safeTransaction
+  const told = await askWallet(source, safeTxHash, signal)
+  if (told !== undefined) return { ...told, from: 'wallet' }
   try {
-    const status =
-      fromWallet === undefined
-        ? await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
-        : await fromWallet(safeTxHash, { signal })
-    return status === undefined ? null : { ...status, from: fromWallet === undefined ? 'gateway' : 'wallet' }
+    const listed = await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
+    return listed === undefined ? null : { ...listed, from: 'gateway' }
   } catch (error) {
     if (signal.aborted) throw error
     return null
+  }
+}
+
+/** So long, in ms, the wallet around us is waited for: the gateway knows the same. */
+const walletMilliseconds = 5_000
+
+/** `undefined` where no wallet is around us, and when it does not say: it tells no reason, and may say nothing at all. */
+async function askWallet(
+  { capabilities: { safeTransaction } }: AccountSource,
+  safeTxHash: Hex,
+  signal: AbortSignal,
+): Promise<SafeTransactionStatus | undefined> {
+  try {
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(walletMilliseconds)])
+    return await safeTransaction?.(safeTxHash, { signal: soon })
+  } catch {
+    signal.throwIfAborted()
+    return undefined
   }
 }
 

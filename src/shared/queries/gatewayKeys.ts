@@ -41,6 +41,8 @@ export const gatewayKeys = {
     [...keys.account(account), 'execution-cost', safeTxHash, sender, signers] as const,
   /** Not below the account: what was sent stays sent when everything of the account is asked for again. */
   sentExecution: (chainId: number, safeTxHash: Hex) => ['sent-execution', chainId, safeTxHash] as const,
+  executionStanding: (account: AccountRef, safeTxHash: Hex) =>
+    [...keys.account(account), 'execution-standing', safeTxHash] as const,
   /** What of a bundle may enter; `mark` stands for its text and for what is here. */
   admission: (account: AccountRef, mark: string) => [...keys.account(account), 'admission', mark] as const,
   keptQueue: (account: AccountRef, mark: string) => [...keys.account(account), 'kept-queue', mark] as const,
@@ -73,6 +75,7 @@ export const gatewayKeys = {
   ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,
   overviews: (accounts: readonly AccountRef[], ...filter: readonly unknown[]) =>
     ['overviews', accounts.map(({ chainId, address }) => `${chainId}:${address}`), ...filter] as const,
+  delegatesOn: (chainId: number) => ['delegates', chainId] as const,
   delegates: (chainId: number, filter: unknown) => ['delegates', chainId, filter] as const,
   currencies: () => ['currencies'] as const,
   chains: () => ['chains'] as const,

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readHeldTokens } from '../chain/readHeldTokens.ts'
 import type { Address } from '../domain/address.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import { readAddress, readFields } from '../domain/untrusted.ts'
@@ -16,8 +15,14 @@ const refreshMilliseconds = 30_000
 export function heldTokensQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.heldTokens(account),
-    queryFn: ({ signal, client }) =>
-      readHeldTokens(source.request, { holder: account.address, seen: seenTokens(client, account) }, signal),
+    queryFn: async ({ signal, client }) => {
+      const { readHeldTokens } = await import('../chain/readHeldTokens.ts')
+      return readHeldTokens(
+        source.request,
+        { holder: account.address, seen: seenTokens(client, account) },
+        signal,
+      )
+    },
     staleTime: refreshMilliseconds,
     refetchInterval: refreshMilliseconds,
   })

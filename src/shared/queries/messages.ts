@@ -64,11 +64,21 @@ async function askAnyone(
   signal: AbortSignal,
 ): Promise<FollowedMessage> {
   const gateway = askGateway(chainId, safeMessageHash, signal)
-  const signature = await source.capabilities.messageSignature?.(safeMessageHash, { signal })
+  const signature = await askWallet(source, safeMessageHash, signal)
   const listed = await gateway
   if (signature !== undefined) return { signature, from: 'wallet', confirmations: listed?.confirmations }
   if (listed === undefined) return null
   return { signature: listed.preparedSignature, from: 'gateway', confirmations: listed.confirmations }
+}
+
+/** `undefined` as well for an answer that is of no use: what the gateway says counts all the same. */
+async function askWallet({ capabilities }: AccountSource, safeMessageHash: Hex, signal: AbortSignal) {
+  try {
+    return await capabilities.messageSignature?.(safeMessageHash, { signal })
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
 }
 
 /** Whether the message is signed on the chain. A chain that is silent says nothing about it: it is asked again. */

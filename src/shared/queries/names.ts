@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NameAnswer } from '../chain/ensNames.ts'
+import { ChainSilentError } from '../chain/errors.ts'
 import type { Address } from '../domain/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
@@ -19,7 +20,10 @@ export function namesQuery(source: AccountSource, chainId: number, addresses: re
   })
 }
 
-/** Where a name leads now. Never kept: what is sent there is sent to the address of this moment. */
+/**
+ * Where a name leads now. Never kept: what is sent there is sent to the address of this moment. Rejects with a
+ * `ChainSilentError` when the time that `signal` gives is up.
+ */
 export async function lookUpName(
   source: Pick<AccountSource, 'request'>,
   chainId: number,
@@ -27,5 +31,14 @@ export async function lookUpName(
   signal: AbortSignal,
 ): Promise<NameAnswer> {
   const { addressOfName } = await import('../chain/ensNames.ts')
-  return addressOfName({ request: source.request, chainId }, name, signal)
+  try {
+    return await addressOfName({ request: source.request, chainId }, name, signal)
+  } catch (error) {
+    throw isTimeUp(error) ? new ChainSilentError({ cause: error }) : error
+  }
+}
+
+/** What `AbortSignal.timeout` gives as its reason. */
+function isTimeUp(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
 }

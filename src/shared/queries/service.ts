@@ -3,6 +3,7 @@ import type { Address } from '../domain/address.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { DelegateFilter } from '../gateway/delegateCalls.ts'
+import { mostOverviews } from '../gateway/parameters.ts'
 import { loadGateway } from './gateway.ts'
 import {
   loadAccountCalls,
@@ -115,8 +116,15 @@ export function ownedSafesQuery(owner: AccountRef) {
   })
 }
 
-/** At most ten Safes in a few words. */
-export function overviewsQuery(accounts: readonly AccountRef[], currency: string, wallet?: Address) {
+/** Safes in a few words: a question for each ten of them. `wallet`: whose missing signatures are counted. */
+export function overviewsQueries(accounts: readonly AccountRef[], currency: string, wallet?: Address) {
+  const calls = Math.ceil(accounts.length / mostOverviews)
+  return Array.from({ length: calls }, (_, call) =>
+    overviewsQuery(accounts.slice(call * mostOverviews, (call + 1) * mostOverviews), currency, wallet),
+  )
+}
+
+function overviewsQuery(accounts: readonly AccountRef[], currency: string, wallet: Address | undefined) {
   return queryOptions({
     queryKey: gatewayKeys.overviews(accounts, currency, wallet),
     queryFn: async ({ signal }) =>

@@ -39,6 +39,7 @@ describe('parsePlace', () => {
     { account: undefined, route: { page: 'overview' } },
     { account: undefined, route: { page: 'transactions' } },
     { account: { chain: 'gno', address }, route: { page: 'history' } },
+    { account: { chain: 'gno', address }, route: { page: 'history', shown: 'incoming' } },
     { account: { chain: 'gno', address }, route: { page: 'assets' } },
     { account: { chain: 'gno', address }, route: { page: 'apps' } },
     { account: { chain: 'gno', address }, route: { page: 'overview' } },

@@ -6,8 +6,8 @@ export type Route =
   | { readonly page: 'assets' }
   /** What waits. */
   | { readonly page: 'transactions' }
-  /** What happened. */
-  | { readonly page: 'history' }
+  /** What happened; `shown`: one of its lists instead of everything. */
+  | { readonly page: 'history'; readonly shown?: HistoryList }
   | { readonly page: 'new-transaction' }
   | { readonly page: 'messages' }
   /** `id` is the gateway's, or a safeTxHash. */
@@ -17,6 +17,9 @@ export type Route =
   | { readonly page: 'import'; readonly payload?: string }
   | { readonly page: 'apps' }
   | { readonly page: 'setup' }
+
+/** The lists that the history can be narrowed to, by the names that links have for them. */
+export type HistoryList = (typeof historyLists)[number]
 
 /** The account a link names: an EIP-3770 short name, or the chain's number where nobody told a name. */
 export type RouteAccount = { readonly chain: string; readonly address: Address }
@@ -40,6 +43,8 @@ const named = [
   'setup',
 ] as const
 
+const historyLists = ['incoming', 'multisig', 'module'] as const
+
 /** Ids as the gateway makes them, and safeTxHashes. Nothing else reaches a path of the gateway. */
 const idPattern = /^(?:(?:multisig|module|transfer|creation)_[\w-]{1,300}|0x[0-9a-fA-F]{64})$/
 
@@ -61,6 +66,7 @@ export function formatPlace({ account, route }: Place): string {
   const parts = account === undefined ? [] : [`${account.chain}:${account.address}`]
   if (route.page === 'transaction') parts.push('transactions', route.id)
   else if (route.page !== 'overview') parts.push(route.page)
+  if (route.page === 'history' && route.shown !== undefined) parts.push(route.shown)
   if (route.page === 'import' && route.payload !== undefined) parts.push(route.payload)
   return `#/${parts.join('/')}`
 }
@@ -80,5 +86,7 @@ function parseRouteAccount(segment: string): RouteAccount | undefined {
 function parseRoute(segment: string, detail: string): Route {
   if (segment === 'transactions' && idPattern.test(detail)) return { page: 'transaction', id: detail }
   if (segment === 'import' && detail !== '') return { page: 'import', payload: detail }
+  const shown = historyLists.find((list) => list === detail)
+  if (segment === 'history' && shown !== undefined) return { page: 'history', shown }
   return { page: named.find((page) => page === segment) ?? 'overview' }
 }

@@ -10,7 +10,7 @@ import type { SafeSigner } from './SafeSigner.ts'
 
 /**
  * The only thing the dashboard knows of the outside: an account, its chain, and ways to read and to ask.
- * `bridge/embeddedSource.ts` and `standalone/standaloneSource.ts` implement it, outside React.
+ * `bridge/embeddedSource.ts` and `standalone/sources/standaloneSource.ts` implement it, outside React.
  * Shared code never asks which of them it talks to; it asks whether a capability is there.
  */
 export type AccountSource = {

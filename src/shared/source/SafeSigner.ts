@@ -2,6 +2,7 @@ import type { Address } from '../domain/address.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import type { SignableMessage } from '../domain/signableMessage.ts'
 import type { SignedBy } from '../domain/signatures.ts'
 import type { ComposedMessage } from './ComposedMessage.ts'
 
@@ -42,10 +43,20 @@ export type SafeSigner = {
    */
   readonly signDeletion: (deletion: ComposedDeletion, options?: AskingOptions) => Promise<Hex>
   /**
+   * Asks the wallet to sign that it names a delegate, or that this ends (the service's `Delegate`, good for one to two
+   * hours). Only an owner of now may name one. Resolves to 65 bytes that recover to `signer`.
+   */
+  readonly signDelegation: (delegation: ComposedDelegation, options?: AskingOptions) => Promise<Hex>
+  /**
    * Asks the wallet of an owner to sign a message of the Safe (`SafeMessage`, EIP-712). As with `signTransaction`, only
    * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page.
    */
   readonly signMessage: (composed: MessageToSign, options?: AskingOptions) => Promise<MessageSignature>
+  /**
+   * Asks the wallet to sign a message as the account it is, for no Safe. Resolves only to a signature that recovers to
+   * the account over the hash computed here or, where the account is a contract, that it accepts (EIP-1271).
+   */
+  readonly signOwnMessage: (composed: OwnMessage, options?: AskingOptions) => Promise<OwnSignature>
 }
 
 /** A transaction of a Safe as it was composed, checked and shown. */
@@ -62,6 +73,12 @@ export type ComposedTransaction = {
 /** A proposal to be taken out of the queue by `signer`, who proposed it. */
 export type ComposedDeletion = Omit<ComposedTransaction, 'transaction'>
 
+/** Who may propose for `signer` without being an owner, or may no longer. */
+export type ComposedDelegation = Pick<ComposedTransaction, 'account' | 'signer'> & {
+  readonly delegate: Address
+  readonly act: 'name' | 'end'
+}
+
 /** One owner's signature of a Safe transaction, recovered here before anybody gets it. */
 export type OwnerSignature = SignedBy & {
   readonly safeTxHash: Hex
@@ -74,6 +91,16 @@ export type MessageToSign = ComposedMessage & Pick<ComposedTransaction, 'signer'
 
 /** One owner's signature of a message of a Safe, recovered here before anybody gets it. */
 export type MessageSignature = Omit<OwnerSignature, 'safeTxHash'> & { readonly safeMessageHash: Hex }
+
+/** A message for the account of the wallet itself, with its hash (EIP-191 or EIP-712) as it was shown. */
+export type OwnMessage = {
+  readonly account: AccountRef
+  readonly message: SignableMessage
+  readonly hash: Hex
+}
+
+/** `contract`: the account is one and accepts the signature. */
+export type OwnSignature = { readonly signature: Hex; readonly by: 'key' | 'contract' }
 
 export type AskingOptions = {
   /** Ends our waiting, not the question in the wallet: what is answered later is dropped. */

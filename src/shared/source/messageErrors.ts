@@ -26,3 +26,12 @@ export class InvalidMessageHashError extends AppError {
     super('The address or message hash is invalid')
   }
 }
+
+/** The page around us was to sign on chain, and did not say that it will. */
+export class NotOnChainError extends AppError {
+  readonly code = 'source/not-on-chain'
+
+  constructor(options: { cause?: unknown } = {}) {
+    super('The signing settings were not changed', options)
+  }
+}

@@ -26,6 +26,7 @@ import {
   usdc,
   weth,
 } from './checkScene.ts'
+import { everydayAccounts, everydayCalls } from './everydayCalls.ts'
 
 /** The kinds of transactions that people make every day. */
 export type OrdinaryKind =
@@ -38,6 +39,7 @@ export type OrdinaryKind =
   | 'NFT move'
   | 'claim'
   | 'wrapped currency'
+  | 'everyday call'
 
 export type OrdinaryTransaction = {
   readonly kind: OrdinaryKind
@@ -274,6 +276,12 @@ const wrapped: readonly Story[] = counted(24, (index): Story => {
   return { kind, call: ways[index % ways.length] ?? { to: weth, value: amount } }
 })
 
+const everyday: readonly Story[] = everydayCalls.map((call) => ({
+  kind: 'everyday call',
+  call,
+  accounts: everydayAccounts,
+}))
+
 const stories = [
   ...transfers,
   ...limited,
@@ -284,6 +292,7 @@ const stories = [
   ...nfts,
   ...claims,
   ...wrapped,
+  ...everyday,
 ]
 
 /** Half of the Safes have a history and an address book, the others are new. No simulation is at hand for some. */

@@ -6,7 +6,7 @@ import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { flattenCalls } from './flattenCalls.ts'
 import { revertReason } from './revertReason.ts'
-import { runDelegated } from './runDelegated.ts'
+import { runDelegatedAfter } from './runDelegated.ts'
 import type { SignedTransaction, Stage } from './Script.ts'
 import type { SimulatedStep, SimulationMethod } from './Simulated.ts'
 
@@ -39,7 +39,7 @@ export async function explainFailure(
     const found =
       method === 'traced'
         ? await firstFailing(stage, signed.slice(0, index), one)
-        : await failingDelegated(stage, one, index)
+        : await failingDelegated(stage, signed.slice(0, index), one)
     return found === undefined ? step : { ...step, outcome: { ...outcome, ...found } }
   } catch {
     stage.signal.throwIfAborted()
@@ -88,14 +88,13 @@ function reasonOf(result: Readonly<Record<string, unknown>>): string {
   return revertReason(isHex(data) && data !== '0x' ? data : error)
 }
 
-/** Only the first can be tried alone: the others run on what it leaves. */
+/** The Safe makes the calls itself, on what the earlier transactions leave, and takes them back. */
 async function failingDelegated(
   stage: Stage,
+  earlier: readonly SignedTransaction[],
   signed: SignedTransaction,
-  index: number,
 ): Promise<Found | undefined> {
-  if (index > 0) return undefined
-  const run = await runDelegated(stage, [{ kind: 'transaction', signed }])
+  const run = await runDelegatedAfter(stage, earlier, [{ kind: 'transaction', signed }])
   const [answer] = run?.answers ?? []
   if (answer === undefined || answer.ok) return undefined
   const data: Hex = answer.data

@@ -1,9 +1,12 @@
 import { encodeFunctionData, hexToBigInt, size, slice } from 'viem'
+import { lowerAddress } from '../../domain/address.ts'
 import type { CallPath } from '../../domain/calldata/callPath.ts'
 import type { Hex } from '../../domain/hex.ts'
+import { approvedState } from './approvals.ts'
+import { execTransactionData } from './execTransaction.ts'
 import { flattenCalls } from './flattenCalls.ts'
 import { nativeBalanceData, readAggregate } from './runOverridden.ts'
-import type { Answer, Item, Runner, Stage } from './Script.ts'
+import type { Answer, Item, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
 type Part = {
@@ -23,8 +26,18 @@ const wrap = 2n ** 256n
  * stands, into an ordinary answer, since the page around us drops the data of a revert. `undefined` where a call inside
  * is a delegatecall of its own, or a contract is missing.
  */
-export const runDelegated: Runner = async (stage, script) => {
-  const { request, place, block, signal } = stage
+export const runDelegated: Runner = (stage, script) => runDelegatedAfter(stage, [], script)
+
+/**
+ * The same on what other transactions leave, which are executed before in the same eth_call: only where the node takes
+ * the approvals of their signers as a state override.
+ */
+export async function runDelegatedAfter(
+  stage: Stage,
+  earlier: readonly SignedTransaction[],
+  script: readonly Item[],
+): Promise<Run | undefined> {
+  const { request, place, block, nonce, signal } = stage
   const parts = partsOf(stage, script)
   if (parts === undefined) return undefined
   const inner = encodeFunctionData({
@@ -35,13 +48,24 @@ export const runDelegated: Runner = async (stage, script) => {
   const data = encodeFunctionData({
     abi: multicallAbi,
     functionName: 'aggregate3',
-    args: [[{ target: place.safe, allowFailure: true, callData: inner }]],
+    args: [
+      [
+        ...earlier.map((signed) => ({
+          target: place.safe,
+          allowFailure: true,
+          callData: execTransactionData(signed),
+        })),
+        { target: place.safe, allowFailure: true, callData: inner },
+      ],
+    ],
   })
+  const overrides =
+    earlier.length === 0 ? [] : [{ [lowerAddress(place.safe)]: { stateDiff: approvedState(earlier, nonce) } }]
   const answer = await request(
-    { method: 'eth_call', params: [{ to: multicallAddress, data }, block] },
+    { method: 'eth_call', params: [{ to: multicallAddress, data }, block, ...overrides] },
     { signal },
   )
-  const [outer] = readAggregate(answer) ?? []
+  const outer = readAggregate(answer)?.at(-1)
   const results = outer === undefined ? undefined : readSimulated(outer.data)
   if (results === undefined || results.length < parts.length) return undefined
   return { answers: script.map((_, index) => answerOf(index, parts, results)) }

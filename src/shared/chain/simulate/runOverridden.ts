@@ -3,6 +3,7 @@ import { lowerAddress } from '../../domain/address.ts'
 import { type Hex, isHex } from '../../domain/hex.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
+import { priceOf, richSender } from './gasPrice.ts'
 import { signedOf } from './runTraced.ts'
 import type { Item, Runner, Stage } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
@@ -28,9 +29,15 @@ export const runOverridden: Runner = async (stage, script) => {
     ...script.map((item) => ({ ...targetOf(stage, item), allowFailure: true })),
   ]
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
-  const overrides = { [lowerAddress(place.safe)]: { stateDiff: approvedState(signed, nonce) } }
+  const overrides = {
+    [lowerAddress(sender)]: richSender,
+    [lowerAddress(place.safe)]: { stateDiff: approvedState(signed, nonce) },
+  }
   const answer = await request(
-    { method: 'eth_call', params: [{ from: sender, to: multicallAddress, data }, block, overrides] },
+    {
+      method: 'eth_call',
+      params: [{ from: sender, to: multicallAddress, data, ...priceOf(signed) }, block, overrides],
+    },
     { signal },
   )
   const results = readAggregate(answer)

@@ -4,6 +4,7 @@ import { type Hex, isHex } from '../../domain/hex.ts'
 import { readFields, readList } from '../../domain/untrusted.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
+import { priceOf, richSender } from './gasPrice.ts'
 import type { Answer, ChainLog, Item, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import { safeSlots } from './safeSlots.ts'
 
@@ -35,7 +36,14 @@ export const runTraced: Runner = async (stage, script) => {
           traceTransfers: true,
           validation: false,
           blockStateCalls: [
-            { stateOverrides: { [safe]: { stateDiff }, [balanceReader]: { code: balanceCode } }, calls },
+            {
+              stateOverrides: {
+                [sender.toLowerCase()]: richSender,
+                [safe]: { stateDiff },
+                [balanceReader]: { code: balanceCode },
+              },
+              calls,
+            },
             {
               stateOverrides: { [safe]: { code: slotCode } },
               calls: readSlots.map((slot) => ({ from: sender, to: safe, data: slot })),
@@ -50,10 +58,13 @@ export const runTraced: Runner = async (stage, script) => {
   return parseRun(answer, script.length)
 }
 
-function callOf({ place }: Stage, item: Item): { readonly to: Hex; readonly data: Hex } {
+function callOf(
+  { place }: Stage,
+  item: Item,
+): { readonly to: Hex; readonly data: Hex; readonly gasPrice?: Hex } {
   switch (item.kind) {
     case 'transaction':
-      return { to: place.safe, data: execTransactionData(item.signed) }
+      return { to: place.safe, data: execTransactionData(item.signed), ...priceOf([item.signed]) }
     case 'read':
       return { to: item.to, data: item.data }
     case 'native-balance':

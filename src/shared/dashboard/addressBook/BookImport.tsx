@@ -138,6 +138,8 @@ function Preview({
 const rowProblems: Readonly<Record<RowProblem['problem'], string>> = {
   cells: 'it does not have three columns.',
   address: 'its address is none.',
+  'hidden-character':
+    'its address holds a character that cannot be seen, or that only looks like one of its digits.',
   checksum: 'the capitals of its address do not fit its digits.',
   name: 'its name is empty, an address, or longer than 100 characters.',
   chain: 'its chain id is no number.',

@@ -9,6 +9,7 @@ import {
   mostEntries,
   toBookName,
 } from '../../domain/addressBook/AddressBook.ts'
+import { describeHiddenCharacter, findHiddenCharacter } from '../../domain/hiddenCharacter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './LocalBook.module.css'
@@ -32,6 +33,11 @@ export function EntryForm({
   const [said, setSaid] = useState('')
 
   function add() {
+    const hidden = findHiddenCharacter(typedAddress)
+    if (hidden !== undefined) {
+      const { title, advice } = describeHiddenCharacter(hidden)
+      return setProblem({ address: `${title} ${advice}` })
+    }
     const parsed = parseAddress(typedAddress)
     const name = toBookName(typedName)
     if (!parsed.ok) return setProblem({ address: addressProblems[parsed.problem] })
@@ -62,30 +68,32 @@ export function EntryForm({
         add()
       }}
     >
-      <Field
-        label="Address"
-        hint="On the network that is open."
-        problem={problem.address}
-        mono
-        spellCheck={false}
-        autoComplete="off"
-        value={typedAddress}
-        onChange={({ target }) => {
-          setTypedAddress(target.value)
-          setProblem({})
-        }}
-      />
-      <Field
-        label="Name"
-        hint="As you want to see it."
-        problem={problem.name}
-        autoComplete="off"
-        value={typedName}
-        onChange={({ target }) => {
-          setTypedName(target.value)
-          setProblem({})
-        }}
-      />
+      <div className={styles.fields}>
+        <Field
+          label="Address"
+          hint="On the network that is open."
+          problem={problem.address}
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          value={typedAddress}
+          onChange={({ target }) => {
+            setTypedAddress(target.value)
+            setProblem({})
+          }}
+        />
+        <Field
+          label="Name"
+          hint="As you want to see it."
+          problem={problem.name}
+          autoComplete="off"
+          value={typedName}
+          onChange={({ target }) => {
+            setTypedName(target.value)
+            setProblem({})
+          }}
+        />
+      </div>
       <div>
         <Button type="submit">Keep the name</Button> <span role="status">{said}</span>
       </div>

@@ -58,22 +58,22 @@ export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
       <PanelBody>
         <EntryForm book={book} chainId={ready.chain.id} onChange={change} />
         <BookImport book={book} onChange={change} />
-      </PanelBody>
-      <PanelFoot>
-        {shown.length < book.length && (
-          <Button small onClick={() => setAll(true)}>
-            Show {book.length - shown.length} more
-          </Button>
-        )}
-        {book.length > 0 && (
-          <Button small onClick={() => saveFile(bookFile(book))}>
-            Export as CSV
-          </Button>
-        )}
         <span role="status">
           {unkept && 'The browser stores nothing for this page: names last until this window is closed.'}
         </span>
-      </PanelFoot>
+      </PanelBody>
+      {book.length > 0 && (
+        <PanelFoot>
+          {shown.length < book.length && (
+            <Button small onClick={() => setAll(true)}>
+              Show {book.length - shown.length} more
+            </Button>
+          )}
+          <Button small onClick={() => saveFile(bookFile(book))}>
+            Export as CSV
+          </Button>
+        </PanelFoot>
+      )}
     </Panel>
   )
 }

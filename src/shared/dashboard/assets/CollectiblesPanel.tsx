@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import text from '../../ui/text.module.css'
+import { useInSight } from '../../ui/useInSight.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import { ListFailed } from '../transactions/ListFailed.tsx'
 import { ListWaiting } from '../transactions/ListWaiting.tsx'
@@ -19,7 +20,12 @@ import { LoadPictures } from './LoadPictures.tsx'
 import { PictureView } from './PictureView.tsx'
 import { pictureAt } from './pictureAt.ts'
 
-/** NFTs, a page at a time. */
+/** A page of the gateway. */
+const drawnAtOnce = 20
+/** Pixels of one with its picture. */
+const guessedHeight = 250
+
+/** NFTs, a page at a time; only those near the window are drawn. */
 export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
   const query = useInfiniteQuery(collectiblesQuery(refOf(ready)))
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
@@ -47,6 +53,8 @@ export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
             <CollectibleView
               key={`${item.token} ${item.id}`}
               item={item}
+              count={data.collectibles.length}
+              atOnce={index < drawnAtOnce}
               picture={<PictureView picture={pictures[index]} name={nameOf(item)} allowed={allowed} />}
             />
           ))}
@@ -73,18 +81,28 @@ export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
 function CollectibleView({
   item,
   picture,
+  count,
+  atOnce,
 }: {
   readonly item: Collectible
   readonly picture: React.ReactNode
+  /** In the whole list. */
+  readonly count: number
+  readonly atOnce: boolean
 }) {
+  const [ref, room] = useInSight<HTMLLIElement>({ count, atOnce, guess: guessedHeight })
   return (
-    <li className={styles.collectible}>
-      {picture}
-      <strong>{nameOf(item)}</strong>
-      <span className={text.small}>
-        {visibleText(item.tokenName)} #{item.id.toString()}
-      </span>
-      <AddressView address={item.token} copy={false} />
+    <li ref={ref} className={styles.collectible} style={{ minHeight: room }}>
+      {room === undefined && (
+        <>
+          {picture}
+          <strong>{nameOf(item)}</strong>
+          <span className={text.small}>
+            {visibleText(item.tokenName)} #{item.id.toString()}
+          </span>
+          <AddressView address={item.token} copy={false} />
+        </>
+      )}
     </li>
   )
 }

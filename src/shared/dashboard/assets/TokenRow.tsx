@@ -5,18 +5,17 @@ import { Amount } from '../../ui/Amount.tsx'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
+import { useInSight } from '../../ui/useInSight.ts'
 import { formatFiat } from '../overview/formatFiat.ts'
 import styles from './Assets.module.css'
 import { ShareBar } from './ShareBar.tsx'
 import { WatchToken } from './WatchToken.tsx'
 
-/** One token. Names and symbols are the contract's own words, so its address stands below them. */
-export function TokenRow({
-  token,
-  currency,
-  total,
-  hidden,
-}: {
+/** Pixels of a row, and of how many columns it is. */
+const guessedHeight = 57
+const columns = 5
+
+type TokenRowProps = {
   readonly token: TokenBalance
   /** ISO code. */
   readonly currency: string
@@ -24,11 +23,28 @@ export function TokenRow({
   readonly total: string
   /** Not in the list that is shown by default. */
   readonly hidden: boolean
-}) {
+}
+
+/** A row of the table that is drawn while it is near the window. */
+export function TokenRow({
+  count,
+  atOnce,
+  ...row
+}: TokenRowProps & { readonly count: number; readonly atOnce: boolean }) {
+  const [ref, room] = useInSight<HTMLTableRowElement>({ count, atOnce, guess: guessedHeight })
+  return (
+    <tr ref={ref} style={{ height: room }}>
+      {room === undefined ? <Cells {...row} /> : <td colSpan={columns} />}
+    </tr>
+  )
+}
+
+/** Names and symbols are the contract's own words, so its address stands below them. */
+function Cells({ token, currency, total, hidden }: TokenRowProps) {
   const symbol = visibleText(token.symbol)
   const none = <span className={text.muted}>–</span>
   return (
-    <tr>
+    <>
       <th scope="row">
         <span className={styles.token}>
           <span className={styles.letter} aria-hidden="true">
@@ -56,6 +72,6 @@ export function TokenRow({
         <ShareBar part={token.fiatBalance} whole={total} />
       </td>
       <td className={table.number}>{formatFiat(token.fiatBalance, currency) ?? none}</td>
-    </tr>
+    </>
   )
 }

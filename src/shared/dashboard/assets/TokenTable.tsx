@@ -54,13 +54,15 @@ export function TokenTable({
             </tr>
           </thead>
           <tbody>
-            {shown.map((token) => (
+            {shown.map((token, index) => (
               <TokenRow
                 key={token.address}
                 token={token}
                 currency={list.currency}
                 total={list.fiatTotal}
                 hidden={known !== undefined && !known.has(token.address)}
+                count={shown.length}
+                atOnce={index < shownAtFirst}
               />
             ))}
           </tbody>

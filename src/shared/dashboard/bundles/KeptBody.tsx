@@ -14,6 +14,7 @@ import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
 import { ExportSignatures } from './ExportSignatures.tsx'
 import { KeptActs } from './KeptActs.tsx'
+import { RemoveKept } from './RemoveKept.tsx'
 import { toConfirmations } from './toConfirmations.ts'
 
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
@@ -83,8 +84,9 @@ function KeptState({ ready, cosigned }: { readonly ready: Ready; readonly cosign
           </>
         )}
         <p className={text.small}>
-          Only this browser has it. It stays until the chain says that it was executed.
+          Only this browser has it. It stays until the chain says that it was executed, or you remove it.
         </p>
+        <RemoveKept ready={ready} cosigned={cosigned} />
       </PanelBody>
     </Panel>
   )

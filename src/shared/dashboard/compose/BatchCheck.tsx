@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Transfer } from '../../domain/calldata/decodeTransfer.ts'
-import { encodeTransfer } from '../../domain/calldata/encodeTransfer.ts'
+import type { Call } from '../../domain/call.ts'
 import type { Assessment } from '../../domain/checks/assess.ts'
 import type { SafeTransaction } from '../../domain/safeTransaction.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { Note } from '../../ui/Note.tsx'
 import text from '../../ui/text.module.css'
-import { type Ready, refOf } from '../common/accountNames.ts'
+import { accountKey, type Ready, refOf } from '../common/accountNames.ts'
 import { lazyPart } from '../common/lazyPart.tsx'
 
 const Verification = lazyPart(async () => (await import('../verification/Verification.tsx')).Verification)
@@ -21,17 +20,17 @@ const restMilliseconds = 500
  */
 export function BatchCheck({
   ready,
-  transfers,
+  calls,
   onAssessed,
 }: {
   readonly ready: Ready
-  readonly transfers: readonly Transfer[]
+  readonly calls: readonly Call[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
 }) {
   const [composed, setComposed] = useState<SafeTransaction>()
   const [problem, setProblem] = useState<unknown>()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const calls = transfers.map(encodeTransfer)
+  const account = accountKey(refOf(ready))
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls, which are made anew each time.
@@ -53,7 +52,7 @@ export function BatchCheck({
       wanted = false
       clearTimeout(timer)
     }
-  }, [key, reported?.nonce, reported?.version])
+  }, [account, key, reported?.nonce, reported?.version])
 
   if (problem !== undefined) {
     const { title, advice } = describeError(toAppError(problem))

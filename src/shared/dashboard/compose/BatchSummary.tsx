@@ -4,7 +4,7 @@ import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import type { Ready } from '../common/accountNames.ts'
 import type { Token } from '../common/tokens.ts'
 import styles from './BatchSummary.module.css'
-import type { CheckedLine } from './checkLines.ts'
+import { type CheckedLine, takenOf } from './checkLines.ts'
 import { NextNonce } from './NextNonce.tsx'
 
 /** What the lines come to, token by token, and how they will be sent. */
@@ -20,7 +20,7 @@ export function BatchSummary({
   readonly nonce?: bigint | undefined
   readonly children: ReactNode
 }) {
-  const right = checked.filter(({ transfer }) => transfer !== undefined).length
+  const right = checked.filter(({ call }) => call !== undefined).length
   return (
     <Panel
       title="This batch"
@@ -69,10 +69,12 @@ function totalsOf(
   checked: readonly CheckedLine[],
 ): readonly { readonly token: Token; readonly total: bigint }[] {
   const totals = new Map<string, { token: Token; total: bigint }>()
-  for (const { token, amount } of checked) {
-    if (token === undefined) continue
+  for (const line of checked) {
+    const taken = takenOf(line)
+    if (taken === undefined) continue
+    const { token, amount } = taken
     const before = totals.get(token.key)?.total ?? 0n
-    totals.set(token.key, { token, total: before + (amount ?? 0n) })
+    totals.set(token.key, { token, total: before + amount })
   }
   return [...totals.values()]
 }

@@ -3,37 +3,30 @@ import { AskProblem } from '../asking/AskProblem.tsx'
 import { useCheckedAsk } from '../asking/useCheckedAsk.ts'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
-import { useTokens } from '../common/useTokens.ts'
-import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { BatchCheck } from './BatchCheck.tsx'
+import { BatchDialogs } from './BatchDialogs.tsx'
 import { BatchSummary } from './BatchSummary.tsx'
 import styles from './ComposeForm.module.css'
-import { checkLines } from './checkLines.ts'
-import { addToken } from './draft.ts'
 import { SendStep } from './SendStep.tsx'
 import { TransferLines } from './TransferLines.tsx'
-import { useDraft } from './useDraft.ts'
+import { useBatch } from './useBatch.ts'
 import { useSend } from './useSend.ts'
 
 /** The lines and, beside them, what they come to. */
 export function ComposeForm({ ready }: { readonly ready: Ready }) {
-  const { account, chain } = ready
-  const { draft, change, finish } = useDraft(refOf(ready))
-  const { tokens, tokensMissing } = useTokens(ready, draft.tokens)
-  const [adding, setAdding] = useState(false)
+  const { account } = ready
+  const batch = useBatch(ready)
+  const { draft, finish, checked, calls, complete } = batch
   const [insisted, setInsisted] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const checked = checkLines(draft.lines, { account: account.address, chain, tokens })
-  const transfers = checked.flatMap(({ transfer }) => transfer ?? [])
-  const complete = transfers.length === checked.length
   const { send, problem, checking } = useSend(refOf(ready), () => {
     setInsisted(false)
     finish(draft)
   })
   const gate = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: () => void send(transfers),
+    ask: () => void send(calls),
   })
 
   function submit(event: FormEvent) {
@@ -49,18 +42,9 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
           {problem !== undefined && <AskProblem error={problem} />}
-          <TransferLines
-            ready={ready}
-            draft={draft}
-            change={change}
-            checked={checked}
-            tokens={tokens}
-            tokensMissing={tokensMissing}
-            insisted={insisted}
-            onAddToken={() => setAdding(true)}
-          />
+          <TransferLines ready={ready} batch={batch} insisted={insisted} />
           {account.kind === 'safe' && complete && (
-            <BatchCheck ready={ready} transfers={transfers} onAssessed={gate.assessed} />
+            <BatchCheck ready={ready} calls={calls} onAssessed={gate.assessed} />
           )}
         </div>
         <div className={styles.rail}>
@@ -69,7 +53,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               key={attempt}
               ready={ready}
               checked={checked}
-              transfers={transfers}
+              calls={calls}
               insisted={insisted}
               checking={checking}
               gate={gate}
@@ -77,13 +61,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
           </BatchSummary>
         </div>
       </form>
-      {adding && (
-        <AddTokenDialog
-          ready={ready}
-          onAdd={(token) => change(addToken(draft, token))}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <BatchDialogs ready={ready} batch={batch} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import type { CheckedLine } from './checkLines.ts'
+import type { CheckedTransfer } from './checkTransfer.ts'
 import {
   describeAmountProblem,
   describeRecipientProblem,
@@ -12,8 +12,8 @@ import styles from './LineMessages.module.css'
 
 /** The problems that are said now. */
 export type ShownProblems = {
-  readonly recipient: CheckedLine['recipientProblem']
-  readonly amount: CheckedLine['amountProblem']
+  readonly recipient: CheckedTransfer['recipientProblem']
+  readonly amount: CheckedTransfer['amountProblem']
 }
 
 /** What is wrong with a line, then what is worth a second look. */
@@ -24,7 +24,7 @@ export function LineMessages({
   words,
 }: {
   readonly id: string
-  readonly checked: CheckedLine
+  readonly checked: CheckedTransfer
   readonly shown: ShownProblems
   readonly words: ProblemWords
 }) {
@@ -39,16 +39,17 @@ export function LineMessages({
   return (
     <div id={id} className={styles.messages}>
       {problems.map((text) => (
-        <Message key={text.title} text={text} wrong />
+        <LineMessage key={text.title} text={text} wrong />
       ))}
       {warnings.map((text) => (
-        <Message key={text.title} text={text} wrong={false} />
+        <LineMessage key={text.title} text={text} wrong={false} />
       ))}
     </div>
   )
 }
 
-function Message({ text, wrong }: { readonly text: ProblemText; readonly wrong: boolean }) {
+/** One sentence about a line. */
+export function LineMessage({ text, wrong }: { readonly text: ProblemText; readonly wrong: boolean }) {
   return (
     <p className={joinClasses(styles.message, wrong ? styles.wrong : styles.look)}>
       <Icon name={wrong ? 'critical' : 'warning'} />

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { nativeToken, type Token } from '../common/tokens.ts'
-import type { CheckedLine } from './checkLines.ts'
+import type { CheckedTransfer } from './checkTransfer.ts'
 import { isUnfinished, type ProblemWords } from './describeProblem.ts'
-import type { Line } from './draft.ts'
+import type { TransferLine } from './draft.ts'
 import { LineMessages, type ShownProblems } from './LineMessages.tsx'
 import styles from './LineRow.module.css'
 import { NameLookup } from './NameLookup.tsx'
@@ -18,7 +18,7 @@ import { suggestionsId } from './Suggestions.tsx'
 type LineRowProps = {
   /** Counts from 1, as the page shows it. */
   readonly number: number
-  readonly checked: CheckedLine
+  readonly checked: CheckedTransfer
   readonly most: bigint | undefined
   readonly tokens: readonly Token[]
   /** The person wants to send: everything missing is said. */
@@ -26,7 +26,7 @@ type LineRowProps = {
   readonly words: ProblemWords
   /** The account pays the network fee from its native balance, so that all of it cannot be sent. */
   readonly feeFromBalance: boolean
-  readonly onChange: (line: Line) => void
+  readonly onChange: (line: TransferLine) => void
   readonly onRemove: (() => void) | undefined
 }
 
@@ -181,7 +181,7 @@ function AmountCell({
 
 /** Said at once where typing on cannot help, otherwise when the field is left with something in it. */
 function shownProblems(
-  { line, recipientProblem, amountProblem }: CheckedLine,
+  { line, recipientProblem, amountProblem }: CheckedTransfer,
   insisted: boolean,
   left: { readonly recipient: boolean; readonly amount: boolean },
 ): ShownProblems {

@@ -1,5 +1,4 @@
-import type { Transfer } from '../../domain/calldata/decodeTransfer.ts'
-import { encodeTransfer } from '../../domain/calldata/encodeTransfer.ts'
+import type { Call } from '../../domain/call.ts'
 import { useSourceState } from '../../source/SourceContext.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AskStep } from '../asking/AskStep.tsx'
@@ -9,36 +8,36 @@ import type { CheckedLine } from './checkLines.ts'
 import { isUnfinished } from './describeProblem.ts'
 import { findTwin } from './findTwin.ts'
 
-/** The step that sends a batch of transfers. */
+/** The step that sends a batch. */
 export function SendStep({
   ready,
   checked,
-  transfers,
+  calls,
   insisted,
   checking,
   gate,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
-  readonly transfers: readonly Transfer[]
+  readonly calls: readonly Call[]
   readonly insisted: boolean
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
   readonly gate: Pick<CheckedAsk, 'assessment' | 'phase'>
 }) {
   const { requests } = useSourceState()
-  const twin = findTwin(transfers.map(encodeTransfer), refOf(ready), requests)
+  const twin = findTwin(calls, refOf(ready), requests)
   return (
     <AskStep
       ready={ready}
       words={{
         thing: 'batch',
-        button: buttonWords(ready, checked.length),
+        button: buttonWords(ready, checked),
         again: 'It is closed, send',
         earlier:
           'You stopped waiting for an earlier request. It may still have been sent: look at the list above before you send the same again.',
       }}
-      complete={transfers.length === checked.length}
+      complete={calls.length === checked.length}
       reason={wrongLines(checked, insisted)}
       checking={checking}
       gate={gate}
@@ -61,13 +60,17 @@ function wrongLines(checked: readonly CheckedLine[], insisted: boolean): string 
   return `${lines}. Nothing is sent while one is left, and no line is ever left out silently.`
 }
 
-function isShownWrong({ recipientProblem, amountProblem, token }: CheckedLine, insisted: boolean): boolean {
+function isShownWrong(line: CheckedLine, insisted: boolean): boolean {
+  if (line.kind !== 'transfer') return line.call === undefined
+  const { recipientProblem, amountProblem, token } = line
   const problems = [recipientProblem, amountProblem].flatMap((problem) => problem ?? [])
   return token === undefined || problems.some((problem) => insisted || !isUnfinished(problem))
 }
 
-function buttonWords({ account, host }: Ready, count: number): string {
-  const transfers = count === 1 ? '1 transfer' : `${count} transfers`
+function buttonWords({ account, host }: Ready, checked: readonly CheckedLine[]): string {
+  const count = checked.length
+  const noun = checked.every(({ kind }) => kind === 'transfer') ? 'transfer' : 'call'
+  const transfers = count === 1 ? `1 ${noun}` : `${count} ${noun}s`
   if (host !== undefined) return `Send ${transfers} in ${askerName(host)}`
   if (account.kind === 'safe' || count === 1) return `Send ${transfers} with your wallet`
   return `Send ${transfers}, one after the other`

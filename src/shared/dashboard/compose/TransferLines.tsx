@@ -1,63 +1,89 @@
+import { Suspense } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { accountNoun, type Ready } from '../common/accountNames.ts'
-import type { Token } from '../common/tokens.ts'
-import { type CheckedLine, mostFor } from './checkLines.ts'
-import { addLine, type Draft, removeLine, replaceLine } from './draft.ts'
+import { lazyPart } from '../common/lazyPart.tsx'
+import { mostFor } from './checkLines.ts'
+import { addLine, removeLine, replaceLine } from './draft.ts'
 import { LineRow } from './LineRow.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import type { Batch } from './useBatch.ts'
 
-/** The lines of a batch, to be typed. */
+const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
+
+/** The lines of a batch: transfers, to be typed, and what was put together in a dialog. */
 export function TransferLines({
   ready: { account, chain },
-  draft,
-  change,
-  checked,
-  tokens,
-  tokensMissing,
+  batch: { draft, change, checked, tokens, tokensMissing, open },
   insisted,
-  onAddToken,
 }: {
   readonly ready: Ready
-  readonly draft: Draft
-  readonly change: (draft: Draft) => void
-  readonly checked: readonly CheckedLine[]
-  readonly tokens: readonly Token[]
-  readonly tokensMissing: boolean
+  readonly batch: Batch
   /** Somebody wanted to send: what is missing is said now. */
   readonly insisted: boolean
-  /** Opens the dialog, which is a form of its own and so stands outside of that of the lines. */
-  readonly onAddToken: () => void
 }) {
+  const words = { chainName: chain.name, noun: accountNoun(account) }
+  const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
-    <Panel title="Transfers" note={checked.length > 1 ? `${checked.length} in one batch` : undefined}>
+    <Panel
+      title={onlyTransfers ? 'Transfers' : 'Batch'}
+      note={checked.length > 1 ? `${checked.length} in one batch` : undefined}
+    >
       <Suggestions />
       <ol>
-        {checked.map((line, index) => (
-          <LineRow
-            key={line.line.id}
-            number={index + 1}
-            checked={line}
-            most={mostFor(line.line.id, checked)}
-            tokens={tokens}
-            insisted={insisted}
-            words={{ chainName: chain.name, noun: accountNoun(account) }}
-            feeFromBalance={account.kind === 'wallet'}
-            onChange={(next) => change(replaceLine(draft, next))}
-            onRemove={checked.length > 1 ? () => change(removeLine(draft, line.line.id)) : undefined}
-          />
-        ))}
+        {checked.map((line, index) =>
+          line.kind === 'transfer' ? (
+            <LineRow
+              key={line.line.id}
+              number={index + 1}
+              checked={line}
+              most={mostFor(line.line.id, checked)}
+              tokens={tokens}
+              insisted={insisted}
+              words={words}
+              feeFromBalance={account.kind === 'wallet'}
+              onChange={(next) => change(replaceLine(draft, next))}
+              onRemove={checked.length > 1 ? () => change(removeLine(draft, line.line.id)) : undefined}
+            />
+          ) : (
+            <Suspense key={line.line.id} fallback={<li />}>
+              <CallRow
+                number={index + 1}
+                checked={line}
+                words={words}
+                chain={chain}
+                onRemove={() => change(removeLine(draft, line.line.id))}
+              />
+            </Suspense>
+          ),
+        )}
       </ol>
       <PanelFoot>
         <Button small onClick={() => change(addLine(draft))}>
           <Icon name="add" />
           Add a line
         </Button>
-        <Button small kind="quiet" onClick={onAddToken}>
+        <Button small kind="quiet" onClick={() => open('token')}>
           Add a token…
         </Button>
-        {tokensMissing && <span>Nobody lists tokens now. Add those you want to send.</span>}
+        <Button small kind="quiet" onClick={() => open('call')}>
+          Add a call…
+        </Button>
+        <Button small kind="quiet" onClick={() => open('file')}>
+          Read a batch file…
+        </Button>
+        {account.kind === 'safe' && (
+          <Button small kind="quiet" onClick={() => open('change')}>
+            Change this Safe…
+          </Button>
+        )}
+        {tokensMissing && (
+          <span>
+            Nobody lists tokens now: those that the chain names can be chosen, and anybody can send a token
+            here. Add any other you want to send.
+          </span>
+        )}
       </PanelFoot>
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../../domain/address.ts'
 import { tokensOf } from '../common/tokens.ts'
-import { checkLines, type LineFacts, mostFor } from './checkLines.ts'
-import type { Line } from './draft.ts'
+import { type CheckedLine, checkLines, type LineFacts, mostFor } from './checkLines.ts'
+import type { Line, TransferLine } from './draft.ts'
 
 const account = checksumAddress('0xbd02bb402127e844e8738e0b68704fd86eb9b2a1')
 const payee = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
@@ -21,14 +21,17 @@ const facts: LineFacts = {
 }
 
 let nextId = 0
-const line = (given: Partial<Line> = {}): Line => ({
+const line = (given: Partial<TransferLine> = {}): TransferLine => ({
+  kind: 'transfer',
   id: ++nextId,
   recipient: payee,
   token: 'native',
   amount: '1',
   ...given,
 })
-const check = (...lines: readonly Line[]) => checkLines(lines, facts)
+const onlyTransfers = (checked: readonly CheckedLine[]) =>
+  checked.flatMap((one) => (one.kind === 'transfer' ? one : []))
+const check = (...lines: readonly TransferLine[]) => onlyTransfers(checkLines(lines, facts))
 
 describe('checkLines', () => {
   test('behavior: a line that is right becomes a transfer in the smallest unit', () => {
@@ -85,7 +88,7 @@ describe('checkLines', () => {
 
   test('behavior: a balance nobody told holds no line up', () => {
     const unknown = { ...facts, tokens: tokensOf(chain, undefined, []) }
-    expect(checkLines([line({ amount: '9999' })], unknown)[0]?.transfer).toBeDefined()
+    expect(onlyTransfers(checkLines([line({ amount: '9999' })], unknown))[0]?.transfer).toBeDefined()
   })
 
   test('error: a token that is not listed any more sends nothing', () => {
@@ -120,5 +123,70 @@ describe('mostFor', () => {
   test('behavior: nothing is left when the others take it all', () => {
     const [first, second] = [line({ amount: '3' }), line()]
     expect(mostFor(second.id, check(first, second))).toBe(0n)
+  })
+})
+
+describe('calls and changes', () => {
+  const call = (value = '0', data: `0x${string}` = '0x12345678'): Line => ({
+    kind: 'call',
+    id: ++nextId,
+    to: usdc,
+    value,
+    data,
+    method: '',
+  })
+  const change = (given: Extract<Line, { kind: 'change' }>['change']): Line => ({
+    kind: 'change',
+    id: ++nextId,
+    change: given,
+  })
+  const settings = {
+    owners: [payee, usdc],
+    threshold: 1,
+    modules: [],
+    guard: undefined,
+    fallbackHandler: undefined,
+  }
+
+  test('behavior: lines of all kinds make calls in their order', () => {
+    const lines = [line(), call('5'), change({ kind: 'change-threshold', threshold: 2 })]
+    expect(checkLines(lines, { ...facts, settings }).map((checked) => checked.call)).toEqual([
+      { to: payee, value: 10n ** 18n, data: '0x' },
+      { to: usdc, value: 5n, data: '0x12345678' },
+      { to: account, value: 0n, data: `0x694e80c3${'2'.padStart(64, '0')}` },
+    ])
+  })
+
+  test('behavior: each change is made to what those above leave', () => {
+    const lines = [
+      change({ kind: 'remove-owner', owner: payee, threshold: 1 }),
+      change({ kind: 'remove-owner', owner: usdc, threshold: 1 }),
+    ]
+    const [first, second] = checkLines(lines, { ...facts, settings })
+    expect(first?.call).toBeDefined()
+    expect(second).toMatchObject({ problem: 'last-owner', call: undefined })
+    expect(checkLines(lines, facts)[0]).toMatchObject({ problem: 'unread', call: undefined })
+  })
+
+  test('error: the value of a call counts with what is sent, and cannot be more than there is', () => {
+    const above = 2n * 10n ** 18n
+    expect(checkLines([line({ amount: '1' }), call(String(above))], facts)[1]).toMatchObject({
+      amountProblem: { kind: 'above-balance', alone: false },
+      call: undefined,
+    })
+    const [payment] = [line({ amount: '0' })]
+    expect(mostFor(payment.id, checkLines([payment, call('1')], facts))).toBe(above - 1n)
+  })
+
+  test('behavior: behind a call more may be sent than there is now, with a warning', () => {
+    const [, late] = checkLines([call(), line({ amount: '3' })], facts)
+    expect(late).toMatchObject({ amountProblem: undefined, warnings: [{ kind: 'needs-calls-above' }] })
+    expect(late?.call).toBeDefined()
+  })
+
+  test('behavior: the same call twice is worth a look', () => {
+    expect(checkLines([call('1'), call('1')], facts)[1]?.warnings).toEqual([
+      { kind: 'same-as-line', line: 1 },
+    ])
   })
 })

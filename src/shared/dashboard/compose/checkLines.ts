@@ -1,124 +1,129 @@
-import { type Address, sameAddress } from '../../domain/address.ts'
-import { type AmountProblem, parseAmount } from '../../domain/amount.ts'
-import type { Transfer } from '../../domain/calldata/decodeTransfer.ts'
-import type { Chain } from '../../source/AccountSource.ts'
-import type { Token } from '../common/tokens.ts'
-import type { Line } from './draft.ts'
-import { parseRecipient, type RecipientProblem } from './parseRecipient.ts'
+import { sameAddress } from '../../domain/address.ts'
+import type { Call } from '../../domain/call.ts'
+import {
+  applyChange,
+  type SafeSettings,
+  type SettingsProblem,
+} from '../../domain/settingsChange/settingsChange.ts'
+import { nativeToken, type Token } from '../common/tokens.ts'
+import {
+  type Above,
+  aboveBalance,
+  type CheckedTransfer,
+  checkTransfer,
+  type LineAmountProblem,
+  type LineWarning,
+  type TransferFacts,
+} from './checkTransfer.ts'
+import type { CallLine, ChangeLine, Line } from './draft.ts'
 
-export type LineAmountProblem =
-  | AmountProblem
-  | { readonly kind: 'zero' }
-  /** `total`: this line and those above it, in the smallest unit; `alone`: the line is too much by itself. */
-  | {
-      readonly kind: 'above-balance'
-      readonly balance: bigint
-      readonly total: bigint
-      readonly alone: boolean
-    }
+/** A line with what is wrong with it. `call`: what it asks the account for; `undefined` while anything is wrong. */
+export type CheckedLine = CheckedTransfer | CheckedCall | CheckedChange
 
-/** Not wrong, but worth a second look. */
-export type LineWarning =
-  | { readonly kind: 'to-itself' }
-  | { readonly kind: 'to-token-contract'; readonly symbol: string }
-  | { readonly kind: 'same-as-line'; readonly line: number }
-
-export type CheckedLine = {
-  readonly line: Line
-  /** `undefined` when the token the line was made with is not in the list any more. */
+export type CheckedCall = {
+  readonly kind: 'call'
+  readonly line: CallLine
+  /** The native currency. */
   readonly token: Token | undefined
-  readonly recipient: Address | undefined
-  /** In the token's smallest unit. */
-  readonly amount: bigint | undefined
-  readonly recipientProblem: RecipientProblem | undefined
+  /** Wei. */
+  readonly amount: bigint
   readonly amountProblem: LineAmountProblem | undefined
   readonly warnings: readonly LineWarning[]
-  /** What the line sends; `undefined` while anything is wrong. */
-  readonly transfer: Transfer | undefined
+  readonly call: Call | undefined
 }
 
-export type LineFacts = {
-  readonly account: Address
-  readonly chain: Pick<Chain, 'id' | 'shortName'>
-  readonly tokens: readonly Token[]
+export type CheckedChange = {
+  readonly kind: 'change'
+  readonly line: ChangeLine
+  /** `unread` until the chain has said what the Safe is. */
+  readonly problem: SettingsProblem | 'unread' | undefined
+  /** What the Safe is after this line and those above it. */
+  readonly after: SafeSettings | undefined
+  readonly warnings: readonly LineWarning[]
+  readonly call: Call | undefined
+}
+
+export type LineFacts = TransferFacts & {
+  /** What the Safe is now, from the chain; absent for a wallet and until it is read. */
+  readonly settings?: SafeSettings | undefined
 }
 
 /** Checks every line of a batch, counting what the lines of one token need together. */
 export function checkLines(lines: readonly Line[], facts: LineFacts): readonly CheckedLine[] {
   const totals = new Map<string, bigint>()
   const checked: CheckedLine[] = []
+  let { settings } = facts
   for (const line of lines) {
-    const result = checkLine(line, facts, totals)
-    checked.push({ ...result, warnings: warningsOf(result, checked, facts) })
+    const above = { totals, hasCall: checked.some(({ kind }) => kind === 'call') }
+    const result = checkLine(line, { ...facts, settings }, above)
+    if (result.kind === 'change' && result.after !== undefined) settings = result.after
+    checked.push({ ...result, warnings: [...result.warnings, ...twinOf(result, checked)] })
   }
   return checked
 }
 
-function checkLine(
-  line: Line,
-  { chain, tokens }: LineFacts,
-  totals: Map<string, bigint>,
-): Omit<CheckedLine, 'warnings'> {
-  const token = tokens.find(({ key }) => key === line.token)
-  const recipient = parseRecipient(line.recipient, chain)
-  const parsed = parseAmount(line.amount, token?.decimals ?? 0)
-  const amount = parsed.ok ? parsed.value : undefined
-  const total = (totals.get(line.token) ?? 0n) + (amount ?? 0n)
-  totals.set(line.token, total)
-  const amountProblem = parsed.ok ? amountProblemOf(parsed.value, token, total) : parsed.problem
-  const transfer =
-    recipient.ok && amount !== undefined && amountProblem === undefined && token !== undefined
-      ? { asset: token.asset, recipient: recipient.address, amount }
-      : undefined
-  return {
-    line,
-    token,
-    recipient: recipient.ok ? recipient.address : undefined,
-    amount,
-    recipientProblem: recipient.ok ? undefined : recipient.problem,
-    amountProblem,
-    transfer,
+function checkLine(line: Line, facts: LineFacts, above: Above): CheckedLine {
+  switch (line.kind) {
+    case 'transfer':
+      return checkTransfer(line, facts, above)
+    case 'call':
+      return checkCall(line, facts, above)
+    case 'change':
+      return checkChange(line, facts)
   }
 }
 
-function amountProblemOf(
-  amount: bigint,
-  token: Token | undefined,
-  total: bigint,
-): LineAmountProblem | undefined {
-  if (amount === 0n) return { kind: 'zero' }
-  const balance = token?.balance
-  return balance !== undefined && total > balance
-    ? { kind: 'above-balance', balance, total, alone: total === amount }
-    : undefined
+function checkCall(line: CallLine, { tokens }: LineFacts, { totals, hasCall }: Above): CheckedCall {
+  const { to, data } = line
+  const amount = BigInt(line.value)
+  const token = tokens.find(({ key }) => key === nativeToken)
+  const total = (totals.get(nativeToken) ?? 0n) + amount
+  totals.set(nativeToken, total)
+  const found = amount === 0n ? undefined : aboveBalance(amount, token, total)
+  const amountProblem = hasCall ? undefined : found
+  return {
+    kind: 'call',
+    line,
+    token,
+    amount,
+    amountProblem,
+    warnings: found !== undefined && hasCall ? [{ kind: 'needs-calls-above' }] : [],
+    call: amountProblem === undefined ? { to, value: amount, data } : undefined,
+  }
 }
 
-function warningsOf(
-  { transfer }: Pick<CheckedLine, 'transfer'>,
-  above: readonly CheckedLine[],
-  { account, tokens }: LineFacts,
-): readonly LineWarning[] {
-  if (transfer === undefined) return []
-  const { recipient } = transfer
-  const warnings: LineWarning[] = []
-  if (sameAddress(recipient, account)) warnings.push({ kind: 'to-itself' })
-  const contract = tokens.find(({ asset }) => asset.kind === 'erc20' && sameAddress(asset.address, recipient))
-  if (contract !== undefined) warnings.push({ kind: 'to-token-contract', symbol: contract.symbol })
-  const twin = above.findIndex(
-    (other) => other.transfer !== undefined && sameTransfer(other.transfer, transfer),
-  )
-  if (twin !== -1) warnings.push({ kind: 'same-as-line', line: twin + 1 })
-  return warnings
+function checkChange(line: ChangeLine, { account, settings }: LineFacts): CheckedChange {
+  const applied = settings && applyChange(account, settings, line.change)
+  return {
+    kind: 'change',
+    line,
+    problem: applied === undefined ? 'unread' : applied.ok ? undefined : applied.problem,
+    after: applied?.ok ? applied.after : undefined,
+    warnings: [],
+    call: applied?.ok ? { to: account, value: 0n, data: applied.data } : undefined,
+  }
 }
 
-function sameTransfer(left: Transfer, right: Transfer): boolean {
+function twinOf({ call }: CheckedLine, above: readonly CheckedLine[]): readonly LineWarning[] {
+  const twin = above.findIndex((other) => other.call !== undefined && call && sameCall(other.call, call))
+  return twin === -1 ? [] : [{ kind: 'same-as-line', line: twin + 1 }]
+}
+
+function sameCall(left: Call, right: Call): boolean {
   return (
-    left.amount === right.amount && left.recipient === right.recipient && assetKey(left) === assetKey(right)
+    left.value === right.value &&
+    sameAddress(left.to, right.to) &&
+    left.data.toLowerCase() === right.data.toLowerCase()
   )
 }
 
-function assetKey({ asset }: Transfer): string {
-  return asset.kind === 'native' ? 'native' : asset.address
+/** What a line takes of a token, in its smallest unit. */
+export function takenOf(
+  checked: CheckedLine,
+): { readonly token: Token; readonly amount: bigint } | undefined {
+  if (checked.kind === 'change' || checked.token === undefined) return undefined
+  const { token, amount } = checked
+  return checked.kind === 'call' && amount === 0n ? undefined : { token, amount: amount ?? 0n }
 }
 
 /**
@@ -127,10 +132,10 @@ function assetKey({ asset }: Transfer): string {
  */
 export function mostFor(id: number, checked: readonly CheckedLine[]): bigint | undefined {
   const own = checked.find(({ line }) => line.id === id)
-  const balance = own?.token?.balance
-  if (own === undefined || balance === undefined) return undefined
+  const token = own?.kind === 'transfer' ? own.token : undefined
+  if (token?.balance === undefined) return undefined
   const others = checked
-    .filter(({ line }) => line.id !== id && line.token === own.line.token)
-    .reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
-  return balance > others ? balance - others : 0n
+    .flatMap((line) => (line.line.id === id ? [] : (takenOf(line) ?? [])))
+    .reduce((sum, taken) => (taken.token.key === token.key ? sum + taken.amount : sum), 0n)
+  return token.balance > others ? token.balance - others : 0n
 }

@@ -1,5 +1,7 @@
 import { formatAmount } from '../../domain/amount.ts'
-import type { CheckedLine, LineAmountProblem, LineWarning } from './checkLines.ts'
+import { describeHiddenCharacter } from '../../domain/hiddenCharacter.ts'
+import type { Token } from '../common/tokens.ts'
+import type { LineAmountProblem, LineWarning } from './checkTransfer.ts'
 import type { RecipientProblem } from './parseRecipient.ts'
 
 /** What is wrong, then what to do. */
@@ -51,6 +53,8 @@ export function describeRecipientProblem(problem: RecipientProblem, words: Probl
         title: 'The capitals of this address do not fit its checksum.',
         advice: 'A character or its case was changed on the way. Copy it again from the source.',
       }
+    case 'hidden-character':
+      return describeHiddenCharacter(problem.hidden)
     case 'zero-address':
       return {
         title: 'This is the zero address.',
@@ -68,7 +72,7 @@ export function describeRecipientProblem(problem: RecipientProblem, words: Probl
 
 export function describeAmountProblem(
   problem: LineAmountProblem,
-  token: CheckedLine['token'],
+  token: Token | undefined,
   words: ProblemWords,
 ): ProblemText {
   const symbol = token?.symbol ?? 'this token'
@@ -112,6 +116,11 @@ export function describeWarning(warning: LineWarning, words: ProblemWords): Prob
       return {
         title: `Same recipient, token and amount as line ${warning.line}.`,
         advice: 'Keep it if it is meant twice.',
+      }
+    case 'needs-calls-above':
+      return {
+        title: `More than this ${words.noun} has now.`,
+        advice: 'It works only if a call above brings the rest.',
       }
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import {
   addLine,
+  addLines,
   addToken,
   createDraft,
   type DraftWindow,
@@ -15,7 +16,13 @@ import {
 
 const account: AccountRef = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 const token = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-const filled = replaceLine(createDraft(), { id: 1, recipient: 'eth:0x12', token: 'native', amount: '1.5' })
+const filled = replaceLine(createDraft(), {
+  kind: 'transfer',
+  id: 1,
+  recipient: 'eth:0x12',
+  token: 'native',
+  amount: '1.5',
+})
 
 function fakeWindow(): DraftWindow & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
@@ -66,8 +73,29 @@ describe('addToken', () => {
   test('behavior: the token can be chosen, is chosen in the last line, and comes back after a reload', () => {
     const draft = addToken(addToken(addLine(filled), token), token)
     expect(draft.tokens).toEqual([token])
-    expect(draft.lines.map((line) => line.token)).toEqual(['native', token.toLowerCase()])
+    expect(draft.lines.map((line) => line.kind === 'transfer' && line.token)).toEqual([
+      'native',
+      token.toLowerCase(),
+    ])
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  })
+})
+
+describe('addLines', () => {
+  const call = { kind: 'call', to: token, value: '5', data: '0x1234', method: '' } as const
+  const change = { kind: 'change', change: { kind: 'change-threshold', threshold: 3 } } as const
+
+  test('behavior: calls and changes stand behind what was typed, in place of a blank line, and come back', () => {
+    expect(addLines(createDraft(), [call]).lines).toEqual([{ ...call, id: 2 }])
+    const mixed = addLine(addLines(filled, [call, change]))
+    expect(mixed.lines.map(({ id, kind }) => [id, kind])).toEqual([
+      [1, 'transfer'],
+      [2, 'call'],
+      [3, 'change'],
+      [4, 'transfer'],
+    ])
+    expect(parseDraft(JSON.stringify(mixed))).toEqual(mixed)
+    expect(isBlankDraft(addLines(createDraft(), [change]))).toBe(false)
   })
 })
 
@@ -84,6 +112,15 @@ describe('parseDraft', () => {
     JSON.stringify({ lines: [{ ...filled.lines[0], recipient: 2 }], tokens: [] }),
     JSON.stringify({ lines: [...filled.lines, ...filled.lines], tokens: [] }),
     JSON.stringify({ lines: [{ ...filled.lines[0], recipient: 'x'.repeat(300) }], tokens: [] }),
+    JSON.stringify({ lines: [{ ...filled.lines[0], kind: 'delegatecall' }], tokens: [] }),
+    JSON.stringify({
+      lines: [{ kind: 'call', id: 1, to: token, value: '5', data: '0x1', method: '' }],
+      tokens: [],
+    }),
+    JSON.stringify({
+      lines: [{ kind: 'change', id: 1, change: { kind: 'add-owner', owner: '0x' } }],
+      tokens: [],
+    }),
   ])('error: %j is no draft', (stored) => {
     expect(parseDraft(stored)).toBeUndefined()
   })

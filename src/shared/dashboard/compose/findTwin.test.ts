@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../domain/call.ts'
+import { AppError } from '../../errors/AppError.ts'
 import type { RequestRecord } from '../../source/AccountSource.ts'
 import { NoCallsError } from '../../source/errors.ts'
 import { findTwin } from './findTwin.ts'
@@ -22,8 +23,20 @@ const failed = record({
   outcome: { kind: 'failed', error: new NoCallsError(), hashes: [] },
 })
 
+class UselessAnswer extends AppError {
+  readonly code = 'bridge/invalid-reply'
+}
+const undecided = record({
+  phase: 'settled',
+  outcome: {
+    kind: 'failed',
+    error: new UselessAnswer('neither yes nor no'),
+    hashes: [],
+  },
+})
+
 describe('findTwin', () => {
-  test.each([sent, orphaned])('behavior: what was sent or may have been is found', (twin) => {
+  test.each([sent, orphaned, undecided])('behavior: what was sent or may have been is found', (twin) => {
     expect(findTwin([call], account, [failed, twin])).toBe(twin)
   })
 

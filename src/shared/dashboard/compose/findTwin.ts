@@ -1,6 +1,7 @@
 import type { Call } from '../../domain/call.ts'
 import { type AccountRef, sameAccount } from '../../domain/safeRef.ts'
 import type { RequestRecord } from '../../source/AccountSource.ts'
+import { isUndecided } from '../requests/isUndecided.ts'
 
 /**
  * An earlier request of `account` for exactly these calls that was sent or may have been: a page that was reloaded, or
@@ -19,8 +20,9 @@ export function findTwin(
 
 function mayBeSent({ progress }: RequestRecord): boolean {
   if (progress.phase !== 'settled') return progress.phase === 'orphaned'
-  const { kind } = progress.outcome
-  return kind !== 'rejected' && kind !== 'failed'
+  const { outcome } = progress
+  if (outcome.kind === 'failed') return isUndecided(outcome.error)
+  return outcome.kind !== 'rejected'
 }
 
 function sameCalls(left: readonly Call[], right: readonly Call[]): boolean {

@@ -30,4 +30,22 @@ describe('parseRecipient', () => {
     expect(parseRecipient('gno:ada.eth', mainnet)).toMatchObject({ problem: { kind: 'other-chain' } })
     expect(parseRecipient('ada', mainnet)).toMatchObject({ problem: { kind: 'not-an-address' } })
   })
+
+  test('error: a hidden character is named with its place, and nothing is taken out', () => {
+    const result = parseRecipient('eth:0x5aAeb6053F3E94C9b9A09f3366\u200b9435E7Ef1BeAed', mainnet)
+    expect(result).toMatchObject({ ok: false, problem: { kind: 'hidden-character' } })
+    if (result.ok) return
+    expect(describeRecipientProblem(result.problem, words)).toEqual({
+      title: 'A character that cannot be seen is in this address: U+200B, zero width space, at position 33.',
+      advice:
+        'Nothing was taken out. Get the address again from its owner by another way, and compare every digit.',
+    })
+    expect(isUnfinished(result.problem), 'more typing does not make it right').toBe(false)
+  })
+
+  test('behavior: a name may hold what joins the parts of one picture', () => {
+    expect(parseRecipient('\u{1F468}\u200d\u{1F469}\u200d\u{1F467}.eth', mainnet)).toMatchObject({
+      problem: { kind: 'name' },
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import { type Address, parseAddress, zeroAddress } from '../../domain/address.ts'
 import { ensRegistryOf, looksLikeName } from '../../domain/ensName.ts'
+import { findHiddenCharacter, type HiddenCharacter } from '../../domain/hiddenCharacter.ts'
 import type { Chain } from '../../source/AccountSource.ts'
 
 export type RecipientProblem =
@@ -9,6 +10,7 @@ export type RecipientProblem =
   /** `chainId`: of the chain, where it has names and can be asked where this one leads. */
   | { readonly kind: 'name'; readonly chainId: number | undefined }
   | { readonly kind: 'wrong-checksum' }
+  | { readonly kind: 'hidden-character'; readonly hidden: HiddenCharacter }
   | { readonly kind: 'zero-address' }
   | { readonly kind: 'other-chain'; readonly prefix: string }
 
@@ -27,6 +29,8 @@ export function parseRecipient(text: string, chain: Pick<Chain, 'id' | 'shortNam
       ok: false,
       problem: { kind: 'name', chainId: ensRegistryOf(chain.id) === undefined ? undefined : chain.id },
     }
+  const hidden = findHiddenCharacter(text)
+  if (hidden !== undefined) return { ok: false, problem: { kind: 'hidden-character', hidden } }
   const colon = trimmed.indexOf(':')
   const prefix = colon === -1 ? undefined : trimmed.slice(0, colon)
   const own = [chain.shortName?.toLowerCase(), String(chain.id)]

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { Transfer } from '../../domain/calldata/decodeTransfer.ts'
-import { encodeTransfer } from '../../domain/calldata/encodeTransfer.ts'
+import type { Call } from '../../domain/call.ts'
 import type { AccountRef } from '../../domain/safeRef.ts'
 import { type AppError, toAppError } from '../../errors/AppError.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { usePageMemory } from '../common/PageMemory.tsx'
 
 /**
- * Asks the account to make the transfers. `onSent` when they are out; what went wrong is in the list of requests,
+ * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,
  * and here only where the request never came to be. `checking` until it is in that list: the account is read again.
  */
 export function useSend(account: AccountRef, onSent: () => void) {
@@ -21,11 +20,11 @@ export function useSend(account: AccountRef, onSent: () => void) {
     return source.getState().requests.some((record) => record.id === id)
   }
 
-  async function send(transfers: readonly Transfer[]) {
+  async function send(calls: readonly Call[]) {
     setProblem(undefined)
     memory.composing = account
     try {
-      const request = source.sendCalls(transfers.map(encodeTransfer), account)
+      const request = source.sendCalls(calls, account)
       memory.requests.set(request.id, request)
       setAsked(request.id)
       const outcome = await request.settled

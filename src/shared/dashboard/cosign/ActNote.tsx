@@ -33,7 +33,8 @@ export function ActNote({
             </Button>
           }
         >
-          The Safe is read again first. Compare what the wallet and the device show with this page.
+          {ready.account.kind === 'safe' && 'The Safe is read again first. '}
+          Compare what the wallet and the device show with this page.
         </Note>
       )
     case 'sharing':

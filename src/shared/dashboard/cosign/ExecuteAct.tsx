@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Hex } from '../../domain/hex.ts'
 import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
-import { executionCostQuery, sentExecutionQuery } from '../../queries/cosigning.ts'
+import { executionCostQuery, executionStandingQuery, sentExecutionQuery } from '../../queries/cosigning.ts'
 import { receiptQuery } from '../../queries/following.ts'
 import { transactionQuery } from '../../queries/transactions.ts'
 import { CannotSendError } from '../../source/errors.ts'
+import { keptTexts } from '../../source/keptTexts.ts'
 import { useSource } from '../../source/SourceContext.tsx'
+import { forgetSentExecution, keepSentExecution } from '../../source/sentExecutions.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
-import { describeReceipt } from '../requests/followedStatus.ts'
+import { describeExecution } from '../requests/followedStatus.ts'
 import { RequestHead } from '../requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../requests/useRefreshWhenDone.ts'
 import type { Gate } from './ActGate.tsx'
@@ -45,13 +48,23 @@ export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { 
     act.run(async ({ signal }) => {
       if (safeSigner === undefined) throw new CannotSendError('watched')
       const hash = await safeSigner.executeTransaction(composed, signatures, { signal })
+      const { account, safeTxHash } = composed
+      keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })
       client.setQueryData(sentQuery.queryKey, hash)
     })
   }
 
+  /** A wallet can drop what it has sent, and nobody tells. */
+  function dropped() {
+    forgetSentExecution(keptTexts(window), composed.account, composed.safeTxHash)
+    client.setQueryData(sentQuery.queryKey, null)
+  }
+
   return (
     <>
-      {sent !== undefined && sent !== null && <Sent ready={ready} details={details} hash={sent} />}
+      {sent !== undefined && sent !== null && (
+        <Sent ready={ready} details={details} standing={standing} hash={sent} onDropped={dropped} />
+      )}
       {mayAsk && isNext && <Cost ready={ready} standing={standing} />}
       {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
@@ -78,11 +91,23 @@ function useReceipt(ready: Ready, hash: Hex | undefined) {
   return useQuery({ ...receiptQuery(source, ready.chain.id, hash ?? '0x'), enabled: hash !== undefined }).data
 }
 
-/** Follows what was sent until it is in a block; the lists of the gateway come a little later. */
-function Sent({ ready, details, hash }: Pick<ExecuteProps, 'ready' | 'details'> & { readonly hash: Hex }) {
-  const words = describeReceipt(useReceipt(ready, hash))
+/** Follows what was sent until the Safe says what became of it; the lists of the gateway come a little later. */
+function Sent({
+  ready,
+  details,
+  standing: { composed },
+  hash,
+  onDropped,
+}: ExecuteProps & { readonly hash: Hex; readonly onDropped: () => void }) {
+  const { account, safeTxHash } = composed
+  const told = useQuery(executionStandingQuery(useSource(), composed)).data
+  const receipt = useReceipt(ready, hash)
+  const words = describeExecution(told, receipt)
   const { explorer } = ready.chain
   useRefreshWhenDone(ready, words.done)
+  useEffect(() => {
+    if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
+  }, [words.done, account, safeTxHash])
   useQuery({
     ...transactionQuery(refOf(ready), details.id),
     enabled: words.done,
@@ -92,13 +117,18 @@ function Sent({ ready, details, hash }: Pick<ExecuteProps, 'ready' | 'details'> 
     <>
       <RequestHead {...words} />
       <WrappedHash name="Transaction hash" hash={hash} />
-      {explorer !== undefined && (
-        <div className={layout.row}>
+      <div className={layout.row}>
+        {explorer !== undefined && (
           <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>
             Open in explorer <Icon name="external" />
           </ButtonLink>
-        </div>
-      )}
+        )}
+        {!words.done && (
+          <Button small kind="quiet" onClick={onDropped}>
+            My wallet dropped it
+          </Button>
+        )}
+      </div>
     </>
   )
 }

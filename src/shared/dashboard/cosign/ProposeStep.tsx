@@ -1,3 +1,4 @@
+import { type NoteProblem, noteProblem } from '../../domain/proposalNote.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -20,13 +21,18 @@ export function ProposeStep({
   complete,
   typedNonce,
   onTypeNonce,
+  note,
+  onTypeNote,
 }: {
   readonly ready: Ready
   readonly proposal: Proposal
-  /** Every line is a transfer. */
+  /** Every line is right. */
   readonly complete: boolean
   readonly typedNonce: string
   readonly onTypeNonce: (typed: string) => void
+  /** To the co-signers. */
+  readonly note: string
+  readonly onTypeNote: (typed: string) => void
 }) {
   const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
   if (role === 'none')
@@ -37,9 +43,16 @@ export function ProposeStep({
       </Note>
     )
   const holds = act.held(composed) !== undefined
+  const wrongNote = noteProblem(note)
   return (
     <>
       {role === undefined && <StandingWait ready={ready} />}
+      {role === 'delegate' && (
+        <p className={text.small}>
+          You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
+          else; the owners sign.
+        </p>
+      )}
       <Field
         label="Nonce"
         inputMode="numeric"
@@ -50,6 +63,15 @@ export function ProposeStep({
         onChange={(event) => onTypeNonce(event.target.value)}
         hint={nonce.hint}
         problem={nonce.problem}
+      />
+      <Field
+        label="Note to your co-signers"
+        autoComplete="off"
+        value={note}
+        readOnly={act.busy}
+        onChange={(event) => onTypeNote(event.target.value)}
+        hint="Shown beside the proposal as unsigned text. Anybody who can see the Safe can read it."
+        problem={wrongNote && describeNote(wrongNote)}
       />
       {problem !== undefined && (
         <Note kind="high" title={describeError(problem).title}>
@@ -80,11 +102,11 @@ export function ProposeStep({
                     ? 'Your wallet asks you.'
                     : composed === undefined
                       ? 'Composing the transaction.'
-                      : undefined
+                      : wrongNote && 'The note cannot go along as it is.'
                 }
                 onPress={() => propose()}
               >
-                {holds ? 'Hand over the proposal' : 'Sign and propose'}
+                {holds ? 'Hand over the proposal' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
               </GatedButton>
               <BareHash act={act} gate={gate} onPress={() => propose('eth-sign')} />
             </>
@@ -92,11 +114,17 @@ export function ProposeStep({
         </ActGate>
       ) : (
         <Button kind="primary" block type="submit">
-          Sign and propose
+          {role === 'delegate' ? 'Propose' : 'Sign and propose'}
         </Button>
       )}
       {composed !== undefined && <HeldSignature act={act} composed={composed} />}
       <ActNote ready={ready} act={act} />
     </>
   )
+}
+
+function describeNote(problem: NoteProblem): string {
+  return problem.kind === 'html'
+    ? 'The gateway takes out what stands between < and >. Write it without them.'
+    : `${problem.over} ${problem.over === 1 ? 'character' : 'characters'} too long for the gateway. Shorten it.`
 }

@@ -13,7 +13,7 @@ import { noncesQuery, queueQuery } from '../../queries/transactions.ts'
 import type { ComposedTransaction } from '../../source/SafeSigner.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { NonceTakenError } from '../../source/signerErrors.ts'
-import { type Ready, refOf } from '../common/accountNames.ts'
+import { accountKey, type Ready, refOf } from '../common/accountNames.ts'
 import { NoBatchContractError } from './errors.ts'
 import { type NonceChoice, readNonce } from './readNonce.ts'
 import { type Share, useShare } from './useShare.ts'
@@ -56,12 +56,15 @@ export function useProposal(
     signer,
     calls,
     typed,
+    note,
     onProposed,
   }: {
     readonly signer: Address
     readonly calls: readonly Call[]
     /** The nonce as it was typed; empty for the recommended one. */
     readonly typed: string
+    /** To the co-signers: goes along with the proposal, and nobody signs it. */
+    readonly note: string
     readonly onProposed: (composed: ComposedTransaction) => void
   },
 ): Proposal {
@@ -93,7 +96,7 @@ export function useProposal(
   const version = safe?.version
   const callsKey = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
   const canCompose = nonce.value !== undefined && version !== undefined && calls.length > 0
-  const key = `${callsKey}\n${typed.trim()} ${version} ${signer} ${round}`
+  const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${version} ${signer} ${round}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of it but the recommended nonce, which must not move under the reader.
   useEffect(() => {
@@ -162,6 +165,7 @@ export function useProposal(
       act.share(composed, {
         form,
         onlyProposes: role === 'delegate',
+        note,
         before: () => checkNonce(composed),
         onShared: () => onProposed(composed),
       })

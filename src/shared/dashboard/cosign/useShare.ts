@@ -20,6 +20,8 @@ export type Share = Act & {
     options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
       /** Runs before the wallet is asked; what it rejects with ends the act. */
       readonly before?: () => Promise<void>
+      /** To the co-signers, where this proposes it. */
+      readonly note?: string
       readonly onShared?: (details: TransactionDetails) => void
     },
   ) => void
@@ -39,7 +41,7 @@ export function useShare(): Share {
 
   function share(
     composed: ComposedTransaction,
-    { before, onShared, ...options }: Parameters<Share['share']>[1],
+    { before, onShared, note = '', ...options }: Parameters<Share['share']>[1],
   ) {
     act.run(async ({ signal, sharing }) => {
       if (safeSigner === undefined) throw new CannotSendError('watched')
@@ -51,10 +53,12 @@ export function useShare(): Share {
         kept.current.set(key, signed)
       }
       sharing()
-      const details = await shareOwnerSignature(client, composed, signed, signal).catch((thrown) => {
-        if (options.onlyProposes !== true) setKeptHere(keepHere(composed, signed))
-        throw thrown
-      })
+      const details = await shareOwnerSignature(client, composed, signed, { signal, note }).catch(
+        (thrown) => {
+          if (options.onlyProposes !== true) setKeptHere(keepHere(composed, signed))
+          throw thrown
+        },
+      )
       kept.current.delete(key)
       showAgain((count) => count + 1)
       onShared?.(details)

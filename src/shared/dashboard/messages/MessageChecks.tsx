@@ -78,8 +78,8 @@ export function MessageChecks({
   useEffect(() => {
     if (assessment !== undefined) onAssessed?.(assessment)
   }, [onAssessed, assessment])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message, by its hash, ends what was found.
-  useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message, by its hash, or another place ends what was found.
+  useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash, place])
   const candidate = useMemo(
     (): LookupCandidate => ({ kind: 'message', name: 'this message', place, innerHash }),
     [place, innerHash],

@@ -27,14 +27,24 @@ import { isBlankMessageDraft } from './messageDraft.ts'
 import { putInForm } from './useMessageDraft.ts'
 import { useMessageMemory } from './useMessageMemory.ts'
 
+const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
 const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
 
 /** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
 export function MessagesPage({ ready }: { readonly ready: Ready }) {
-  return ready.account.kind === 'safe' ? (
-    <MessagesOfSafe ready={ready} />
-  ) : (
-    <NoSafe title="Messages">Only the owners of a Safe sign messages together. Open a Safe first.</NoSafe>
+  return ready.account.kind === 'safe' ? <MessagesOfSafe ready={ready} /> : <WalletMessages ready={ready} />
+}
+
+function WalletMessages({ ready }: { readonly ready: Ready }) {
+  const { safeSigner } = useSource().capabilities
+  if (safeSigner === undefined)
+    return (
+      <NoSafe title="Messages">Only the owners of a Safe sign messages together. Open a Safe first.</NoSafe>
+    )
+  return (
+    <Suspense fallback={<p className={text.small}>Loading the form.</p>}>
+      <MessageOfWallet key={accountKey(refOf(ready))} ready={ready} safeSigner={safeSigner} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AppError, toAppError } from '../../errors/AppError.ts'
 import type { ComposedMessage } from '../../source/ComposedMessage.ts'
+import { NotOnChainError } from '../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { usePageMemory } from '../common/PageMemory.tsx'
 import { useMessageMemory } from './useMessageMemory.ts'
@@ -55,9 +56,11 @@ async function chooseWay(
   hostTools: NonNullable<ReturnType<typeof useSource>['capabilities']['hostTools']>,
   onChain: boolean,
 ): Promise<void> {
+  const { signal } = new AbortController()
   try {
-    await (await hostTools()).setOffChainSigning(!onChain, { signal: AbortSignal.timeout(10_000) })
-  } catch (error) {
-    if (onChain) throw error
+    const offChain = await (await hostTools()).setOffChainSigning(!onChain, { signal })
+    if (onChain && offChain !== false) throw new NotOnChainError()
+  } catch (cause) {
+    if (onChain) throw cause instanceof NotOnChainError ? cause : new NotOnChainError({ cause })
   }
 }

@@ -69,6 +69,8 @@ function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
   const [watched, setWatched] = useState<Answers>({})
   const { chainId, address } = refOf(ready)
   const isSafe = ready.account.kind === 'safe'
+  // What did not come is no reason to begin anew.
+  const listed = lastSaid(first)
   useEffect(() => {
     if (!begun) return
     let wanted = true
@@ -77,10 +79,7 @@ function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
       ({ sharedClient, watchOverview }) => {
         if (!wanted) return
         const client = sharedClient(memory)
-        watch.current = watchOverview(
-          { source, client, account, isSafe, listed: lastSaid(first) },
-          setWatched,
-        )
+        watch.current = watchOverview({ source, client, account, isSafe, listed }, setWatched)
       },
       (error) =>
         wanted && setWatched({ native: failure(error), chain: failure(error), gateway: failure(error) }),
@@ -90,7 +89,7 @@ function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
       watch.current?.stop()
       watch.current = undefined
     }
-  }, [begun, source, memory, chainId, address, isSafe, first])
+  }, [begun, source, memory, chainId, address, isSafe, listed])
   return { watched, askAgain: async () => watch.current?.askAgain() }
 }
 

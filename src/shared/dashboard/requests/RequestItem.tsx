@@ -16,6 +16,7 @@ import { CollectingHead, FollowMessage } from './FollowMessage.tsx'
 import { FollowOnChainMessage } from './FollowOnChainMessage.tsx'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { FollowTransaction } from './FollowTransaction.tsx'
+import { isUndecided } from './isUndecided.ts'
 import { MessageWords } from './MessageWords.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
@@ -104,11 +105,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
         <>
           {head}
           <Hashes ready={ready} hashes={progress.hashes} />
-          {own && record.calls.length > 0 && ready.account.kind === 'safe' && (
-            <Suspense>
-              <LostTransaction ready={ready} record={record} />
-            </Suspense>
-          )}
+          <Lost ready={ready} record={record} />
         </>
       )
     }
@@ -141,6 +138,12 @@ function SigningOutcome({
     case 'rejected':
       return (
         <FollowMessage ready={ready} signing={signing} left="rejected" otherwise={<Outcome {...item} />} />
+      )
+    case 'failed':
+      return isUndecided(outcome.error) ? (
+        <FollowMessage ready={ready} signing={signing} left="open" otherwise={<Outcome {...item} />} />
+      ) : (
+        <Outcome {...item} />
       )
     default:
       return <Outcome {...item} />
@@ -193,10 +196,22 @@ function Outcome({ ready, record, outcome }: ItemProps & { readonly outcome: Set
             advice={sent === 0 ? advice : `${sent} of ${record.calls.length} had been sent before.`}
           />
           <Hashes ready={ready} hashes={outcome.hashes} />
+          {isUndecided(outcome.error) && <Lost ready={ready} record={record} />}
         </>
       )
     }
   }
+}
+
+/** Looks for what a question may have become of which nobody told. */
+function Lost({ ready, record }: ItemProps) {
+  if (record.calls.length === 0 || ready.account.kind !== 'safe') return null
+  if (!sameAccount(record.account, refOf(ready))) return null
+  return (
+    <Suspense>
+      <LostTransaction ready={ready} record={record} />
+    </Suspense>
+  )
 }
 
 function Hashes({ ready, hashes }: { readonly ready: Ready; readonly hashes: readonly `0x${string}`[] }) {

@@ -1,11 +1,10 @@
 import type { Hex } from '../../domain/hex.ts'
 import type { RecordedMessage } from '../../source/ComposedMessage.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { type FactSource, SourceMarks } from '../../ui/SourceMarks.tsx'
 import { askerName, type Ready } from '../common/accountNames.ts'
 import { HashLine } from './HashLine.tsx'
 import { RequestHead } from './RequestHead.tsx'
-import styles from './SignedMessage.module.css'
+import { SignatureLine } from './SignatureLine.tsx'
 import { VerifyMessage } from './VerifyMessage.tsx'
 
 /** A message with all its signatures. A signature of anything but that message is no success. */
@@ -45,11 +44,7 @@ export function SignedMessage({
         advice="Whoever asked for it takes the signature below. Verify asks the Safe itself whether it accepts it."
         end={<SourceMarks of={[from]} />}
       />
-      <div className={styles.signature}>
-        <span className={styles.name}>Signature</span>
-        <span className={styles.digits}>{signature}</span>
-        <CopyButton value={signature} what="signature" />
-      </div>
+      <SignatureLine signature={signature} />
       <VerifyMessage ready={ready} signing={signing} signature={signature} />
     </>
   )

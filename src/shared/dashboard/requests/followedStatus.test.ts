@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SafeTransactionStatus } from '../../source/AccountSource.ts'
-import { describeFollowed, describeReceipt } from './followedStatus.ts'
+import { describeExecution, describeFollowed, describeReceipt } from './followedStatus.ts'
 
 const status = (given: Partial<SafeTransactionStatus>): SafeTransactionStatus => ({
   status: 'UNKNOWN',
@@ -38,5 +38,21 @@ describe('describeReceipt', () => {
     [{ succeeded: false }, 'Failed', true],
   ])('behavior: %j is "%s"', (receipt, title, done) => {
     expect(describeReceipt(receipt)).toMatchObject({ title, done })
+  })
+})
+
+describe('describeExecution', () => {
+  test.each([
+    ['waiting', null, 'Sent, not in a block yet', false],
+    ['waiting', { succeeded: true }, 'Executed', true],
+    ['executed', null, 'Executed', true],
+    // The wallet sent it once more for a higher fee: the first hash never comes, or comes as undone.
+    ['executed', { succeeded: false }, 'Executed', true],
+    ['failed', { succeeded: true }, 'Failed', true],
+    ['overtaken', null, 'Replaced by another', true],
+    // The events of that block were not looked at.
+    ['overtaken', { succeeded: true }, 'Executed', true],
+  ] as const)('behavior: the Safe says %s, the receipt %j: "%s"', (told, receipt, title, done) => {
+    expect(describeExecution(told, receipt)).toMatchObject({ title, done })
   })
 })

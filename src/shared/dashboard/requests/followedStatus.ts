@@ -1,3 +1,4 @@
+import type { Standing } from '../../domain/bundle/standingOf.ts'
 import type { SafeTransactionStatus } from '../../source/AccountSource.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { Tone } from '../../ui/IconFrame.tsx'
@@ -55,6 +56,32 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
       }
   }
 }
+
+/**
+ * Where an execution stands: what the Safe tells by the safeTxHash goes before the receipt, because a wallet can replace
+ * what it has sent by something with another hash.
+ */
+export function describeExecution(
+  told: Standing | undefined,
+  receipt: { readonly succeeded: boolean } | null | undefined,
+): StatusWords {
+  switch (told) {
+    case undefined:
+    case 'waiting':
+      // A receipt may come before the node that is asked for events has the block.
+      return describeReceipt(receipt)
+    case 'executed':
+      return { icon: 'done', tone: 'ok', title: 'Executed', done: true }
+    case 'failed':
+      return describeFollowed({ ...unlisted, status: 'FAILED' }, '')
+    case 'overtaken':
+      return receipt?.succeeded === true
+        ? describeReceipt(receipt)
+        : describeFollowed({ ...unlisted, status: 'CANCELLED' }, '')
+  }
+}
+
+const unlisted = { transactionHash: undefined, nonce: undefined, confirmations: undefined }
 
 /** Where a transaction of a wallet stands; `null` until it is mined. */
 export function describeReceipt(receipt: { readonly succeeded: boolean } | null | undefined): StatusWords {

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import type { Address } from '../../domain/address.ts'
 import type { AccountRef } from '../../domain/safeRef.ts'
@@ -7,10 +8,12 @@ import { describeError } from '../../errors/describeError.ts'
 import { ownedSafesQuery } from '../../queries/service.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
-import { SafeButtons } from './SafeButtons.tsx'
+import { FiguredSafes } from './FiguredSafes.tsx'
 import styles from './Safes.module.css'
 
 const { chains } = configuration
+/** Two questions for what they hold; more are drawn and asked for when somebody wants them. */
+const shownAtOnce = 20
 
 /** The Safes of an owner on every network of this site, as the gateway lists them. Needs a query client above it. */
 export function OwnedSafes({
@@ -20,6 +23,7 @@ export function OwnedSafes({
   readonly owner: Address
   readonly onOpen: (safe: AccountRef) => void
 }) {
+  const [most, setMost] = useState(shownAtOnce)
   const answers = useQueries({
     queries: chains.map(({ id }) => ownedSafesQuery({ chainId: id, address: owner })),
   })
@@ -33,7 +37,14 @@ export function OwnedSafes({
   return (
     <section className={styles.group} aria-label="Safes of your wallet">
       <h2>Safes of your wallet</h2>
-      <SafeButtons safes={safes} onOpen={onOpen} />
+      <FiguredSafes safes={safes.slice(0, most)} wallet={owner} onOpen={onOpen} />
+      {safes.length > most && (
+        <div>
+          <Button small onClick={() => setMost(most + shownAtOnce)}>
+            Show {Math.min(shownAtOnce, safes.length - most)} of {safes.length - most} more
+          </Button>
+        </div>
+      )}
       <p role="status" className={text.small}>
         {waiting && 'Asking the gateway.'}
         {!waiting && failed.length === 0 && foundSentence(safes.length)}

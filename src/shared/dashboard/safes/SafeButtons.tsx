@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type AccountRef, sameAccount } from '../../domain/safeRef.ts'
 import { useSourceState } from '../../source/SourceContext.tsx'
 import { AddressPrint } from '../../ui/AddressPrint.tsx'
@@ -15,10 +16,13 @@ export function SafeButtons({
   safes,
   onOpen,
   onForget,
+  figuresOf,
 }: {
   readonly safes: readonly AccountRef[]
   readonly onOpen: (safe: AccountRef) => void
-  readonly onForget?: (safe: AccountRef) => void
+  readonly onForget?: ((safe: AccountRef) => void) | undefined
+  /** What is told of one besides its address. */
+  readonly figuresOf?: (safe: AccountRef) => ReactNode
 }) {
   const { connection } = useSourceState()
   const isOpen = (safe: AccountRef) =>
@@ -41,6 +45,7 @@ export function SafeButtons({
                 {chainPrefixOf(safe.chainId)}: {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}
               </span>
               <AddressFull address={safe.address} narrow />
+              {figuresOf?.(safe)}
             </span>
           </button>
           {onForget !== undefined && (

@@ -53,7 +53,7 @@ export function SafesDialog({
             <OwnedSafes owner={wallet} onOpen={open} />
           </QueryClientProvider>
         )}
-        {safes !== undefined && <RecentSafes safes={safes} onOpen={open} />}
+        {safes !== undefined && <RecentSafes safes={safes} wallet={wallet} onOpen={open} />}
         <div role="status">
           {listed.asking && 'Asking the chain whether there is a Safe.'}
           {listed.problem !== undefined && (

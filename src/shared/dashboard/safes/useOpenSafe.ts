@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AccountRef } from '../../domain/safeRef.ts'
-import { toAppError } from '../../errors/AppError.ts'
-import { describeError, type ErrorDescription } from '../../errors/describeError.ts'
+import type { ErrorDescription } from '../../errors/describeError.ts'
+import { explainFailure } from '../../errors/explainFailure.ts'
 import { useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { chainPrefixOf } from './chainPrefixOf.ts'
@@ -12,8 +12,8 @@ export type SafeOpening = {
   readonly forgetProblem: () => void
   /** Never rejects; true when the Safe is shown, with its name in the address bar. */
   readonly open: (safe: AccountRef) => Promise<boolean>
-  /** The same for the Safe that a name (ENS) of the chain leads to. */
-  readonly openNamed: (chainId: number, name: string) => Promise<boolean>
+  /** The same for the Safe that a text means (`findTypedSafe`). */
+  readonly openTyped: (chainId: number, typed: string) => Promise<boolean>
   /** Shows the connected account again, or the way in. */
   readonly close: () => void
 }
@@ -26,38 +26,40 @@ export function useOpenSafe(): SafeOpening {
   const [problem, setProblem] = useState<ErrorDescription>()
   const latest = useRef(0)
 
-  async function open(safe: AccountRef): Promise<boolean> {
+  /** The latest attempt is the one that is told of. */
+  async function attempt(show: (isLatest: () => boolean) => Promise<boolean>): Promise<boolean> {
     const mine = ++latest.current
+    const isLatest = () => mine === latest.current
     setAsking(true)
     setProblem(undefined)
     try {
-      const shown = (await safes?.open(safe)) ?? false
-      if (shown) nameInAddressBar(safe)
-      return shown
+      return await show(isLatest)
     } catch (thrown) {
-      if (mine === latest.current) setProblem(describeError(toAppError(thrown)))
+      const failure = await explainFailure(thrown)
+      if (isLatest()) setProblem(failure)
       return false
     } finally {
-      if (mine === latest.current) setAsking(false)
+      if (isLatest()) setAsking(false)
     }
   }
 
-  async function openNamed(chainId: number, name: string): Promise<boolean> {
-    const mine = ++latest.current
-    setAsking(true)
-    setProblem(undefined)
-    try {
-      const { safeOfName } = await import('./safeOfName.ts')
-      const found = await safeOfName(safes?.read, chainId, name)
-      if (mine !== latest.current) return false
-      if (found.ok) return await open(found.safe)
-      setProblem(found.problem)
-    } catch (thrown) {
-      if (mine === latest.current) setProblem(describeError(toAppError(thrown)))
-    }
-    if (mine === latest.current) setAsking(false)
-    return false
+  async function show(safe: AccountRef): Promise<boolean> {
+    const shown = (await safes?.open(safe)) ?? false
+    if (shown) nameInAddressBar(safe)
+    return shown
   }
+
+  const open = (safe: AccountRef) => attempt(() => show(safe))
+
+  const openTyped = (chainId: number, typed: string) =>
+    attempt(async (isLatest) => {
+      const { findTypedSafe } = await import('./findTypedSafe.ts')
+      const found = await findTypedSafe(safes?.read, chainId, typed)
+      if (!isLatest()) return false
+      if (found.ok) return show(found.safe)
+      setProblem(found.problem)
+      return false
+    })
 
   /** An address bar that names no account would bring nothing back, so it leaves no step behind. */
   function nameInAddressBar({ chainId, address }: AccountRef) {
@@ -72,7 +74,7 @@ export function useOpenSafe(): SafeOpening {
     problem,
     forgetProblem: () => setProblem(undefined),
     open,
-    openNamed,
+    openTyped,
     close() {
       safes?.close()
       router.navigate({ account: undefined, route: { page: 'overview' } })

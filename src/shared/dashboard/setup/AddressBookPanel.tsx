@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { visibleText } from '../../domain/text.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { keys } from '../../queries/keys.ts'
@@ -19,7 +19,7 @@ import { usePermissionRequest } from './usePermissionRequest.ts'
 
 /** The names a person keeps in the wallet around us: asked for here, and only here, by pressing a button. */
 export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
-  const book = useAddressBook(ready)
+  const book = useSteady(useAddressBook(ready))
   const entries = book.state === 'granted' ? book.entries : []
   return (
     <Panel
@@ -30,6 +30,13 @@ export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
       <Content book={book} ready={ready} />
     </Panel>
   )
+}
+
+/** While a book that could not be read is asked for again, what was said of it stays, with the button that was pressed. */
+function useSteady(book: AddressBookState): AddressBookState {
+  const last = useRef(book)
+  if (book.state !== 'asking') last.current = book
+  return last.current.state === 'failed' ? last.current : book
 }
 
 function Content({ book, ready }: { readonly book: AddressBookState; readonly ready: Ready }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ignoredMessagesQuery } from '../../queries/hostFacts.ts'
 import type { IgnoredReason } from '../../source/HostTools.ts'
 import { useSource } from '../../source/SourceContext.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import styles from './Setup.module.css'
 
 const reasons: readonly (readonly [IgnoredReason, string])[] = [
   ['otherWindow', 'From another window or an extension'],
@@ -19,14 +19,13 @@ export function IgnoredMessagesPanel() {
   const { data } = useQuery(ignoredMessagesQuery(useSource()))
   return (
     <Panel title="Ignored messages">
-      <dl className={styles.facts}>
+      <Facts>
         {reasons.map(([reason, words]) => (
-          <div key={reason}>
-            <dt>{words}</dt>
-            <dd className={styles.count}>{data?.[reason] ?? '–'}</dd>
-          </div>
+          <Fact key={reason} name={words} count>
+            {data?.[reason] ?? '–'}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <PanelFoot>
         Counted since this page was opened. Extensions and developer tools cause most of them; only answers of
         the host’s window are ever used.

@@ -4,6 +4,7 @@ import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { permissionsQuery } from '../../queries/hostFacts.ts'
 import { useSource } from '../../source/SourceContext.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
@@ -29,18 +30,18 @@ export function PermissionsPanel() {
           <p className={styles.none}>Nothing was granted to this page, and nothing refused.</p>
         </PanelBody>
       ) : (
-        <dl className={styles.facts}>
+        <Facts>
           {permissions.data.map(({ capability, denied }) => (
-            <div key={capability}>
-              <dt>{capability === addressBook ? 'Read your address book' : visibleText(capability)}</dt>
-              <dd>
-                <Status icon={denied ? 'rejected' : 'tick'} tone={denied ? undefined : 'ok'}>
-                  {denied ? 'Refused' : 'Granted'}
-                </Status>
-              </dd>
-            </div>
+            <Fact
+              key={capability}
+              name={capability === addressBook ? 'Read your address book' : visibleText(capability)}
+            >
+              <Status icon={denied ? 'rejected' : 'tick'} tone={denied ? undefined : 'ok'}>
+                {denied ? 'Refused' : 'Granted'}
+              </Status>
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
     </Panel>
   )

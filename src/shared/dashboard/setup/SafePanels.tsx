@@ -59,7 +59,7 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
               ...parts.map(({ address }) => checksumAddress(address)),
             ]}
           />
-          <DelegatesPanel ready={ready} />
+          <DelegatesPanel ready={ready} owners={factOf(claims, (facts) => facts.owners).value} />
           <NetworkPanel ready={ready} />
         </div>
       </div>

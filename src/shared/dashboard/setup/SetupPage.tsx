@@ -14,6 +14,7 @@ import { IgnoredMessagesPanel } from './IgnoredMessagesPanel.tsx'
 import { PermissionsPanel } from './PermissionsPanel.tsx'
 import { SigningPanel } from './SigningPanel.tsx'
 
+const ChangePanel = lazyPart(async () => (await import('../compose/changes/ChangePanel.tsx')).ChangePanel)
 const LocalBookPanel = lazyPart(
   async () => (await import('../addressBook/LocalBookPanel.tsx')).LocalBookPanel,
 )
@@ -40,6 +41,7 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
         {ready.account.kind === 'safe' && (
           <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
             <SafePanels key={accountKey(refOf(ready))} ready={ready} />
+            <ChangePanel key={`change ${accountKey(refOf(ready))}`} ready={ready} />
           </Suspense>
         )}
         {framed ? (

@@ -40,7 +40,7 @@ export function SigningPanel({ ready }: { readonly ready: Ready }) {
     setProblem(undefined)
     try {
       const tools = await source.capabilities.hostTools?.()
-      const said = await tools?.setOffChainSigning(offChain, { signal: AbortSignal.timeout(30_000) })
+      const said = await tools?.setOffChainSigning(offChain, new AbortController())
       client.setQueryData(keys.hostSigning(), said ?? null)
     } catch (failure) {
       setProblem(toAppError(failure))
@@ -49,7 +49,12 @@ export function SigningPanel({ ready }: { readonly ready: Ready }) {
   }
 
   return (
-    <Panel title="Signing messages" note={chosen === undefined && data === null && `${asker} does not say`}>
+    <Panel
+      title="Signing messages"
+      note={
+        wanted !== undefined ? 'Asking…' : chosen === undefined && data === null && `${asker} does not say`
+      }
+    >
       <div>
         <fieldset className={styles.choices}>
           <legend>How {asker} signs messages of this page</legend>

@@ -1,6 +1,6 @@
 import type { Assessment } from '../../domain/checks/assess.ts'
 import type { Named } from '../../gateway/Named.ts'
-import type { TransactionDetails } from '../../gateway/TransactionDetails.ts'
+import type { Confirmation, MultisigExecution, TransactionDetails } from '../../gateway/TransactionDetails.ts'
 import { AddressView } from '../../ui/AddressView.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { HashFull } from '../../ui/HexGroups.tsx'
@@ -11,6 +11,7 @@ import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
 import { chainPrefix, type Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { TransactionTime } from '../transactions/TransactionTime.tsx'
 import { Acknowledge } from '../verification/Acknowledge.tsx'
 import styles from './ExecutionPanel.module.css'
 import { isOpen } from './isOpen.ts'
@@ -45,6 +46,17 @@ export function ExecutionPanel({
                 <li key={signer.address}>
                   <AddressView address={signer.address} name={signer.name} copy={false} />
                   <Said details={details} signer={signer} />
+                </li>
+              ))}
+              {formerSigners(multisig).map((confirmation) => (
+                <li key={confirmation.signer.address}>
+                  <AddressView
+                    address={confirmation.signer.address}
+                    name={confirmation.signer.name}
+                    copy={false}
+                  />
+                  <Signed confirmation={confirmation} />
+                  <span className={text.small}>No owner any more</span>
                 </li>
               ))}
             </ul>
@@ -108,20 +120,35 @@ function openInWallet({ host, chain, account }: Ready, id: string): string {
 function Said({ details, signer }: { readonly details: TransactionDetails; readonly signer: Named }) {
   const execution = details.execution?.kind === 'multisig' ? details.execution : undefined
   const isSigner = (other: Named) => other.address === signer.address
-  const signed = execution?.confirmations.some((confirmation) => isSigner(confirmation.signer))
-  if (signed)
-    return (
-      <Status icon="tick" tone="ok">
-        Signed
-      </Status>
-    )
+  const confirmation = execution?.confirmations.find((one) => isSigner(one.signer))
+  if (confirmation !== undefined) return <Signed confirmation={confirmation} />
   if (execution?.rejectors.some(isSigner))
     return (
       <Status icon="rejected" tone="high">
         Rejected
       </Status>
     )
-  return <span className={text.muted}>Not yet</span>
+  return <span className={text.muted}>{isOpen(details) ? 'Not yet' : 'Did not sign'}</span>
+}
+
+function Signed({ confirmation: { submittedAt } }: { readonly confirmation: Confirmation }) {
+  return (
+    <span className={styles.signed}>
+      <Status icon="tick" tone="ok">
+        Signed
+      </Status>
+      {submittedAt !== undefined && (
+        <span className={text.small}>
+          <TransactionTime timestamp={submittedAt} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The gateway lists the owners of now, and keeps what others signed before. */
+function formerSigners({ signers, confirmations }: MultisigExecution): readonly Confirmation[] {
+  return confirmations.filter(({ signer }) => !signers.some(({ address }) => address === signer.address))
 }
 
 function Person({ part, who }: { readonly part: string; readonly who: Named }) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLiveTags } from '../../queries/useLiveTags.ts'
+import { usePlace, useRouting } from '../../routing/RouterContext.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { SourceMarks } from '../../ui/SourceMarks.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -31,13 +32,18 @@ export function HistoryPage({ ready }: { readonly ready: Ready }) {
 function HistoryOf({ ready }: { readonly ready: Ready }) {
   const client = useQueryClient()
   const account = refOf(ready)
-  const [view, setView] = useState(() => rememberedView(client, account))
+  const { router, account: linked } = useRouting()
+  const { route } = usePlace(router)
+  const [kept, setKept] = useState(() => rememberedView(client, account))
+  const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
   useLiveTags(account)
 
   function show(change: Partial<HistoryView>) {
     const next = { ...view, ...change, scroll: 0, heights: { current: [] } }
     rememberView(client, account, next)
-    setView(next)
+    setKept(next)
+    const { shown } = next
+    router.replace({ account: linked, route: { page: 'history', ...(shown !== 'all' && { shown }) } })
   }
 
   return (

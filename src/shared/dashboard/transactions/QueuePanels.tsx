@@ -2,10 +2,16 @@ import { Suspense, useState } from 'react'
 import type { TransactionSummary } from '../../gateway/TransactionSummary.ts'
 import type { QueueGroup } from '../../queries/joinQueue.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useInSight } from '../../ui/useInSight.ts'
 import type { Ready } from '../common/accountNames.ts'
 import { lazyPart } from '../common/lazyPart.tsx'
 import styles from './Lists.module.css'
-import { QueueRow } from './QueueRow.tsx'
+import { QueueRow, type QueueRowProps } from './QueueRow.tsx'
+
+/** About one screen. */
+const drawnAtOnce = 15
+/** Pixels of a row. */
+const guessedHeight = 90
 
 const ConflictComparison = lazyPart(async () => (await import('./ConflictComparison.tsx')).ConflictComparison)
 
@@ -24,6 +30,8 @@ export function QueuePanels({
   readonly name: string
 }) {
   const { symbol } = ready.chain.nativeCurrency
+  const ids = groups.flatMap(({ transactions }) => transactions.map(({ id }) => id))
+  const atOnce = new Set(ids.slice(0, drawnAtOnce))
   return panelsOf(groups).map((panel) => (
     <section
       key={panel[0]?.nonce}
@@ -34,9 +42,14 @@ export function QueuePanels({
       <ol>
         {panel.flatMap(({ label, transactions }) =>
           transactions.map((transaction) => (
-            <li key={transaction.id}>
-              <QueueRow transaction={transaction} label={label} symbol={symbol} />
-            </li>
+            <QueueItem
+              key={transaction.id}
+              transaction={transaction}
+              label={label}
+              symbol={symbol}
+              count={ids.length}
+              atOnce={atOnce.has(transaction.id)}
+            />
           )),
         )}
       </ol>
@@ -48,6 +61,20 @@ export function QueuePanels({
       )}
     </section>
   ))
+}
+
+/** A row that is drawn while it is near the window. */
+function QueueItem({
+  count,
+  atOnce,
+  ...row
+}: QueueRowProps & { readonly count: number; readonly atOnce: boolean }) {
+  const [ref, room] = useInSight<HTMLLIElement>({ count, atOnce, guess: guessedHeight })
+  return (
+    <li ref={ref} style={{ minHeight: room }}>
+      {room === undefined && <QueueRow {...row} />}
+    </li>
+  )
 }
 
 /** Sets them side by side once somebody asks: it needs every field of each. */

@@ -18,7 +18,7 @@ import { TransactionTime } from './TransactionTime.tsx'
 /** Above it the page of the transaction says the rest. */
 const mostMissing = 3
 
-type QueueRowProps = {
+export type QueueRowProps = {
   readonly transaction: TransactionSummary
   readonly label: 'Next' | 'Queued'
   /** Of the native currency. */

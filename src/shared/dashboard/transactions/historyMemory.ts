@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccountRef } from '../../domain/safeRef.ts'
+import type { HistoryList } from '../../routing/route.ts'
 import type { RowHeights } from '../../ui/LongList.tsx'
 import { accountKey } from '../common/accountNames.ts'
 
-export type HistoryShown = 'all' | 'incoming' | 'multisig' | 'module'
+export type HistoryShown = 'all' | HistoryList
 
 /** What a person looked at, so that the way back from a transaction leads to the same place in the list. */
 export type HistoryView = {

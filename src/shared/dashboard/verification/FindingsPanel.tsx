@@ -1,4 +1,5 @@
 import { type Assessment, countChecks, type Finding, type UncheckedRule } from '../../domain/checks/assess.ts'
+import { type FindingGroup, groupFindings, listPlaces } from '../../domain/checks/groupFindings.ts'
 import { visibleText } from '../../domain/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -14,9 +15,9 @@ export function FindingsPanel({ assessment }: { readonly assessment: Assessment 
   return (
     <Panel title="Findings" note={<Counts findings={findings} />} end={countChecks(assessment)}>
       <ul className={styles.findings}>
-        {findings.map((finding) => (
-          <li key={`${finding.id} ${finding.place} ${finding.sentence}`}>
-            <FindingItem finding={finding} />
+        {groupFindings(findings).map((group) => (
+          <li key={group.key}>
+            <FindingItem group={group} />
           </li>
         ))}
         {findings.length === 0 && (
@@ -62,18 +63,23 @@ export function Counts({ findings }: { readonly findings: readonly Finding[] }) 
   )
 }
 
-function FindingItem({ finding }: { readonly finding: Finding }) {
-  const { severity, sentence, place, why, how } = finding
+/** One finding, or all of one kind: what, where, and inside why it matters and every place. */
+function FindingItem({ group }: { readonly group: FindingGroup }) {
+  const { first, findings, saySame } = group
+  const { severity, sentence, title, place, why, how } = first
   const { icon, tone, word } = severityLooks[severity]
+  const many = findings.length > 1
   return (
     <details className={joinClasses(styles.finding, severity === 'critical' && styles.critical)}>
       <summary>
         <Icon name={icon} tone={tone} />
         <span className={styles.sentence}>
           <span className={severity === 'critical' || severity === 'high' ? styles.strong : undefined}>
-            {visibleText(sentence)}
+            {visibleText(saySame ? sentence : `${title}.`)}
           </span>
-          <span className={text.small}>{capital(place)}</span>
+          <span className={text.small}>
+            {many ? `${findings.length} times: ${listPlaces(findings)}` : capital(place)}
+          </span>
         </span>
         <span className={joinClasses(styles.word, styles[severity])}>{word}</span>
         <Icon name="more" tone="quiet" />
@@ -87,8 +93,26 @@ function FindingItem({ finding }: { readonly finding: Finding }) {
           <h3>Check it yourself</h3>
           <p>{how}</p>
         </div>
+        {many && <Places group={group} />}
       </div>
     </details>
+  )
+}
+
+function Places({ group: { findings, saySame } }: { readonly group: FindingGroup }) {
+  return (
+    <div className={styles.places}>
+      <h3>{saySame ? 'Where' : 'Each of them'}</h3>
+      <ul>
+        {findings.map(({ place, sentence }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of one assessment never changes.
+          <li key={index}>
+            {capital(place)}
+            {!saySame && <span className={text.muted}>: {visibleText(sentence)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

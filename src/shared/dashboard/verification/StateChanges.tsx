@@ -1,5 +1,5 @@
 import type { SimulatedStep } from '../../chain/simulate/Simulated.ts'
-import { checksumAddress, type LowerAddress, zeroAddress } from '../../domain/address.ts'
+import { checksumAddress, type LowerAddress } from '../../domain/address.ts'
 import { formatAmount } from '../../domain/amount.ts'
 import type { SafeState } from '../../domain/checks/SafeState.ts'
 import { visibleText } from '../../domain/text.ts'
@@ -7,6 +7,7 @@ import { AddressView } from '../../ui/AddressView.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { SideScroll } from '../../ui/SideScroll.tsx'
 import table from '../../ui/Table.module.css'
+import { changedParts, unchangedParts } from './SafeStateChange.tsx'
 import styles from './SimulationPanel.module.css'
 
 /** How amounts of a token are written; `undefined` for a token nobody knows. */
@@ -37,9 +38,9 @@ export function StateChanges({
   const groups: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
     { title: 'Balances', rows: balanceRows(step, unitOf) },
     { title: 'Approvals that stay', rows: allowanceRows(step, unitOf) },
-    { title: 'This Safe', rows: stateRows(before, step) },
+    { title: 'This Safe', rows: changedParts(before, step) },
   ]
-  const unchanged = unchangedNames(before, step.after)
+  const unchanged = unchangedParts(before, step.after)
   return (
     <>
       <SideScroll name="Before and after">
@@ -138,46 +139,4 @@ function write(amount: bigint, unit: TokenUnit, withSign: boolean): string {
 
 function signed(amount: bigint, written: string): string {
   return amount < 0n ? `−${written}` : `+${written}`
-}
-
-type Part = { readonly name: string; readonly of: (state: SafeState) => string }
-
-const parts: readonly Part[] = [
-  { name: 'owners', of: ({ owners }) => owners.map((owner) => checksumAddress(owner)).join(' ') },
-  { name: 'threshold', of: ({ threshold }) => String(threshold) },
-  { name: 'modules', of: ({ modules }) => list(modules) },
-  { name: 'guard', of: ({ guard }) => account(guard) },
-  { name: 'module guard', of: ({ moduleGuard }) => account(moduleGuard) },
-  { name: 'fallback handler', of: ({ fallbackHandler }) => account(fallbackHandler) },
-  { name: 'singleton', of: ({ singleton }) => account(singleton) },
-]
-
-function stateRows(before: SafeState, { after, singleton }: SimulatedStep): readonly Row[] {
-  if (singleton !== undefined && singleton !== before.singleton)
-    return [row('singleton', account(before.singleton), account(singleton))]
-  if (after === undefined) return [row('state', '', 'The Safe does not answer any more')]
-  const rows = parts
-    .filter(({ of }) => of(before) !== of(after))
-    .map(({ name, of }) => row(name, of(before), of(after)))
-  return [...rows, row('nonce', String(before.nonce), String(after.nonce))]
-}
-
-function row(name: string, before: string, after: string): Row {
-  return { key: name, name: name.charAt(0).toUpperCase() + name.slice(1), cells: [before, after, ''] }
-}
-
-function unchangedNames(before: SafeState, after: SafeState | undefined): string {
-  if (after === undefined) return ''
-  return parts
-    .filter(({ of }) => of(before) === of(after))
-    .map(({ name }) => name)
-    .join(', ')
-}
-
-function account(address: LowerAddress): string {
-  return address === zeroAddress ? 'none' : checksumAddress(address)
-}
-
-function list(addresses: readonly LowerAddress[]): string {
-  return addresses.length === 0 ? 'none' : addresses.map((address) => checksumAddress(address)).join(' ')
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { LowerAddress } from '../../domain/address.ts'
 import { type Assessment, assessSubject } from '../../domain/checks/assess.ts'
 import type { HashClaim, Proposal } from '../../domain/checks/CheckFacts.ts'
@@ -25,6 +25,7 @@ import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nodeSource, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
 import { deviceFact } from './deviceFact.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
@@ -53,6 +54,8 @@ export type Verifiable = {
   /** Told what the checks found, each time they ran. */
   readonly onAssessed?: ((assessment: Assessment) => void) | undefined
 }
+
+const ServicePreview = lazyPart(async () => (await import('./ServicePreview.tsx')).ServicePreview)
 
 const none: readonly never[] = []
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
@@ -197,6 +200,11 @@ function Panels({
         nameOf={(address) => nameIn(facts, ready, address)}
       />
       <SimulationPanel trial={trial} node={nodeSource(source.node)} unitOf={unitOf} />
+      {proposal === undefined && (
+        <Suspense>
+          <ServicePreview ready={ready} transaction={transaction} />
+        </Suspense>
+      )}
       {confirmations !== undefined && <SignaturesPanel ready={ready} audit={audit.data} />}
       {!composed && <FieldsPanel transaction={transaction} />}
       {!composed && (

@@ -31,7 +31,7 @@ export function VerifyPage({ ready }: { readonly ready: Ready }) {
         <div>
           <h1>Verify</h1>
           <p className={text.small}>
-            Nothing here is sent or signed. What you paste is hashed, decoded, checked and tried on this
+            Nothing here is proposed or signed. What you paste is hashed, decoded, checked and tried on this
             device.
           </p>
         </div>

@@ -14,7 +14,7 @@ import {
   delegatesQuery,
   indexingQuery,
   masterCopiesQuery,
-  overviewsQuery,
+  overviewsQueries,
   ownedSafesQuery,
 } from '../service.ts'
 import {
@@ -86,7 +86,7 @@ export const everyQuery: Readonly<Record<string, { readonly answer: unknown; rea
   ownedSafes: { answer: wire.ownedSafes, ask: (client) => client.fetchQuery(ownedSafesQuery(account)) },
   overviews: {
     answer: wire.overviews,
-    ask: (client) => client.fetchQuery(overviewsQuery([account], 'usd')),
+    ask: (client) => Promise.all(overviewsQueries([account], 'usd').map((query) => client.fetchQuery(query))),
   },
 }
 

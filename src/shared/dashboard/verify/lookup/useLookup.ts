@@ -1,6 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import { createLookup, type LookupCandidate, type LookupResult } from '../../../domain/deviceLookup.ts'
 import type { SafeTransaction } from '../../../domain/safeTransaction.ts'
 import { parseSafeVersion } from '../../../domain/safeVersion.ts'
@@ -104,15 +103,16 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
   const { tokens } = useTokens(ready, draft?.tokens)
   if (version === undefined || nonce === undefined) return undefined
   const lines = (draft?.lines ?? []).filter((line) => !isBlankLine(line))
-  const checked = checkLines(lines, { account: account.address, chain: ready.chain, tokens })
-  const transfers = checked.flatMap(({ transfer }) => transfer ?? [])
+  const facts = { account: account.address, chain: ready.chain, tokens, settings: chainSafe }
+  const checked = checkLines(lines, facts)
+  const calls = checked.flatMap(({ call }) => call ?? [])
   return {
     source,
     account,
     place: { chainId: account.chainId, safe: account.address, version },
     nextNonce: BigInt(nonce),
-    composed: transfers.map(encodeTransfer),
-    unfinished: checked.length - transfers.length,
+    composed: calls,
+    unfinished: checked.length - calls.length,
     messages: [messageOf({ ...written, kind: 'text' }), messageOf({ ...written, kind: 'typed-data' })],
     requests,
     pasted,

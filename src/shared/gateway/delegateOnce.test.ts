@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { addDelegateOnce, removeDelegateOnce } from './delegateOnce.ts'
+import { gatewayOver } from './testing/gatewayOver.ts'
+import * as wire from './testing/wireAnswers.ts'
+
+const delegate = `0x${'d'.repeat(40)}` as const
+const options = { signal: new AbortController().signal }
+const entry = { safe: wire.safe, delegate, delegator: wire.owner, label: 'Pays the rent' } as const
+const request = { ...entry, signature: `0x${'1f'.repeat(65)}` } as const
+
+type Answer = () => Response
+const taken: Answer = () => new Response('')
+const lost: Answer = () => new Response('<html>', { status: 502 })
+const refused: Answer = () => new Response('{"code":400,"message":"No"}', { status: 400 })
+const listed =
+  (...entries: readonly object[]): Answer =>
+  () =>
+    new Response(JSON.stringify({ count: entries.length, next: null, previous: null, results: entries }))
+
+function setup(...answers: readonly Answer[]) {
+  const asked: (string | undefined)[] = []
+  const calls = gatewayOver(async (_, init) => {
+    asked.push(init?.method ?? 'GET')
+    const answer = answers[asked.length - 1]
+    if (answer === undefined) throw new Error('Nobody expected another question')
+    return answer()
+  })
+  return {
+    asked,
+    add: () => addDelegateOnce(calls, 1, request, options),
+    remove: () => removeDelegateOnce(calls, 1, request, options),
+  }
+}
+
+describe('addDelegateOnce', () => {
+  test('behavior: asks once when it is taken', async () => {
+    const { add, asked } = setup(taken)
+    await add()
+    expect(asked).toEqual(['POST'])
+  })
+
+  test('behavior: an answer that is lost is found again in the list', async () => {
+    const { add, asked } = setup(lost, listed({ ...entry, safe: null }, entry))
+    await add()
+    expect(asked).toEqual(['POST', 'GET'])
+  })
+
+  test.each([
+    ['nobody is listed', listed()],
+    ['it is listed under another name', listed({ ...entry, label: 'Another' })],
+    ['only another Safe has it', listed({ ...entry, safe: null })],
+  ])('error: tells the refusal when %s', async (_, list) => {
+    await expect(setup(refused, list).add()).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('error: tells what was lost when nobody can say', async () => {
+    await expect(setup(lost, refused).add()).rejects.toMatchObject({ status: 502 })
+  })
+})
+
+describe('removeDelegateOnce', () => {
+  test('behavior: what is not listed any more has ended', async () => {
+    const { remove, asked } = setup(lost, listed({ ...entry, safe: null }))
+    await remove()
+    expect(asked).toEqual(['DELETE', 'GET'])
+  })
+
+  test.each([
+    ['it is still listed', listed(entry)],
+    ['nobody can say', lost],
+  ])('error: tells the refusal when %s', async (_, list) => {
+    await expect(setup(refused, list, list).remove()).rejects.toMatchObject({ status: 400 })
+  })
+})

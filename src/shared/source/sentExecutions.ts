@@ -1,0 +1,55 @@
+import { checksumAddress } from '../domain/address.ts'
+import type { Hex } from '../domain/hex.ts'
+import type { AccountRef } from '../domain/safeRef.ts'
+import { readFields, readHash } from '../domain/untrusted.ts'
+import type { KeptTexts } from './keptTexts.ts'
+
+/** More are not remembered; the oldest go first. */
+const most = 20
+
+/** The hash under which this device has sent an execution that the chain has not told of; kept over a reload. */
+export function readSentExecution(texts: KeptTexts, safe: AccountRef, safeTxHash: Hex): Hex | undefined {
+  return new Map(read(texts, safe)).get(safeTxHash)
+}
+
+/** Remembers an execution as soon as the wallet has given its hash. */
+export function keepSentExecution(
+  texts: KeptTexts,
+  safe: AccountRef,
+  sent: { readonly safeTxHash: Hex; readonly transactionHash: Hex },
+): void {
+  const others = read(texts, safe).filter(([other]) => other !== sent.safeTxHash)
+  write(texts, safe, [...others, [sent.safeTxHash, sent.transactionHash]])
+}
+
+/** The chain has told, or a person says that it was dropped. */
+export function forgetSentExecution(texts: KeptTexts, safe: AccountRef, safeTxHash: Hex): void {
+  const before = read(texts, safe)
+  const left = before.filter(([other]) => other !== safeTxHash)
+  if (left.length < before.length) write(texts, safe, left)
+}
+
+type Sent = readonly (readonly [safeTxHash: Hex, transactionHash: Hex])[]
+
+/** Other versions and other pages write there too: an entry that cannot be read costs that entry. */
+function read(texts: KeptTexts, safe: AccountRef): Sent {
+  try {
+    const entries = Object.entries(readFields(JSON.parse(texts.read(keyOf(safe)) ?? '{}')) ?? {})
+    return entries.flatMap(([key, value]) => {
+      const [safeTxHash, transactionHash] = [readHash(key), readHash(value)]
+      return safeTxHash === undefined || transactionHash === undefined
+        ? []
+        : [[safeTxHash, transactionHash] as const]
+    })
+  } catch {
+    return []
+  }
+}
+
+function write(texts: KeptTexts, safe: AccountRef, sent: Sent): void {
+  texts.write(keyOf(safe), JSON.stringify(Object.fromEntries(sent.slice(-most))))
+}
+
+function keyOf({ chainId, address }: AccountRef): string {
+  return `countersign.sent.${chainId}.${checksumAddress(address)}`
+}
