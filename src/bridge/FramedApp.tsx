@@ -1,9 +1,12 @@
 import { Suspense, useState } from 'react'
+import { AccountChip } from '../shared/dashboard/AccountChip.tsx'
 import { lazyPart } from '../shared/dashboard/common/lazyPart.tsx'
 import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
+import { PageView } from '../shared/dashboard/PageView.tsx'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { NotInSafeError, OpaqueOriginError } from './errors.ts'
 
+const LandingPage = lazyPart(async () => (await import('../shared/dashboard/LandingPage.tsx')).LandingPage)
 const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSafe)
 
 /** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */
@@ -12,7 +15,14 @@ export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
   const [lastFailure, setLastFailure] = useState<NotInSafeError | OpaqueOriginError>()
   const failure = connection.status === 'failed' ? notInSafe(connection.error) : undefined
   const shown = failure ?? (connection.status === 'connecting' ? lastFailure : undefined)
-  if (shown === undefined) return <Dashboard />
+  if (shown === undefined)
+    return (
+      <Dashboard
+        LandingPage={LandingPage}
+        PageView={PageView}
+        accountControl={(ready) => ready && <AccountChip ready={ready} />}
+      />
+    )
   return (
     <Suspense>
       <NotInSafe

@@ -3,8 +3,9 @@ import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { CannotSendError, DisposedError, RequestOpenError } from '../shared/source/errors.ts'
 import type { HostTools, PermissionOutcome, PermissionRequest } from '../shared/source/HostTools.ts'
 import { isOpen, type RequestRecords } from '../shared/source/requestRecords.ts'
-import { ParentRejectedError } from './errors.ts'
+import { InvalidReplyError, ParentFailedError, ParentRejectedError, ParentTimeoutError } from './errors.ts'
 import type { ParentConnection } from './parentConnection.ts'
+import { impatient } from './patience.ts'
 import { addressBookCapability, PermissionsRejectedError, requireAddressBookOnly } from './permissions.ts'
 import { sdkVersion, type WireParams } from './wire.ts'
 import type { Permission } from './wireResults.ts'
@@ -37,7 +38,7 @@ export function createHostTools({ connection, records, createId, now }: HostTool
     async environment({ signal }) {
       const { origin } = ask()
       const claimed = await ask()
-        .send('getEnvironmentInfo', undefined, { signal })
+        .send('getEnvironmentInfo', undefined, { signal, patience: impatient })
         .catch(() => undefined)
       signal.throwIfAborted()
       return { origin, claims: claimed?.origin, version: connection.parentVersion(), ourVersion: sdkVersion }
@@ -50,7 +51,11 @@ export function createHostTools({ connection, records, createId, now }: HostTool
 
   async function setSettings(change: object, signal: AbortSignal): Promise<boolean | undefined> {
     const params = { call: 'safe_setSettings', params: [change] }
-    const answer = await ask().send('rpcCall', params, { signal, fresh: true })
+    const answer = await ask()
+      .send('rpcCall', params, { signal, fresh: true, patience: impatient })
+      .catch((error: unknown) => {
+        throw aboutSettings(error)
+      })
     const said = readFields(answer)?.['offChainSigning']
     return typeof said === 'boolean' ? said : undefined
   }
@@ -95,6 +100,16 @@ export function createHostTools({ connection, records, createId, now }: HostTool
     records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes: [] })
     records.forget(id)
   }
+}
+
+/** It travels as a read of the chain, which it is not. */
+function aboutSettings(error: unknown): unknown {
+  const method = 'safe_setSettings'
+  if (error instanceof ParentFailedError) return new ParentFailedError({ method, text: error.message })
+  if (error instanceof InvalidReplyError) return new InvalidReplyError({ method, problem: 'shape' })
+  if (error instanceof ParentTimeoutError)
+    return new ParentTimeoutError({ method, milliseconds: Number(error.facts['milliseconds']) })
+  return error
 }
 
 function isAddressBook({ capability, denied }: Permission): boolean {
