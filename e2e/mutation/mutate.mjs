@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { reportFolder } from './reportFolder.mjs'
+
+/** So long, in ms, one mutant may take before it is taken to run in a circle that asks no mutant. */
+const patience = 180_000
+const current = join(reportFolder, 'current.json')
+const outcomes = join(reportFolder, 'outcomes.jsonl')
+
+if (!process.argv.includes('--continue')) rmSync(reportFolder, { recursive: true, force: true })
+for (let complete = false; !complete; ) complete = await runOnce()
+
+/** Whether Vitest came to its end. A mutant it got stuck in is written down, so that the next start passes it by. */
+function runOnce() {
+  rmSync(current, { force: true })
+  const vitest = spawn(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'e2e/mutation/vitest.config.mjs',
+      ...process.argv.slice(2).filter((word) => !word.startsWith('--')),
+    ],
+    { stdio: 'inherit', env: { ...process.env, MUTATION_REPORT: reportFolder } },
+  )
+  return new Promise((resolve) => {
+    let stuck = false
+    const watch = setInterval(() => {
+      if (!existsSync(current)) return
+      const { mutant, file, at } = JSON.parse(readFileSync(current, 'utf8') || '{}')
+      if (mutant === undefined || Date.now() - at < patience) return
+      stuck = true
+      appendFileSync(
+        outcomes,
+        `${JSON.stringify({ mutant, file, killer: 'none came to an end', timeout: true })}\n`,
+      )
+      vitest.kill('SIGKILL')
+    }, 5_000)
+    vitest.on('exit', () => {
+      clearInterval(watch)
+      resolve(!stuck)
+    })
+  })
+}
