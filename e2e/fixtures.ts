@@ -64,17 +64,21 @@ type Fixtures = {
  *
  * Folders decide the project: `sandbox/` tests the stand-ins; `embedded/` and `hostile/` run framed with partitioned
  * storage, and once more with storage blocked when their title holds `@storage`; `standalone/` runs as a page of its
- * own.
+ * own. Files run beside each other where `--workers` says so, each worker on a sandbox of its own; the tests of a file
+ * run in their order.
  *
  * `npx playwright test --config e2e/playwright.config.ts embedded/boot -g "2 of 3"`; `COUNTERSIGN_PORT` moves it.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
-  sandbox: async ({}, use) => {
+  sandbox: async ({}, use, { parallelIndex }) => {
     const running = process.env['COUNTERSIGN_RUNNING']
     if (running === undefined) throw new Error('globalSetup.ts did not start the sandbox')
     // Our own globalSetup wrote it.
-    await use(JSON.parse(running) as TestSandbox)
+    const sandbox = (JSON.parse(running) as readonly TestSandbox[])[parallelIndex]
+    if (sandbox === undefined)
+      throw new Error(`globalSetup.ts started no sandbox for worker ${parallelIndex}`)
+    await use(sandbox)
   },
 
   chain: async ({ sandbox }, use) => use(sandboxClient(sandbox.world.rpcUrl)),

@@ -5,19 +5,34 @@ import { presentChromium } from './run/findChromium.ts'
 const offline =
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1 , EXCLUDE *.localhost'
 
-/**
- * Playwright turns storage partitioning off, and then Chromium refuses storage to a frame of another site. The last
- * `--disable-features` wins, so this one gives partitioning back, as in a browser a person uses, and keeps off what
- * would call home or change URLs.
- */
-const partitionedStorage =
-  '--disable-features=AimEnabled,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PreconnectToSearch'
+/** What would call home or change URLs. Playwright turns these off too, but only the last `--disable-features` counts. */
+const callsHome = [
+  'AimEnabled',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+]
+
+/** Pages of Chromium's own, ready below the address bar of every window: nobody sees them, and they cost a second of each test. */
+const addressBarPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
 
 const executablePath = presentChromium()
 
-const launch = (...args: readonly string[]) => ({
-  launchOptions: { args: [offline, ...args], ...(executablePath !== undefined && { executablePath }) },
+const launch = (...disabledFeatures: readonly string[]) => ({
+  launchOptions: {
+    args: [offline, `--disable-features=${[...callsHome, ...addressBarPages, ...disabledFeatures].join()}`],
+    ...(executablePath !== undefined && { executablePath }),
+  },
 })
+
+/** As in a browser a person uses: a frame of another site has storage of its own. */
+const storagePartitioned = launch()
+
+/** As in a private window, or where a person blocks cookies of third parties: Chromium refuses storage to a frame of another site. */
+const storageBlocked = launch('ThirdPartyStoragePartitioning')
 
 const embedded = 'embedded/**/*.spec.ts'
 const hostile = 'hostile/**/*.spec.ts'
@@ -26,7 +41,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './globalSetup.ts',
-  // One chain and one gateway serve all tests, which put both back after each.
+  // Each worker has a chain and a gateway of its own, which every test puts back; `npm test` takes two.
   workers: 1,
   // A second try tells a fault from a busy machine; `npm test` names every test that needed one.
   retries: 1,
@@ -46,11 +61,16 @@ export default defineConfig({
   },
   projects: [
     // The stand-ins themselves, before what relies on them.
-    { name: 'sandbox', testMatch: 'sandbox/**/*.spec.ts', use: launch(partitionedStorage) },
-    { name: 'hostile', testMatch: hostile, use: launch(partitionedStorage) },
-    { name: 'embedded', testMatch: embedded, use: launch(partitionedStorage) },
-    // As in a private window, or where a person blocks cookies of third parties: reading storage throws.
-    { name: 'embedded-storage-blocked', testMatch: [embedded, hostile], grep: /@storage/, use: launch() },
-    { name: 'standalone', testMatch: 'standalone/**/*.spec.ts', use: launch(partitionedStorage) },
+    { name: 'sandbox', testMatch: 'sandbox/**/*.spec.ts', use: storagePartitioned },
+    { name: 'hostile', testMatch: hostile, use: storagePartitioned },
+    { name: 'embedded', testMatch: embedded, use: storagePartitioned },
+    // Reading storage throws.
+    {
+      name: 'embedded-storage-blocked',
+      testMatch: [embedded, hostile],
+      grep: /@storage/,
+      use: storageBlocked,
+    },
+    { name: 'standalone', testMatch: 'standalone/**/*.spec.ts', use: storagePartitioned },
   ],
 })

@@ -1,6 +1,7 @@
-import { parseAbi, parseEther } from 'viem'
+import { encodeFunctionData, parseAbi, parseEther, parseEventLogs } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { encodeExecution } from '../../src/shared/chain/encodeExecution.ts'
 import type { Address } from '../../src/shared/domain/address.ts'
 import type { Hex } from '../../src/shared/domain/hex.ts'
 import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/safeTransaction.ts'
@@ -8,21 +9,28 @@ import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
 import { hashForSafe, readSignableMessage } from '../../src/shared/domain/signableMessage.ts'
 import { packSignatures } from '../../src/shared/domain/signatures.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { safeTxGasQuery } from '../../src/shared/queries/safeTxGas.ts'
 import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
 import type { ComposedTransaction } from '../../src/shared/source/SafeSigner.ts'
+import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { createSafeSigner } from '../../src/standalone/safeSigner/createSafeSigner.ts'
 import { providerError } from '../../src/standalone/testing/fakeWallet.ts'
-import { toNodeError } from '../../src/standalone/toNodeError.ts'
+import { toNodeError } from '../../src/standalone/wallets/toNodeError.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { pay } from '../sandbox/chain/calls.ts'
+import { creationCode, otherVersionCode } from '../sandbox/chain/contractCode.ts'
+import { createSafes } from '../sandbox/chain/createSafes.ts'
 import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import { deletionRequest } from '../sandbox/gateway/temporarySignature.ts'
+import { delegateRequest, deletionRequest } from '../sandbox/gateway/signing/temporarySignature.ts'
 import type { Service } from '../sandbox/Service.ts'
 import type { Person, World } from '../sandbox/World.ts'
 
 const now = Date.UTC(2026, 10, 22)
+/** Too little to deploy a contract with, enough for a Safe to notice. */
+const littleGas = 700_000n
 
 describe('createSafeSigner', { timeout: 60_000 }, () => {
   let chain: Service
@@ -118,6 +126,69 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
       expect((await balance(to)) - before).toBe(parseEther('0.5'))
     },
   )
+
+  test('behavior: what a Safe of 1.2.0 needs as safeTxGas is estimated by the chain, and saves its nonce', async () => {
+    const safe = await createOldSafe()
+    const to = world.contracts.CreateCall
+    const data = encodeFunctionData({
+      abi: parseAbi(['function performCreate(uint256 value, bytes code) returns (address)']),
+      args: [0n, creationCode.multicall3],
+    })
+    const account = { chainId: world.chainId, address: safe }
+    const call = { to, value: 0n, data, operation: 0 } as const
+    // Nobody listens where the gateway would be.
+    const estimated = await createQueryClient().fetchQuery(
+      safeTxGasQuery(createFakeSource({ read: ask }), account, call),
+    )
+    const safeTxGas = estimated?.value ?? 0n
+    expect(estimated?.by).toBe('chain')
+    expect(safeTxGas).toBeGreaterThan(littleGas)
+
+    const sign = async (composed: ComposedTransaction) => [
+      await signerOf(ada).signTransaction(composed),
+      await signerOf(bo).signTransaction(by(bo, composed)),
+    ]
+    const withLittleGas = async (composed: ComposedTransaction) => {
+      const packed = packSignatures(await sign(composed))
+      if (!packed.ok) throw new Error('Two owners have one signature')
+      const hash = await client.sendTransaction({
+        account: dee.address,
+        chain: null,
+        to: safe,
+        data: encodeExecution(composed.transaction, packed.packed),
+        gas: littleGas,
+      })
+      return (await client.waitForTransactionReceipt({ hash })).status
+    }
+    const nonce = async () => (await compose(ada, { safe, version: '1.2.0' })).transaction.nonce
+    const before = await nonce()
+    const guarded = await compose(ada, { ...call, safe, version: '1.2.0', safeTxGas })
+    expect([await withLittleGas(guarded), await nonce()]).toEqual(['reverted', before])
+    const bare = await compose(ada, { ...call, safe, version: '1.2.0' })
+    expect([await withLittleGas(bare), await nonce()]).toEqual(['success', before + 1n])
+
+    const composed = await compose(ada, { ...call, safe, version: '1.2.0', safeTxGas })
+    const hash = await signerOf(dee).executeTransaction(by(dee, composed), await sign(composed))
+    const { logs } = await client.waitForTransactionReceipt({ hash })
+    const created = parseEventLogs({
+      abi: parseAbi(['event ContractCreation(address indexed newContract)']),
+      logs,
+    })
+    expect(created).toHaveLength(1)
+  })
+
+  async function createOldSafe(): Promise<Address> {
+    const data = otherVersionCode.safeV120
+    const hash = await client.sendTransaction({ account: ada.address, chain: null, data })
+    const { contractAddress: singleton } = await client.waitForTransactionReceipt({ hash })
+    if (singleton === null || singleton === undefined) throw new Error('It was not deployed')
+    const { timestamp } = await client.getBlock()
+    const owners = [ada.address, bo.address, cy.address]
+    const setUp = { contracts: world.contracts, owners, threshold: 2n, singleton }
+    const [safe] = await createSafes(client, Number(timestamp) + 1, [setUp])
+    if (safe === undefined) throw new Error('No Safe was created')
+    return safe
+  }
 
   test('behavior: a signature of the bare hash is marked, and counts', async () => {
     const composed = await compose(ada)
@@ -266,6 +337,24 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     })
     const hash = request(BigInt(Math.floor(now / 3_600_000)))
     expect(signature).toBe(await privateKeyToAccount(ada.privateKey).sign({ hash }))
+  })
+
+  test('behavior: only an owner names a delegate, and the service recovers who asked', async () => {
+    const delegate = dee.address
+    const account = { chainId: world.chainId, address: world.safe }
+    const hash = delegateRequest(world.chainId, delegate)(BigInt(Math.floor(now / 3_600_000)))
+    for (const [person, act] of [
+      [ada, 'name'],
+      [dee, 'end'],
+    ] as const)
+      expect(await signerOf(person).signDelegation({ account, signer: person.address, delegate, act })).toBe(
+        await privateKeyToAccount(person.privateKey).sign({ hash }),
+      )
+    const stranger = signerOf(dee)
+    await expect(
+      stranger.signDelegation({ account, signer: dee.address, delegate, act: 'name' }),
+    ).rejects.toMatchObject({ code: 'signer/not-an-owner' })
+    expect(stranger.questions).toHaveLength(0)
   })
 
   test.each(['1.3.0', '1.4.1', '1.5.0'])(

@@ -36,9 +36,11 @@ test('behavior: on every page axe finds nothing wrong, 320 pixels are enough, an
     await expect(embedded.app.getByText(shows).first(), hash).toBeVisible()
     await expect(embedded.app.getByText(/^Asking |^Loading /), hash).toHaveCount(0)
     await checkFrame(embedded)
-    await page.setViewportSize({ width: 320, height: 640 })
     const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    await expect.soft.poll(overhang, { message: `${hash} at 320 pixels` }).toBeLessThanOrEqual(0)
+    for (const width of [320, 390, 480, 700]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect.soft.poll(overhang, { message: `${hash} at ${width} pixels` }).toBeLessThanOrEqual(0)
+    }
     await page.setViewportSize({ width: 1280, height: 800 })
     expect.soft(await missedByKeys(page, html), `${hash} by keys`).toEqual([])
   }

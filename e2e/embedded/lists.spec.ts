@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FrameLocator } from 'playwright/test'
+import type { FrameLocator, Locator } from 'playwright/test'
 import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
@@ -41,6 +41,9 @@ test.describe('the queue', () => {
     )
     await conflict.getByRole('link', { name: 'Send 0.4 ETH', exact: true }).click()
     await expect(app.getByRole('heading', { level: 1 })).toContainText('Send 0.4')
+    const owners = app.getByRole('region', { name: 'Confirmations' }).getByRole('listitem')
+    await expect(owners.filter({ hasText: 'Signed' }).locator('time')).toHaveText(/20\d\d/)
+    await expect(owners.filter({ hasText: 'Rejected' })).toHaveCount(2)
     await app.getByRole('link', { name: 'Queue' }).click()
     await expect(conflict).toBeVisible()
   })
@@ -109,11 +112,18 @@ test.describe('the history', () => {
     await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
     const list = app.getByRole('list', { name: 'History' })
     await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await app.getByLabel('Show', { exact: true }).selectOption('By modules')
+    const shown = app.getByLabel('Show', { exact: true })
+    const hash = () => app.locator('html').evaluate(() => window.location.hash)
+    await shown.selectOption('By modules')
     await expect(list.getByText('By module').first()).toBeVisible()
-    await app.getByLabel('Show', { exact: true }).selectOption('Signed by owners')
+    const link = await hash()
+    expect(link, 'the link of this page names the list').toMatch(/\/history\/module$/)
+    await shown.selectOption('Signed by owners')
     await expect(list.getByText('Change the threshold').first()).toBeVisible()
-    await app.getByLabel('Show', { exact: true }).selectOption('Everything')
+    await app.locator('html').evaluate((_, to) => window.location.assign(to), link)
+    await expect(shown).toHaveValue('module')
+    await shown.selectOption('Everything')
+    expect(await hash()).toMatch(/\/history$/)
     await page.mouse.move(600, 500)
     await expect(async () => {
       await page.mouse.wheel(0, 4_000)
@@ -212,6 +222,36 @@ test.describe('assets and apps', () => {
     await expect(nfts.getByRole('listitem')).toHaveCount(26)
   })
 
+  test('behavior: of long lists that were opened only what is near the window is drawn', async ({
+    openEmbedded,
+    sandbox,
+  }) => {
+    const safe = sandbox.world.otherSafes.collecting
+    await turnSwitch(sandbox, 'flood', { safe, queue: 120, tokens: 300, collectibles: 200 })
+    const { app } = await openEmbedded({ safe, route: `#/local:${safe}/transactions` })
+    const elements = () => app.locator('html').evaluate((root) => root.querySelectorAll('*').length)
+    const proposals = app.locator('section ol > li')
+    await showMore(app.getByRole('button', { name: 'Show more', exact: true }), proposals, 120)
+    expect(await app.locator('section ol > li:empty').count()).toBeGreaterThan(80)
+    expect(await elements()).toBeLessThan(2_500)
+    await proposals.last().scrollIntoViewIfNeeded()
+    await expect(proposals.last().getByRole('link').first()).toBeInViewport()
+    await expect(proposals.nth(1)).toBeEmpty()
+
+    await follow(app, 'Assets')
+    const tokens = app.getByRole('region', { name: 'Tokens' })
+    const nfts = app.getByRole('region', { name: 'NFTs' })
+    await showMore(tokens.getByRole('button', { name: /^Show \d+ more of / }), tokens.getByRole('row'), 301)
+    await showMore(nfts.getByRole('button', { name: 'Show more NFTs' }), nfts.getByRole('listitem'), 200)
+    expect(await tokens.locator('tr > td:only-child').count()).toBeGreaterThan(200)
+    expect(await nfts.locator('li:empty').count()).toBeGreaterThan(100)
+    const last = tokens.getByRole('row').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last.getByRole('rowheader')).toBeInViewport()
+    await nfts.getByRole('listitem').last().scrollIntoViewIfNeeded()
+    await expect(nfts.getByRole('listitem').last()).toContainText('#')
+  })
+
   test('behavior: apps are found, opened in the wallet, and their pictures load when asked for', async ({
     openEmbedded,
     sandbox,
@@ -235,3 +275,11 @@ test.describe('assets and apps', () => {
     expect(href.searchParams.get('appUrl')).toBe('https://exchange.invalid/')
   })
 })
+
+/** Presses until so many are there. */
+async function showMore(button: Locator, items: Locator, atLeast: number) {
+  await expect(async () => {
+    if ((await items.count()) < atLeast) await button.click({ timeout: 1_000 })
+    expect(await items.count()).toBeGreaterThanOrEqual(atLeast)
+  }).toPass({ intervals: [100], timeout: 60_000 })
+}

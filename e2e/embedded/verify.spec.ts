@@ -10,6 +10,7 @@ import { checkFrame } from '../support/checkFrame.ts'
 import { composePage } from '../support/composePage.ts'
 import { proposeElsewhere } from '../support/otherOwners.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
+import { turnSwitch } from '../support/turnSwitch.ts'
 
 const tokenAbi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
 const safeAbi = parseAbi(['function changeThreshold(uint256 threshold)'])
@@ -34,8 +35,11 @@ test.describe('verifying a pasted transaction', () => {
   test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it', async ({
     openEmbedded,
     page,
-    sandbox: { world },
+    problems,
+    sandbox,
   }) => {
+    problems.allow(/503/)
+    const { world } = sandbox
     const embedded = await openEmbedded()
     const { app } = embedded
     await app.getByRole('link', { name: 'Verify' }).click()
@@ -86,6 +90,37 @@ test.describe('verifying a pasted transaction', () => {
     await device.getByLabel('What does your device show?').fill('0123456789abcdef')
     await expect(device).toContainText('This matches nothing known. Stop.')
     await checkFrame(embedded)
+
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/preview') && asked.push(request.method()))
+    const shows = app.getByRole('region', { name: 'What the gateway would show' })
+    expect(asked).toEqual([])
+    await turnSwitch(sandbox, 'fail', { status: 503, times: 1, path: '/preview$' })
+    await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
+    await expect(shows).toContainText('What is read here needs nobody.')
+    await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
+    await expect(shows).toContainText('“Batch of 3 calls”. Nothing in it contradicts the fields and bytes.')
+
+    await turnSwitch(sandbox, 'fail', {
+      status: 200,
+      times: 1,
+      path: '/preview$',
+      body: {
+        txInfo: {
+          type: 'Custom',
+          to: { value: world.safe },
+          dataSize: '0',
+          value: '0',
+          isCancellation: true,
+        },
+        txData: null,
+      },
+    })
+    await app.getByLabel('Transaction', { exact: true }).fill(JSON.stringify(file).replace('5', '6'))
+    await app.getByRole('button', { name: 'Verify' }).click()
+    await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
+    await expect(shows).toContainText('The gateway would show something else than is signed.')
+    await expect(shows).toContainText('The gateway calls it a rejection; it does something.')
   })
 
   test('error: what cannot be verified is said, and what was typed stays', async ({

@@ -33,7 +33,7 @@ async function openAndWait(
 }
 
 test.describe('answers that are none', () => {
-  for (const does of distortions) {
+  for (const does of [...distortions, 'fail', 'nonsense'] as const) {
     test(`error: ${does} instead of an answer is not a Safe`, async ({ openEmbedded, page, sandbox }) => {
       const { app } = await openAndWait(page, openEmbedded, { behaviours: [{ does }] })
       await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
@@ -142,12 +142,14 @@ test.describe('answers to a question a person decides', () => {
   test('error: a yes without a hash is not believed, and the hash counts when it comes', async ({
     openEmbedded,
   }) => {
-    const { parent, compose } = await sendLines(openEmbedded)
+    const { app, parent, compose } = await sendLines(openEmbedded)
     await parent.steer(({ post, log }) => {
       const id = log.findLast(({ method }) => method === 'sendTransactions')?.id
       post({ id, success: true, version: '9.1.0', data: { safeTxHash: '0x12' } })
     })
     await expect(compose.requests).toContainText('Safe{Wallet} sent something this app cannot use.')
+    await expect(compose.requests).toContainText('It may have been sent all the same. Look in Safe{Wallet}')
+    await expect(app.getByText('The same batch is in progress already.')).toBeVisible()
     await parent.sign(['Ada'])
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })

@@ -2,6 +2,7 @@ import { expect, type OpenEmbedded, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { type ComposePage, composePage } from '../support/composePage.ts'
+import { messagesPage } from '../support/messagesPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { halfEther } from '../support/sendLines.ts'
 
@@ -68,6 +69,59 @@ test.describe('a parent that switches without a word', () => {
     await expect(app.getByText('on chain 31337 and comes back')).toBeVisible()
     await expect(parent.confirmation).toBeHidden()
     expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
+  })
+
+  test('error: what was checked for one Safe says nothing of the same message and batch in another', async ({
+    openEmbedded,
+    problems,
+    sandbox: { world },
+  }) => {
+    problems.allow(/404/)
+    const { app, parent, compose } = await composed(openEmbedded)
+    await expect(app.getByRole('region', { name: 'Findings' })).toContainText('checks ran')
+    const messages = messagesPage(app)
+    await messages.open()
+    await messages.text.fill('I agree')
+    await expect(messages.findings).toContainText('checks ran')
+    const hash = await messages.hash()
+
+    await app.getByRole('link', { name: 'Verify' }).click()
+    const pasted = app.getByLabel('Transaction', { exact: true })
+    const device = app.getByRole('region', { name: 'Compare with your device' })
+    await pasted.fill(
+      JSON.stringify({ to: dee.address, value: '1', data: '0x', operation: 0, safe: world.safe }),
+    )
+    await app.getByRole('button', { name: 'Verify' }).click()
+    await expect(device).toBeVisible()
+
+    // Nothing is checked from here on, and everything but the address is as it was.
+    await parent.steer(({ setBehaviours, report }) => {
+      setBehaviours([{ does: 'ignore', methods: ['rpcCall'] }])
+      report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' })
+    })
+    await app.locator('html').evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(device, 'what was pasted for one is not read as another’s').toBeHidden()
+    await expect(pasted).toHaveValue('')
+    await app.getByRole('link', { name: 'Messages' }).click()
+    const goOn = app.getByRole('button', { name: `Compose for ${otherSafe.slice(0, 8)}…` })
+    await goOn.click()
+    await messages.text.fill('I agree')
+    await expect.poll(messages.hash).toMatch(/^0x/)
+    expect(await messages.hash(), 'it is another message').not.toBe(hash)
+    await messages.sign.click()
+    await expect(
+      app.getByText('Checking this message. It goes out when the checks are through.'),
+    ).toBeVisible()
+    await expect(app.getByText('checks ran')).toBeHidden()
+
+    await app.getByRole('link', { name: 'New transaction' }).click()
+    await goOn.click()
+    await compose.type(halfEther)
+    await compose.send.click()
+    await expect(app.getByText('Checking this batch. It goes out when the checks are through.')).toBeVisible()
+    await expect(app.getByText('checks ran')).toBeHidden()
+    for (const method of ['signMessage', 'sendTransactions'] as const)
+      expect(await askedMessages(parent, method)).toEqual([])
   })
 
   test('behavior: the page follows the switch when it is looked at again', async ({ openEmbedded }) => {

@@ -5,6 +5,8 @@ export type Gate = {
   readonly title: string
   /** Another gate that must have passed. */
   readonly needs?: string
+  /** How many of the run's lanes it fills; 1 if not said. Chromium's own processes go before those of other gates. */
+  readonly lanes?: number
   readonly run: (signal: AbortSignal) => Promise<GateResult>
 }
 

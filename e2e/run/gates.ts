@@ -9,8 +9,8 @@ import { runTool, type Tool, type ToolResult } from './runTool.ts'
 import { readPlaywrightReport, readVitestReport, reportFile, type TestCounts } from './testReports.ts'
 
 export type GateOptions = {
-  /** Two blocks of ports: the two runs of browser tests each have a sandbox of their own. */
-  readonly basePorts: readonly [number, number]
+  /** Where the ports of the browser tests start. */
+  readonly basePort: number
   /** For the tool of the one gate that was chosen, which then also shows what it does. */
   readonly extra: readonly string[]
   readonly live: boolean
@@ -19,20 +19,19 @@ export type GateOptions = {
 }
 
 /** The gates that need a Chromium. */
-export const browserGates: readonly string[] = ['browser', 'sandbox']
+export const browserGates: readonly string[] = ['browser']
 
-/** Every check of this project. */
+/** Every check of this project, in such an order that no core waits: the others run beside the browser tests. */
 export function gates(options: GateOptions): readonly Gate[] {
-  const { basePorts, extra } = options
-  const [basePort, otherPort] = basePorts
+  const { basePort, extra } = options
   const oneTool = (tool: Tool) => async (signal: AbortSignal) => oneCheck(await runTool(tool, { signal }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
+    { id: 'unit', title: 'Unit tests', run: (signal) => unitTests(['unit', 'pure'], extra, signal) },
     { id: 'types', title: 'Types', run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', run: oneTool(tools.format) },
     { id: 'layers', title: 'Layers', run: async () => oneCheck(await checkLayers()) },
     { id: 'unused', title: 'Unused code', run: oneTool(tools.unused) },
-    { id: 'unit', title: 'Unit tests', run: (signal) => unitTests(['unit', 'pure'], extra, signal) },
     {
       id: 'checks',
       title: 'Inert modules, gates',
@@ -44,14 +43,8 @@ export function gates(options: GateOptions): readonly Gate[] {
       id: 'browser',
       title: 'Browser tests',
       needs: 'build',
-      run: (signal) => browserTests(['embedded', 'embedded-storage-blocked'], basePort, options, signal),
-    },
-    {
-      id: 'sandbox',
-      title: 'Sandbox, standalone',
-      needs: 'build',
-      // The hostile pages are here to make both runs equally long.
-      run: (signal) => browserTests(['sandbox', 'hostile', 'standalone'], otherPort, options, signal),
+      lanes: 2,
+      run: (signal) => browserTests(options, signal),
     },
   ]
 }
@@ -92,17 +85,18 @@ async function unitTests(
   return withCounts(result, await readVitestReport(report))
 }
 
-/** Runs these projects of `playwright.config.ts`. What a person watches is recorded for when it fails; recording costs a third. */
+/**
+ * All files in two workers, or what was chosen in one. What a person watches is recorded for when it fails; recording
+ * costs a third.
+ */
 async function browserTests(
-  projects: readonly string[],
-  basePort: number,
-  { extra, live, chromium }: GateOptions,
+  { basePort, extra, live, chromium }: GateOptions,
   signal: AbortSignal,
 ): Promise<GateResult> {
   const report = await reportFile(`playwright-${basePort}.json`)
   const args = [
     ...['test', '--config', 'e2e/playwright.config.ts', `--reporter=${live ? 'list' : 'dot'},json`],
-    ...projects.map((project) => `--project=${project}`),
+    ...(extra.length === 0 ? ['--workers=2'] : []),
     ...(live ? ['--trace=retain-on-failure'] : []),
     ...['--output', `test-results/${basePort}`, ...extra],
   ]

@@ -66,6 +66,25 @@ describe('runGates', () => {
     expect(sum).toEqual({ passed: 0, failed: 1 })
   })
 
+  test('behavior: a gate that fills two lanes runs beside no other', async () => {
+    const running = new Set<string>()
+    let beside: readonly string[] = []
+    const watched = (id: string, lanes = 1) =>
+      gate(id, good, {
+        lanes,
+        run: async () => {
+          running.add(id)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          if (lanes === 2) beside = [...running]
+          running.delete(id)
+          return good
+        },
+      })
+    const { sum } = await run([watched('types'), watched('browser', 2), watched('unit'), watched('size')])
+    expect(sum).toEqual({ passed: 4, failed: 0 })
+    expect(beside).toEqual(['browser'])
+  })
+
   test('behavior: what needs a failed gate is not run and counts as failed', async () => {
     const never = gate('size', new Error('ran'), { needs: 'build' })
     const { sum, printed } = await run([gate('build', bad), never])

@@ -35,7 +35,8 @@ export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Su
   }
 
   function canStart(gate: Gate): boolean {
-    if (running.size >= run.lanes) return false
+    const taken = [...running.keys()].reduce((sum, { lanes = 1 }) => sum + lanes, 0)
+    if (taken > 0 && taken + (gate.lanes ?? 1) > run.lanes) return false
     return ![...running.keys(), ...waiting].some(({ id }) => id === gate.needs)
   }
 

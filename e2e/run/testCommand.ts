@@ -12,9 +12,8 @@ import { runGates } from './runGates.ts'
 export async function testCommand([chosen, ...extra]: readonly string[]): Promise<void> {
   const needsBrowser = chosen === undefined || browserGates.includes(chosen)
   const chromium = needsBrowser ? findChromium() : undefined
-  const first = await freeBasePort(readBasePort(process.env, 4400))
-  const second = await freeBasePort(first + 10)
-  const all = gates({ basePorts: [first, second], extra, live: chosen !== undefined, chromium })
+  const basePort = await freeBasePort(readBasePort(process.env, 4400))
+  const all = gates({ basePort, extra, live: chosen !== undefined, chromium })
   const some = chosen === undefined ? all : all.filter(({ id }) => id === chosen)
   if (some.length === 0) {
     throw new ExpectedError(`There is no gate "${chosen}"; there are ${all.map(({ id }) => id).join(', ')}.`)

@@ -1,5 +1,5 @@
-import { encodeFunctionData, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { encodeFunctionData, formatUnits, parseEther, parseUnits } from 'viem'
+import { describe, expect, test } from 'vitest'
 import { readBefore } from '../../src/shared/chain/simulate/readBefore.ts'
 import type { Request } from '../../src/shared/chain/simulate/Script.ts'
 import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
@@ -7,44 +7,20 @@ import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/address.ts'
 import { formatCallPath } from '../../src/shared/domain/calldata/callPath.ts'
 import type { SafePlace } from '../../src/shared/domain/safeDomain.ts'
-import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
-import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { changeThreshold, collectibleCall, pay, transfer } from '../sandbox/chain/calls.ts'
 import { type BatchCall, encodeMultiSend } from '../sandbox/chain/multiSend.ts'
-import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
+import { ada, cy, dee } from '../sandbox/chain/people.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
-import { encodeExecution, type SafeTransaction, safeTransaction } from '../sandbox/chain/safeTransaction.ts'
-import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
-import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
-import { startChain } from '../sandbox/chain/startChain.ts'
+import { type SafeTransaction, safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { collectibleAbi, tokenAbi } from '../sandbox/chain/tokenAbi.ts'
-import type { Service } from '../sandbox/Service.ts'
-import type { World } from '../sandbox/World.ts'
+import { openTrialWorld, trialVersions } from './openTrialWorld.ts'
 
 const { signal } = new AbortController()
 const ether = parseEther
 
 describe('simulate', { timeout: 60_000 }, () => {
-  let chain: Service
-  let client: SandboxClient
-  let world: World
-  let untouched: `0x${string}`
-
-  beforeAll(async () => {
-    chain = await startChain({ port: 0 })
-    client = sandboxClient(chain.url)
-    world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
-    untouched = await client.snapshot()
-  }, 60_000)
-  afterAll(() => chain.stop())
-  beforeEach(async () => {
-    await client.revert({ id: untouched })
-    untouched = await client.snapshot()
-  })
-
-  const request: Request = async ({ method, params = [] }) =>
-    // @ts-expect-error: viem types each method; here it is whatever is asked.
-    await client.request({ method, params })
+  const trial = openTrialWorld()
+  const { request, nonceOf, holdings, execute } = trial
 
   /** A node that knows no eth_simulateV1, and one that ignores overrides too. */
   const poorer: Readonly<Record<SimulationMethod, Request>> = {
@@ -60,57 +36,19 @@ describe('simulate', { timeout: 60_000 }, () => {
     },
   }
 
-  const versions = ['1.3.0', '1.4.1', '1.5.0'] as const
-  type Version = (typeof versions)[number]
-
-  function placeOf(version: Version): SafePlace {
-    const parsed = parseSafeVersion(version)
-    if (parsed === undefined) throw new Error(version)
-    const safes: Readonly<Record<Version, Address>> = {
-      '1.3.0': world.otherSafes.older,
-      '1.4.1': world.safe,
-      '1.5.0': world.otherSafes.newer,
-    }
-    return { chainId: world.chainId, safe: safes[version], version: parsed }
-  }
-
   async function mined(hash: `0x${string}`) {
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    await trial.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
   }
 
   /** Money for a Safe that has none. */
   async function fund({ safe }: SafePlace) {
-    if (safe === world.safe) return
-    await mined(await client.sendTransaction({ account: dee.address, to: safe, value: ether('5') }))
-    const from = { account: world.safe }
-    await client.impersonateAccount({ address: world.safe })
-    await mined(await client.sendTransaction({ ...from, ...transfer(world.coin, safe, '500') }))
-    await mined(await client.sendTransaction({ ...from, ...transfer(world.dollar, safe, '500') }))
-    await client.stopImpersonatingAccount({ address: world.safe })
-  }
-
-  async function nonceOf({ safe }: SafePlace): Promise<bigint> {
-    return await client.readContract({ address: safe, abi: safeAbi, functionName: 'nonce' })
-  }
-
-  async function holdings({ safe }: SafePlace, tokens: readonly Address[]) {
-    const of = (address: Address) =>
-      client.readContract({ address, abi: tokenAbi, functionName: 'balanceOf', args: [safe] })
-    return new Map([
-      [zeroAddress, await client.getBalance({ address: safe })],
-      ...(await Promise.all(tokens.map(async (token) => [lowerAddress(token), await of(token)] as const))),
-    ])
-  }
-
-  async function execute(place: SafePlace, transaction: SafeTransaction, people = [ada, bo]) {
-    const signed = await Promise.all(
-      people.map((person) =>
-        signSafeTransaction(person, { chainId: place.chainId, safe: place.safe, transaction }),
-      ),
-    )
-    const data = encodeExecution(transaction, packSignatures(signed))
-    const hash = await client.sendTransaction({ account: dee.address, to: place.safe, data, gas: 5_000_000n })
-    await mined(hash)
+    if (safe === trial.world.safe) return
+    await mined(await trial.client.sendTransaction({ account: dee.address, to: safe, value: ether('5') }))
+    const from = { account: trial.world.safe }
+    await trial.client.impersonateAccount({ address: trial.world.safe })
+    await mined(await trial.client.sendTransaction({ ...from, ...transfer(trial.world.coin, safe, '500') }))
+    await mined(await trial.client.sendTransaction({ ...from, ...transfer(trial.world.dollar, safe, '500') }))
+    await trial.client.stopImpersonatingAccount({ address: trial.world.safe })
   }
 
   async function try_(
@@ -118,7 +56,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     transactions: readonly SafeTransaction[],
     method: SimulationMethod = 'traced',
   ): Promise<Simulated> {
-    const tokens = [world.coin, world.dollar].map(({ address }) => lowerAddress(address))
+    const tokens = [trial.world.coin, trial.world.dollar].map(({ address }) => lowerAddress(address))
     const result = await simulate(poorer[method], { place, transactions, tokens }, signal)
     if (!result.ok) throw new Error(result.reason)
     expect(result.simulated.method).toBe(method)
@@ -127,14 +65,15 @@ describe('simulate', { timeout: 60_000 }, () => {
 
   const batch = (place: SafePlace, nonce: bigint, calls: readonly BatchCall[]) =>
     safeTransaction({
-      to: place.version.minor === 5 ? world.otherVersions.multiSendV150 : world.contracts.MultiSend,
+      to:
+        place.version.minor === 5 ? trial.world.otherVersions.multiSendV150 : trial.world.contracts.MultiSend,
       data: encodeMultiSend(calls),
       operation: 1,
       nonce,
     })
 
   const approve = (spender: Address, amount: string): BatchCall => ({
-    to: world.dollar.address,
+    to: trial.world.dollar.address,
     data: encodeFunctionData({
       abi: tokenAbi,
       functionName: 'approve',
@@ -153,11 +92,12 @@ describe('simulate', { timeout: 60_000 }, () => {
 
   const kinds: Readonly<Record<string, (place: SafePlace, nonce: bigint) => SafeTransaction>> = {
     'ether out': (_, nonce) => safeTransaction({ to: dee.address, value: ether('1'), nonce }),
-    'tokens out': (_, nonce) => safeTransaction({ ...transfer(world.coin, dee.address, '12.5'), nonce }),
+    'tokens out': (_, nonce) =>
+      safeTransaction({ ...transfer(trial.world.coin, dee.address, '12.5'), nonce }),
     'a batch of payments and an approval': (place, nonce) =>
       batch(place, nonce, [
         pay(dee, '0.25'),
-        transfer(world.dollar, cy.address, '7'),
+        transfer(trial.world.dollar, cy.address, '7'),
         approve(dee.address, '3'),
       ]),
     'a new owner and another threshold': (place, nonce) =>
@@ -167,22 +107,22 @@ describe('simulate', { timeout: 60_000 }, () => {
     'an empty rejection': (place, nonce) => safeTransaction({ to: place.safe, nonce }),
   }
 
-  for (const version of versions) {
+  for (const version of trialVersions) {
     for (const method of ['traced', 'overridden', 'delegated'] as const) {
       test.each(Object.entries(kinds))(
         `behavior: ${version}, ${method}: %s does what was said`,
         async (_, make) => {
-          const place = placeOf(version)
+          const place = trial.placeOfVersion(version)
           await fund(place)
-          const transaction = make(place, await nonceOf(place))
-          const tokens = [world.coin.address, world.dollar.address]
-          const before = await holdings(place, tokens)
+          const transaction = make(place, await nonceOf(place.safe))
+          const tokens = [trial.world.coin.address, trial.world.dollar.address]
+          const before = await holdings(place.safe, tokens)
           const simulated = await try_(place, [transaction], method)
           const [step] = simulated.steps
           expect(step?.outcome).toEqual({ kind: 'ran' })
 
           await execute(place, transaction)
-          const after = await holdings(place, tokens)
+          const after = await holdings(place.safe, tokens)
           const changed = [...after].filter(([token, amount]) => amount !== before.get(token))
           expect(step?.balances).toEqual(
             changed.map(([token, amount]) => ({ token, before: before.get(token), after: amount })),
@@ -197,20 +137,20 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   test('behavior: tokens and allowances that nobody asked about are found where every movement is seen', async () => {
-    const place = placeOf('1.4.1')
-    const transaction = batch(place, await nonceOf(place), [
-      transfer(world.coin, dee.address, '2'),
+    const place = trial.placeOfVersion('1.4.1')
+    const transaction = batch(place, await nonceOf(place.safe), [
+      transfer(trial.world.coin, dee.address, '2'),
       approve(cy.address, '9'),
     ])
     const result = await simulate(request, { place, transactions: [transaction], tokens: [] }, signal)
     if (!result.ok) throw new Error(result.reason)
     const [step] = result.simulated.steps
     expect(step?.moves).toEqual([
-      { token: lowerAddress(world.coin.address), amount: -ether('2'), nft: false },
+      { token: lowerAddress(trial.world.coin.address), amount: -ether('2'), nft: false },
     ])
     expect(step?.allowances).toEqual([
       {
-        token: lowerAddress(world.dollar.address),
+        token: lowerAddress(trial.world.dollar.address),
         spender: lowerAddress(cy.address),
         amount: parseUnits('9', 6),
       },
@@ -219,9 +159,9 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: an NFT that leaves is an item less', async () => {
-    const place = placeOf('1.4.1')
-    const [collectible] = world.collectibles
-    const [log] = await client.getContractEvents({
+    const place = trial.placeOfVersion('1.4.1')
+    const [collectible] = trial.world.collectibles
+    const [log] = await trial.client.getContractEvents({
       address: collectible.address,
       abi: collectibleAbi,
       eventName: 'Transfer',
@@ -230,13 +170,13 @@ describe('simulate', { timeout: 60_000 }, () => {
     })
     const tokenId = log?.args.tokenId ?? 0n
     const call = collectibleCall(collectible, { from: place.safe, to: dee.address, tokenId })
-    const { steps } = await try_(place, [safeTransaction({ ...call, nonce: await nonceOf(place) })])
+    const { steps } = await try_(place, [safeTransaction({ ...call, nonce: await nonceOf(place.safe) })])
     expect(steps[0]?.moves).toEqual([{ token: lowerAddress(collectible.address), amount: -1n, nft: true }])
   })
 
   test('behavior: a queue runs in order: the threshold falls, then one owner is enough to drain', async () => {
-    const place = placeOf('1.4.1')
-    const nonce = await nonceOf(place)
+    const place = trial.placeOfVersion('1.4.1')
+    const nonce = await nonceOf(place.safe)
     const lower = safeTransaction({ ...changeThreshold(place.safe, 1n), nonce })
     const drain = safeTransaction({ to: dee.address, value: ether('10'), nonce: nonce + 1n })
     for (const method of ['traced', 'overridden'] as const) {
@@ -248,9 +188,13 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: a later transaction is signed by the owners that an earlier one leaves', async () => {
-    const place = placeOf('1.4.1')
-    const nonce = await nonceOf(place)
-    const owners = await client.readContract({ address: place.safe, abi: safeAbi, functionName: 'getOwners' })
+    const place = trial.placeOfVersion('1.4.1')
+    const nonce = await nonceOf(place.safe)
+    const owners = await trial.client.readContract({
+      address: place.safe,
+      abi: safeAbi,
+      functionName: 'getOwners',
+    })
     const lowest = [...owners].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))[0] ?? ada.address
     const previous = owners[owners.indexOf(lowest) - 1] ?? '0x0000000000000000000000000000000000000001'
     const swap = encodeFunctionData({
@@ -267,24 +211,24 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: a nonce that is not next yet can be tried', async () => {
-    const place = placeOf('1.4.1')
-    const nonce = (await nonceOf(place)) + 7n
+    const place = trial.placeOfVersion('1.4.1')
+    const nonce = (await nonceOf(place.safe)) + 7n
     const { steps } = await try_(place, [safeTransaction({ to: dee.address, value: 1n, nonce })])
     expect(steps[0]?.outcome.kind).toBe('ran')
     expect(steps[0]?.after?.nonce).toBe(nonce + 1n)
   })
 
   test('behavior: a delegatecall that takes the singleton is seen past the code it puts there', async () => {
-    const place = placeOf('1.4.1')
+    const place = trial.placeOfVersion('1.4.1')
     const data = encodeFunctionData({
       abi: tokenAbi,
       functionName: 'transfer',
       args: [dee.address, 0n],
     })
-    const nonce = await nonceOf(place)
-    const evil = safeTransaction({ to: world.oddContracts.trap, data, operation: 1, nonce })
+    const nonce = await nonceOf(place.safe)
+    const evil = safeTransaction({ to: trial.world.oddContracts.trap, data, operation: 1, nonce })
     const { steps, before } = await try_(place, [evil])
-    expect(before.singleton).toBe(lowerAddress(world.contracts.SafeL2))
+    expect(before.singleton).toBe(lowerAddress(trial.world.contracts.SafeL2))
     const after = steps[0]?.after
     expect(after === undefined || after.singleton === lowerAddress(dee.address)).toBe(true)
     expect(steps[0]?.singleton).toBe(lowerAddress(dee.address))
@@ -295,13 +239,13 @@ describe('simulate', { timeout: 60_000 }, () => {
 
   for (const method of ['traced', 'overridden', 'delegated'] as const) {
     test(`error: ${method}: the call that fails is named with its reason`, async () => {
-      for (const version of versions) {
-        const place = placeOf(version)
+      for (const version of trialVersions) {
+        const place = trial.placeOfVersion(version)
         await fund(place)
-        const nonce = await nonceOf(place)
+        const nonce = await nonceOf(place.safe)
         const transaction = batch(place, nonce, [
           pay(dee, '0.1'),
-          transfer(world.coin, dee.address, '999999'),
+          transfer(trial.world.coin, dee.address, '999999'),
         ])
         const { steps } = await try_(place, [transaction], method)
         const outcome = steps[0]?.outcome
@@ -312,11 +256,39 @@ describe('simulate', { timeout: 60_000 }, () => {
     })
   }
 
+  for (const method of ['traced', 'overridden', 'delegated'] as const) {
+    test(`error: ${method}: a failure that only an earlier transaction brings about is named with its reason`, async () => {
+      for (const version of trialVersions) {
+        const place = trial.placeOfVersion(version)
+        await fund(place)
+        const nonce = await nonceOf(place.safe)
+        const held = (await holdings(place.safe, [trial.world.dollar.address])).get(
+          lowerAddress(trial.world.dollar.address),
+        )
+        const most = formatUnits(held ?? 0n, 6)
+        const later = batch(place, nonce + 1n, [
+          pay(dee, '0.1'),
+          transfer(trial.world.dollar, dee.address, most),
+        ])
+        const alone = await try_(place, [{ ...later, nonce }], method)
+        expect(alone.steps[0]?.outcome.kind).toBe('ran')
+        const earlier = safeTransaction({ ...transfer(trial.world.dollar, cy.address, '1'), nonce })
+        const { steps } = await try_(place, [earlier, later], method)
+        expect(steps[0]?.outcome.kind).toBe('ran')
+        const outcome = steps[1]?.outcome
+        if (outcome?.kind !== 'failed') throw new Error(`${version} did not fail`)
+        expect(outcome.reason).not.toMatch(/GS013|no reason given/)
+        if (outcome.path !== undefined || version !== '1.5.0')
+          expect(formatCallPath(outcome.path ?? [])).toBe('batch item 2')
+      }
+    })
+  }
+
   test('error: a transaction that pays for its gas fails without going back', async () => {
-    const place = placeOf('1.4.1')
-    const nonce = await nonceOf(place)
+    const place = trial.placeOfVersion('1.4.1')
+    const nonce = await nonceOf(place.safe)
     const transaction = safeTransaction({
-      ...transfer(world.coin, dee.address, '999999'),
+      ...transfer(trial.world.coin, dee.address, '999999'),
       safeTxGas: 100_000n,
       nonce,
     })
@@ -326,7 +298,7 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('error: an account that is no Safe, and a version before its time, are said', async () => {
-    const place = placeOf('1.4.1')
+    const place = trial.placeOfVersion('1.4.1')
     const transactions = [safeTransaction({ to: dee.address, nonce: 0n })]
     const nobody = { ...place, safe: dee.address }
     expect(await simulate(request, { place: nobody, transactions, tokens: [] }, signal)).toEqual({

@@ -14,6 +14,7 @@ import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import type { Person } from '../sandbox/World.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { composePage } from '../support/composePage.ts'
+import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
@@ -68,12 +69,6 @@ async function sitDown(browser: Browser, link: string): Promise<Standalone> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(link)
   return { page, wallet: walletWindow(page) }
-}
-
-/** Presses what the checks hold back until they have run. */
-async function pressWhenChecked(button: ReturnType<Page['getByRole']>) {
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
-  await button.click()
 }
 
 test.describe('signatures without the gateway', () => {
@@ -215,6 +210,17 @@ test.describe('signatures without the gateway', () => {
     )
     await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible()
     expect(await nextNonce(chain, safe)).toBe(nonce)
+
+    // By hand, once it was read what is lost with it.
+    await kept.getByRole('button', { name: 'Remove from this device…' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove it from this device?' })
+    await expect(question).toContainText('The transaction and its signature are lost here.')
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(kept).toContainText('1 of 2')
+    await kept.getByRole('button', { name: 'Remove from this device…' }).click()
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(kept.getByRole('listitem')).toHaveCount(1)
+    await expect(kept).toContainText('Send 1 ETH')
   })
 
   test('behavior: inside Safe{Wallet} a bundle is read, checked and kept', async ({

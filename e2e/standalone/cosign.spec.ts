@@ -5,6 +5,7 @@ import { expect, type Standalone, test } from '../fixtures.ts'
 import { ada as adaOfTheWorld } from '../sandbox/chain/people.ts'
 import { composePage } from '../support/composePage.ts'
 import { messagesPage } from '../support/messagesPage.ts'
+import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -24,12 +25,6 @@ function actsOf(page: Page) {
   const panel = page.getByRole('region', { name: 'Sign and execute' })
   const button = (name: string) => panel.getByRole('button', { name })
   return { panel, sign: button('Sign with your wallet'), execute: button('Execute with your wallet'), button }
-}
-
-/** Presses what the checks hold back until they have run. */
-async function pressWhenChecked(button: ReturnType<Page['getByRole']>) {
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
-  await button.click()
 }
 
 /** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
@@ -115,8 +110,20 @@ test.describe('owners with wallets of their own', () => {
     await expect(stranger.sign).toBeHidden()
     await expect(stranger.panel).toContainText(/Fee paid by.*Your wallet, not the Safe.*About.*ETH/)
     const before = await chain.getBalance({ address: payee })
+    // Nothing is mined for a while, and the page is loaded again meanwhile: nobody is asked to pay twice.
     await pressWhenChecked(stranger.execute)
-    await dee.wallet.approve()
+    await expect(dee.wallet.prompt).toBeVisible()
+    await chain.setAutomine(false)
+    try {
+      await dee.wallet.approve()
+      await expect(stranger.panel).toContainText('Sent, not in a block yet', { timeout: 30_000 })
+      await dee.page.reload()
+      await expect(stranger.panel).toContainText('Sent, not in a block yet', { timeout: 60_000 })
+      await expect(stranger.execute).toBeHidden()
+    } finally {
+      await chain.setAutomine(true)
+    }
+    await chain.mine({ blocks: 1 })
     await expect(dee.page.getByRole('main')).toContainText('Executed')
     await expect.poll(() => chain.getBalance({ address: payee })).toBe(before + parseEther('0.5'))
     await expect(stranger.panel).toBeHidden({ timeout: 20_000 })
@@ -129,6 +136,8 @@ test.describe('owners with wallets of their own', () => {
     problems,
   }) => {
     problems.allow(notProposedYet)
+    // What was taken out may be asked for once more before the page has left it.
+    problems.allow(/404 \(Not Found\).*\/transactions\/multisig_/)
     const queue = `${sandbox.standaloneUrl}#/local:${sandbox.world.otherSafes.busy}/transactions`
     const ada = await connected(await openStandalone(), queue, 'Ada')
     await ada.page.getByRole('link', { name: 'Send 12 HBR', exact: true }).click()

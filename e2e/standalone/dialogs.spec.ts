@@ -30,6 +30,9 @@ async function checkDialog(page: Page, name: string): Promise<void> {
 }
 
 test.describe("axe inside RainbowKit's dialogs", () => {
+  // Five dialogs in two themes each: on a busy machine axe needs more than a minute for them.
+  test.slow()
+
   test('behavior: the wallet list and its steps', async ({ openStandalone, page }) => {
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)

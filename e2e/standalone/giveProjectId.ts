@@ -17,7 +17,7 @@ export async function giveProjectId(page: Page, sandbox: TestSandbox): Promise<v
     const request = route.request()
     const isPage = request.isNavigationRequest()
     if (!isPage && request.resourceType() !== 'script') return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const body = await response.text()
     await route.fulfill({
       response,

@@ -122,7 +122,7 @@ const openToAll = { 'access-control-allow-origin': '*' }
 /** `undefined` where there is none to change. */
 async function honestAnswer(route: Route): Promise<unknown> {
   if (route.request().method() === 'OPTIONS') return undefined
-  const response = await route.fetch()
+  const response = await route.fetch({ maxRetries: 3 })
   return response.ok() ? response.json() : undefined
 }
 

@@ -97,18 +97,33 @@ test.describe('a Safe that is watched', () => {
   test('behavior: is one of those the connected wallet owns, and the wallet is one press away', async ({
     openStandalone,
     page,
+    problems,
     sandbox,
   }) => {
+    problems.allow(/503/)
+    const overviews: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/v1/safes') overviews.push(searchParams.get('safes') ?? '')
+    })
+    await turnSwitch(sandbox, 'fail', { status: 503, times: 2, path: '/v1/safes\\?' })
     const opened = await openStandalone()
     const { safes, dialog, heading } = safePage(page)
     await connectPage(opened).connectAs('Ada')
     await safes.click()
     const owned = dialog.getByRole('region', { name: 'Safes of your wallet' })
-    await expect(owned.getByRole('status')).toContainText('From the gateway.')
+    await expect(owned).toContainText('From the gateway. Opening one asks the chain who owns it.')
+    await expect(owned).toContainText('Balances and queues are missing.')
+    await owned.getByRole('button', { name: 'Ask for them again' }).click()
+    await expect(owned).toContainText('Balances and queues are the gateway’s word.')
     const groups = sandbox.world.safe.slice(2)
     const entries = owned.getByRole('listitem')
     const texts = (await entries.allTextContents()).map((entry) => entry.replace(/\s/g, ''))
     expect(texts.length).toBeGreaterThan(1)
+    expect(overviews.at(-1)?.split(',')).toHaveLength(texts.length)
+    expect(texts.find((entry) => entry.includes(groups))).toMatch(/2of3sign\$[\d,.]+Nothingwaits/)
+    const busy = texts.find((entry) => entry.includes(sandbox.world.otherSafes.busy.slice(2)))
+    expect(busy).toMatch(/2of3sign.*\dqueued\dawaits?yoursignature/)
     await entries
       .nth(texts.findIndex((entry) => entry.includes(groups)))
       .getByRole('button')
@@ -132,8 +147,15 @@ test.describe('a Safe that is watched', () => {
     await page.reload()
     await expect(heading('Safe on Local chain')).toBeVisible()
     await expect(owners.getByText('You', { exact: true })).toBeVisible()
+    const before = overviews.length
     await safes.click()
     await expect(owned.getByText('Shown now')).toHaveCount(1)
+    await expect(owned).toContainText('Balances and queues are the gateway’s word.')
+    const recent = dialog.getByRole('region', { name: 'Opened before' })
+    await expect(recent.getByText('of 3 sign')).toBeHidden()
+    await recent.getByRole('button', { name: 'Ask the gateway for balances and queues' }).click()
+    await expect(recent.getByText('2 of 3 sign')).toBeVisible()
+    expect(overviews.length).toBe(before + 2)
     await dialog.getByRole('button', { name: 'Show your wallet' }).click()
     await expect(heading('Wallet on Local chain')).toBeVisible()
   })

@@ -1,6 +1,9 @@
 import { type Address, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type Standalone, test } from '../fixtures.ts'
+import { ada as adaOfTheWorld } from '../sandbox/chain/people.ts'
 import { connectPage } from './connectPage.ts'
+import { lookAt } from './lookAt.ts'
 
 /** Connects as Ada and opens New transaction. */
 async function compose(opened: Standalone) {
@@ -43,6 +46,22 @@ test.describe('sending from a plain wallet', () => {
 
     await opened.page.reload()
     await expect(opened.page.getByRole('main')).toContainText('Executed')
+
+    // The same wallet signs a message by itself, for no Safe.
+    await opened.page.getByRole('link', { name: 'Messages' }).click()
+    await main.getByLabel('Text to sign').fill('Zoë pays 5 €')
+    await main.getByRole('button', { name: 'Sign with your wallet' }).click()
+    await opened.wallet.reject()
+    await expect(main).toContainText('You rejected the request in Sandbox Wallet.')
+    await expect(main.getByLabel('Text to sign')).toHaveValue('Zoë pays 5 €')
+    await main.getByRole('button', { name: 'Sign with your wallet' }).click()
+    await opened.wallet.approve()
+    await expect(main).toContainText('The signature recovers to your account over the hash computed here.')
+    const signed = await privateKeyToAccount(adaOfTheWorld.privateKey).signMessage({
+      message: 'Zoë pays 5 €',
+    })
+    await expect(main).toContainText(signed)
+    await lookAt(opened.page, 'wallet-message')
   })
 
   test('behavior: two transfers go out one after the other', async ({ openStandalone, sandbox, chain }) => {

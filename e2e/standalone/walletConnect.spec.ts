@@ -127,7 +127,13 @@ test.describe('with a project id on an iPhone', () => {
     })
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
+    const fetched = page.waitForResponse(
+      async (answer) =>
+        answer.request().resourceType() === 'script' && (await answer.text()).includes('wc_sessionPropose'),
+    )
     await connect.click()
+    // Before any wallet is pressed: the download must not outlive the tap.
+    await fetched
     await list.getByRole('button', { name: 'Rainbow' }).click()
     expect(await asked).toMatch(/^currentTab rainbow:\/\/wc\?uri=wc%3A/)
   })

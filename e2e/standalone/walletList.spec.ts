@@ -12,6 +12,7 @@ test.describe('the wallet list on a desk', () => {
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
     await expect(list.getByText('What is a Wallet?')).toBeVisible()
+    await expect(list.locator('[style*="max-height"]').first()).toHaveCSS('max-height', '504px')
     await expect(list.getByText('Popular', { exact: true })).toBeVisible()
     await expect(list.getByText('Installed', { exact: true })).toBeVisible()
     const names = [
@@ -94,6 +95,8 @@ test.describe('the wallet list on a desk', () => {
     await list.getByRole('button', { name: 'Continue' }).click()
     await expect(list.getByText('MetaMask is not installed')).toBeVisible()
     await expect(list.getByRole('link', { name: 'INSTALL' })).toHaveAttribute('href', /metamask/)
+    await list.getByRole('button', { name: 'Back' }).click()
+    await expect(list.getByText('What is a Wallet?')).toBeVisible()
 
     await list.getByRole('button', { name: 'Safe', exact: true }).click()
     await list.getByRole('button', { name: 'MetaMask' }).click()
@@ -126,6 +129,7 @@ test.describe('the wallet list at 700 pixels', () => {
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
     await expect(list.getByText('New to Ethereum wallets?')).toBeVisible()
+    await expect(list.locator('[style*="max-height"]').first()).toHaveCSS('max-height', '468px')
     await lookAt(page, 'wallet-compact')
     await list.getByRole('button', { name: 'Learn More' }).click()
     await expect(page.getByRole('dialog', { name: 'What is a Wallet?' })).toBeVisible()

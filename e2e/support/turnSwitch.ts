@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { TestSandbox } from '../fixtures.ts'
 
-/** Makes the local gateway misbehave, see `sandbox/gateway/testSwitches.ts`; the next test finds it well again. */
+/** Makes the local gateway misbehave, see `sandbox/gateway/switches/testSwitches.ts`; the next test finds it well again. */
 export async function turnSwitch(
   { gatewayUrl }: Pick<TestSandbox, 'gatewayUrl'>,
   name: 'reset' | 'fail' | 'latency' | 'down' | 'freeze' | 'rules' | 'flood' | 'token',

@@ -75,9 +75,16 @@ export async function walkWithoutGateway(
 
   await follow('New transaction')
   const compose = composePage(app)
-  await expect(compose.said('Nobody lists tokens now. Add those you want to send.')).toBeVisible()
+  await expect(
+    compose.said('Nobody lists tokens now: those that the chain names can be chosen'),
+  ).toBeVisible()
   await compose.type({ recipient: world.stranger.address, amount: '10.76' })
   await expect(compose.said('0.01 ETH more than this Safe has.')).toBeVisible()
+  const unlisted = { recipient: world.stranger.address, amount: '1', token: world.coin.symbol }
+  await compose.type({ ...unlisted, amount: formatUnits(coin + 1n, world.coin.decimals) })
+  await expect(compose.said(`more than this Safe has`)).toBeVisible()
+  await compose.type(unlisted)
+  await expect(compose.said(`more than this Safe has`)).toBeHidden()
 }
 
 function written(amount: bigint, { decimals }: Token): string {

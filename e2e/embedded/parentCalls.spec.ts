@@ -1,0 +1,378 @@
+import { expect, test } from '../fixtures.ts'
+import { gnosisChain } from '../sandbox/parent/control.ts'
+import { askedMessages } from '../support/askedMessages.ts'
+import { messagesPage, messageWindow } from '../support/messagesPage.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+import { reloadFrame } from '../support/reloadFrame.ts'
+import { sendLines } from '../support/sendLines.ts'
+import { setupPage } from '../support/setupPage.ts'
+
+/**
+ * Every call that the other specs only show answered: what the page says when it is refused, answered with nothing of
+ * use, or not answered at all. `docs/bridge.md` lists where each call is shown in which state.
+ */
+test.describe('what a machine of the parent is asked', () => {
+  test('error: what the host says of itself and of this page has words, refused, useless or silent', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded({
+      behaviours: [
+        { does: 'fail', methods: ['getEnvironmentInfo', 'wallet_getPermissions', 'safe_setSettings'] },
+      ],
+    })
+    const setup = setupPage(app)
+    const itself = setup.fact(setup.around, 'It calls itself')
+    const comeBack = async () => {
+      await app.getByRole('link', { name: 'Overview' }).click()
+      await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+      // What is younger is not asked for again.
+      await page.clock.fastForward(16_000)
+      await setup.open()
+    }
+    await setup.open()
+    await expect(itself).toHaveText('Does not say')
+    await expect(setup.permissions).toContainText('Safe{Wallet} answered “Request failed”.')
+    await expect(setup.addressBook).toContainText('It could not read what this page may do.')
+    await expect(setup.signing).toContainText('It could not read its signing settings.')
+
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([
+        { does: 'nonsense', methods: ['getEnvironmentInfo', 'wallet_getPermissions', 'safe_setSettings'] },
+      ]),
+    )
+    await comeBack()
+    await expect(setup.permissions).toContainText('Safe{Wallet} sent something this app cannot use.')
+    await expect(setup.addressBook).toContainText('It was asked for what this page may do.')
+    await expect(setup.signing).toContainText('Safe{Wallet} does not say')
+    await expect(itself).toHaveText('Does not say')
+
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([
+        { does: 'ignore', methods: ['getEnvironmentInfo', 'wallet_getPermissions', 'safe_setSettings'] },
+      ]),
+    )
+    await comeBack()
+    await setup.signing.getByRole('radio', { name: 'On chain' }).click()
+    await expect(setup.signing).toContainText('Asking…')
+    await page.clock.fastForward(30_000)
+    await expect(setup.permissions).toContainText('Safe{Wallet} does not answer.')
+    await expect(setup.addressBook).toContainText('what this page may do and said nothing for 30 seconds.')
+    await expect(setup.signing).toContainText('its signing settings and said nothing for 10 seconds.')
+    await expect(setup.signing.getByRole('radio', { name: 'On chain' })).not.toBeChecked()
+    await expect(itself).toHaveText('Does not say')
+
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await setup.addressBook.getByRole('button', { name: 'Ask again' }).click()
+    await expect(setup.addressBook).toContainText('Nobody has asked for names yet')
+    await comeBack()
+    await expect(itself).toHaveText('The same')
+    await expect(setup.signing.getByRole('radio', { name: 'Off-chain' })).toBeChecked()
+  })
+
+  test('error: a decision nobody understands, and an address book refused, useless or silent', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded({
+      behaviours: [
+        { does: 'nonsense', methods: ['wallet_requestPermissions'], times: 1 },
+        { does: 'fail', methods: ['requestAddressBook'], times: 1 },
+        { does: 'nonsense', methods: ['requestAddressBook'], times: 1 },
+        { does: 'ignore', methods: ['requestAddressBook'] },
+      ],
+    })
+    const setup = setupPage(app)
+    const prompt = page.getByRole('dialog', { name: 'Permissions Request' })
+    const again = setup.addressBook.getByRole('button', { name: 'Ask again' })
+    await setup.open()
+    await setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' }).click()
+    await prompt.getByRole('button', { name: 'Reject' }).click()
+    await expect(setup.addressBook).toContainText('Safe{Wallet} sent something this app cannot use.')
+    await expect(setup.addressBook).toContainText('What you decided there counts')
+    await expect(setup.permissions.getByText('Refused')).toBeVisible()
+    await expect(setup.requests).toBeHidden()
+
+    await setup.addressBook.getByRole('button', { name: 'Ask once more' }).click()
+    await prompt.getByRole('button', { name: 'Accept' }).click()
+    await expect(setup.permissions.getByText('Granted')).toBeVisible()
+    await expect(setup.addressBook).toContainText('It could not read the address book.')
+    await again.click()
+    await expect(setup.addressBook).toContainText('It was asked for the address book. Nothing of the answer')
+    await again.click()
+    await expect(setup.addressBook.getByRole('button', { name: 'Asking…' })).toBeVisible()
+    await page.clock.fastForward(30_000)
+    await expect(setup.addressBook).toContainText('Safe{Wallet} does not answer.')
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await again.click()
+    await expect(setup.addressBook.getByText('Ada')).toBeVisible()
+  })
+
+  test('error: a network refused, useless or missing, and a Safe refused later, leave a way to ask again', async ({
+    openEmbedded,
+    page,
+    problems,
+  }) => {
+    // The gateway of the sandbox knows one chain only.
+    problems.allow(/404/)
+    await page.clock.install()
+    const { app, parent } = await openEmbedded({
+      report: { chain: gnosisChain },
+      behaviours: [{ does: 'fail', methods: ['getChainInfo'] }],
+    })
+    const again = app.getByRole('main').getByRole('button', { name: 'Ask again' }).first()
+    await expect(app.getByRole('heading', { name: 'Safe{Wallet} answered “Request failed”.' })).toBeVisible()
+    await expect(app.getByText('It could not read the network.')).toBeVisible()
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([{ does: 'nonsense', methods: ['getChainInfo'] }]),
+    )
+    await again.click()
+    await expect(app.getByText('Safe{Wallet} sent something this app cannot use.')).toBeVisible()
+    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore', methods: ['getChainInfo'] }]))
+    await again.click()
+    await expect(app.getByRole('button', { name: 'Asking…' })).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect(app.getByText('the network and said nothing for 10 seconds.')).toBeVisible()
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await again.click()
+    await expect(app.getByRole('heading', { level: 1, name: 'Safe on Gnosis Chain' })).toBeVisible()
+
+    for (const refuse of [
+      () => parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'fail', methods: ['getSafeInfo'] }])),
+      () =>
+        parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'nonsense', methods: ['getSafeInfo'] }])),
+    ]) {
+      await refuse()
+      await page.clock.fastForward(15_000)
+      await expect(app.getByText('Safe{Wallet} has stopped answering.')).toBeVisible()
+      await expect(overviewPage(app).fact('Threshold'), 'what is known stays').toContainText('2 of 3')
+      await parent.steer(({ setBehaviours }) => setBehaviours([]))
+      await again.click()
+      await expect(app.getByText('Safe{Wallet} has stopped answering.')).toBeHidden()
+    }
+  })
+
+  test('error: the theme is then the system’s, and balances come from the gateway; a chain that talks nonsense is named', async ({
+    openEmbedded,
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install()
+    await page.emulateMedia({ colorScheme: 'light' })
+    const { app, parent } = await openEmbedded({
+      theme: 'dark',
+      behaviours: [
+        { does: 'ignore', methods: ['getSafeBalances', 'eth_blockNumber', 'eth_getBlockByNumber'] },
+      ],
+    })
+    const { balance, fact } = overviewPage(app)
+    const balances = app.getByRole('region', { name: 'Balances' })
+    const html = app.locator('html')
+    await expect(fact('Threshold')).toContainText('2 of 3')
+    // So long the wallet is waited for before the chain is asked.
+    await page.clock.fastForward(4_000)
+    await expect(balance('ETH').getByRole('cell').first(), 'the chain says it').toHaveText('10.75')
+    await page.clock.fastForward(25_000)
+    await expect(balance('HBR').getByRole('cell').first()).toHaveText('8,900.25')
+    await expect(balances.getByText('Gateway', { exact: true })).toBeVisible()
+    await setupPage(app).open()
+    await app.getByRole('button', { name: 'Latest block' }).click()
+    await expect(app.getByRole('button', { name: 'Reading…' })).toBeVisible()
+    await page.clock.fastForward(30_000)
+    await expect(app.getByText('the chain and said nothing for 30 seconds.')).toBeVisible()
+    await app.getByRole('button', { name: `Ask ${new URL(sandbox.world.rpcUrl).host} directly` }).click()
+    await expect(app.getByRole('region', { name: 'Result' })).toHaveText(/^0x[0-9a-f]+$/)
+    await app.getByRole('link', { name: 'Overview' }).click()
+
+    const refusals = [
+      () =>
+        parent.steer(({ setBehaviours }) =>
+          setBehaviours([{ does: 'fail', methods: ['getCurrentTheme', 'getSafeBalances'] }]),
+        ),
+      () =>
+        parent.steer(({ setBehaviours }) =>
+          setBehaviours([
+            {
+              does: 'nonsense',
+              methods: ['getCurrentTheme', 'getSafeBalances', 'eth_call', 'eth_getBalance'],
+            },
+          ]),
+        ),
+      () =>
+        parent.steer(({ setBehaviours }) =>
+          setBehaviours([{ does: 'ignore', methods: ['getCurrentTheme'] }]),
+        ),
+    ]
+    const asked = async () => (await askedMessages(parent, 'getCurrentTheme')).length
+    for (const [index, refuse] of refusals.entries()) {
+      await refuse()
+      const before = await asked()
+      await reloadFrame(app)
+      await expect(balance('HBR')).toBeVisible()
+      await expect(balances.getByText(index < 2 ? 'Gateway' : 'Wallet', { exact: true })).toBeVisible()
+      await expect(app.getByText('The node sent something that is no answer.')).toHaveCount(
+        index === 1 ? 1 : 0,
+      )
+      await expect(fact('Threshold')).toContainText(index === 1 ? '2 agree' : '3 agree')
+      expect(await asked()).toBe(before + 1)
+      await expect(html).toHaveCSS('color-scheme', 'light dark')
+    }
+    await parent.steer(({ setTheme }) => setTheme('light'))
+    await expect(html).toHaveCSS('color-scheme', 'light')
+    await parent.steer(({ setTheme }) => setTheme('dark'))
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await reloadFrame(app)
+    await expect(html, 'nobody pushes it to a frame that is loaded again').toHaveCSS('color-scheme', 'dark')
+  })
+
+  test('error: what became of a transaction is asked of the gateway when the wallet refuses, babbles or is silent', async ({
+    openEmbedded,
+  }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded, {
+      behaviours: [{ does: 'fail', methods: ['getTxBySafeTxHash'] }],
+    })
+    const waits = async (source: 'Gateway' | 'Wallet') => {
+      await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+      await expect(compose.requests.getByText(source, { exact: true })).toBeVisible()
+    }
+    await parent.sign(['Ada'])
+    await waits('Gateway')
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([{ does: 'nonsense', methods: ['getTxBySafeTxHash'] }]),
+    )
+    await reloadFrame(app)
+    await waits('Gateway')
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([{ does: 'ignore', methods: ['getTxBySafeTxHash'] }]),
+    )
+    await reloadFrame(app)
+    await waits('Gateway')
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await reloadFrame(app)
+    await waits('Wallet')
+  })
+})
+
+test.describe('what a person is asked to sign', () => {
+  // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
+  test.beforeEach(({ problems }) => problems.allow(/404/))
+
+  const mail = JSON.stringify({
+    domain: { name: 'Demo', version: '1', chainId: 31337 },
+    types: { Mail: [{ name: 'contents', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { contents: 'hi' },
+  })
+
+  test('error: typed data answered with nonsense, rejected, refused and never answered; a late answer counts', async ({
+    openEmbedded,
+    page,
+  }) => {
+    const { app, parent } = await openEmbedded({
+      behaviours: [{ does: 'nonsense', methods: ['signTypedMessage'], times: 1 }],
+    })
+    const messages = messagesPage(app)
+    const { dialog } = messageWindow(page)
+    await messages.open()
+    await messages.chooseTypedData()
+    await messages.json.fill(mail)
+    const messageHash = await messages.hash()
+    await messages.sign.click()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(messages.requests).toContainText('Safe{Wallet} sent something this app cannot use.')
+    await expect(messages.requests).toContainText('It may have been signed all the same.')
+    await expect(messages.json).toHaveValue(mail)
+
+    await messages.sign.click()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(messages.requests).toContainText('rejected the request: “Transaction was rejected”')
+    await expect(messages.requests).toContainText('Your message is still here.')
+
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([
+        { does: 'fail', methods: ['signTypedMessage'], times: 1 },
+        { does: 'ignore', methods: ['signTypedMessage'], times: 1 },
+      ]),
+    )
+    await messages.sign.click()
+    await expect(messages.requests).toContainText('could not take the request: “Request failed”.')
+    await expect(messages.json).toHaveValue(mail)
+    await messages.sign.click()
+    await expect(messages.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await app.getByRole('link', { name: 'Overview' }).click()
+    await app.getByRole('link', { name: 'Messages' }).click()
+    await expect(messages.json, 'one can leave and come back').toHaveValue(mail)
+    await messages.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(messages.requests.getByText('You stopped waiting')).toBeVisible()
+    const asked = await askedMessages(parent, 'signTypedMessage')
+    expect(asked).toHaveLength(4)
+    const data = { messageHash, signature: '0x1234' }
+    await parent.post({ id: asked.at(-1)?.id, success: true, version: '9.1.0', data })
+    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+  })
+
+  test('error: a host that does not say it signs on chain is not asked to; a signature it refuses or garbles is the gateway’s', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded({
+      behaviours: [
+        { does: 'fail', methods: ['safe_setSettings'], times: 1 },
+        { does: 'nonsense', methods: ['safe_setSettings'], times: 1 },
+        { does: 'ignore', methods: ['safe_setSettings'] },
+      ],
+    })
+    const messages = messagesPage(app)
+    const window = messageWindow(page)
+    const refusal = app.getByText('Safe{Wallet} does not say that it will sign on chain.')
+    const settings = async () =>
+      (await askedMessages(parent, 'rpcCall')).filter(({ params }) =>
+        JSON.stringify(params).includes('safe_setSettings'),
+      ).length
+    const press = async (milliseconds: number) => {
+      const before = await settings()
+      await messages.sign.click()
+      await expect.poll(settings).toBeGreaterThan(before)
+      await page.clock.fastForward(milliseconds)
+    }
+    await messages.open()
+    await messages.text.fill('On chain, please')
+    await expect(messages.findings).toContainText(/\d+ checks ran/)
+    await messages.signOnChain()
+    for (const milliseconds of [0, 0, 10_000]) {
+      await press(milliseconds)
+      await expect(refusal).toBeVisible()
+      await expect(app.getByText('Nobody was asked, and your message is still here.')).toBeVisible()
+    }
+    expect(await askedMessages(parent, 'signMessage')).toEqual([])
+    await expect(messages.text).toHaveValue('On chain, please')
+
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([
+        { does: 'nonsense', methods: ['safe_setSettings', 'signMessage'], times: 2 },
+        { does: 'fail', methods: ['getOffChainSignature'] },
+      ]),
+    )
+    await app.getByRole('radio', { name: 'Collect signatures' }).check()
+    await press(0)
+    await expect(window.dialog, 'off chain it is asked all the same').toBeVisible()
+    await expect(refusal).toBeHidden()
+    await window.sign('Ada', 'Bo')
+    const from = async (source: 'Gateway' | 'Wallet') => {
+      await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+      await expect(messages.requests.getByText(source, { exact: true })).toBeVisible()
+    }
+    await from('Gateway')
+    await parent.steer(({ setBehaviours }) =>
+      setBehaviours([{ does: 'nonsense', methods: ['getOffChainSignature'] }]),
+    )
+    await reloadFrame(app)
+    await from('Gateway')
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await reloadFrame(app)
+    await from('Wallet')
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures.ts'
+import { pressWhenChecked } from '../support/pressWhenChecked.ts'
+import { connectPage } from './connectPage.ts'
+import { lookAt } from './lookAt.ts'
+
+/** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
+const notProposedYet = /404 \(Not Found\).*\/(?:transactions|contracts)\/0x/
+
+test('behavior: a call, a batch file and two changes of the Safe are proposed as one batch', async ({
+  openStandalone,
+  sandbox,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  problems.allow(notProposedYet)
+  const { safe, coin, dollar, chainId } = sandbox.world
+  const opened = await openStandalone({ route: `#/local:${safe}/setup` })
+  const { page, wallet } = opened
+  await connectPage(opened).connectAs('Ada')
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Add to the batch' })
+
+  await page.getByRole('button', { name: 'Propose a change…' }).click()
+  await dialog.getByLabel('Change').selectOption('Change the threshold')
+  await dialog.getByLabel('Owners who must sign').fill('4')
+  await submit.click()
+  await expect(dialog).toContainText('The threshold is a whole number from 1 to the number of owners.')
+  await dialog.getByLabel('Owners who must sign').fill('3')
+  await lookAt(page, 'change-dialog')
+  await submit.click()
+
+  // The draft goes along to the page where it is read, checked and signed.
+  const batch = page.getByRole('region', { name: 'Batch', exact: true })
+  await expect(batch).toContainText('Change the threshold to 3')
+  await batch.getByRole('button', { name: 'Change this Safe…' }).click()
+  await dialog.getByLabel('Change').selectOption('Remove an owner')
+  await expect(dialog).toContainText('Of 2 after this. Now 3 of 3.')
+  await submit.click()
+  await expect(batch).toContainText('Then 2 must sign')
+
+  await batch.getByRole('button', { name: 'Add a call…' }).click()
+  await dialog.getByLabel('Contract or recipient').fill(coin.address)
+  await dialog.getByRole('button', { name: 'Ask the gateway for it' }).click()
+  await expect(dialog.getByRole('status')).toContainText(/gateway/)
+  await dialog.getByLabel('Interface (ABI)').fill('function approve(address spender, uint amount)')
+  await dialog.getByLabel('spender (address)').fill(safe)
+  await dialog.getByLabel('amount (uint256)').fill('1.5')
+  await submit.click()
+  await expect(dialog).toContainText('Write a whole number with all its digits')
+  await dialog.getByLabel('amount (uint256)').fill('1500')
+  await lookAt(page, 'call-dialog')
+  await submit.click()
+  await expect(batch).toContainText('approve(address,uint256)')
+
+  await batch.getByRole('button', { name: 'Read a batch file…' }).click()
+  const entry = {
+    to: dollar.address,
+    value: '0',
+    contractMethod: {
+      name: 'transfer',
+      payable: false,
+      inputs: [
+        { name: 'to', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    },
+    contractInputsValues: { to: coin.address, amount: '2500000' },
+  }
+  const file = { version: '1.0', chainId: '1', meta: { name: 'Payroll' }, transactions: [entry] }
+  await dialog.getByLabel('Text of the file').fill(JSON.stringify(file))
+  await expect(dialog).toContainText('This batch is for another network.')
+  await dialog.getByLabel('Text of the file').fill(JSON.stringify({ ...file, chainId: String(chainId) }))
+  await dialog.getByRole('button', { name: 'Add 1 call' }).click()
+  await expect(batch).toContainText('transfer(address,uint256)')
+  await lookAt(page, 'mixed-batch')
+
+  // A reload keeps what was put together.
+  await page.reload()
+  await expect(batch.getByRole('listitem')).toHaveCount(4)
+  await page.getByLabel('Note to your co-signers').fill('Quarterly changes')
+  await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+  await expect(wallet.prompt).toContainText('SafeTx')
+  await wallet.approve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Batch of 4 calls' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Quarterly changes')
+  const calls = page.getByRole('region', { name: 'Calls' })
+  for (const name of ['changeThreshold', 'removeOwner', 'approve', 'transfer'])
+    await expect(calls).toContainText(name)
+})

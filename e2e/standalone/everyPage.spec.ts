@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures.ts'
+import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { connectPage } from './connectPage.ts'
+
+/** Every route there is, with words that are there once the page is; the Safe has NFTs and was sent imitations. */
+const everyPage = [
+  { route: '', shows: 'All agree' },
+  { route: '/assets', shows: 'Show more NFTs' },
+  { route: '/transactions', shows: 'Nothing is waiting' },
+  { route: '/history', shows: 'Export the whole history' },
+  { route: '/new-transaction', shows: 'Sign and propose' },
+  { route: '/messages', shows: 'Text to sign' },
+  { route: '/verify', shows: 'Paste a transaction' },
+  { route: '/apps', shows: 'Harbor Exchange' },
+  { route: '/setup', shows: 'Sign and add' },
+] as const
+
+test('behavior: on every page of an owner axe finds nothing wrong, and 320 pixels are enough', async ({
+  openStandalone,
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000)
+  const base = `#/local:${sandbox.world.otherSafes.collecting}`
+  const setTheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme })
+  await connectPage(await openStandalone({ route: base })).connectAs('Ada')
+  const html = page.locator('html')
+  const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  for (const { route, shows } of everyPage) {
+    await html.evaluate((_, to) => window.location.assign(to), `${base}${route}`)
+    await expect(page.getByText(shows).first(), route).toBeVisible()
+    if (route === '/history') {
+      await page.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
+      await expect(page.getByText('Imitation', { exact: true }).first()).toBeVisible()
+    }
+    await expect(page.getByText(/^Asking |^Loading /), route).toHaveCount(0)
+    await checkAccessibility(page, { setTheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.soft.poll(overhang, { message: `${route} at 320 pixels` }).toBeLessThanOrEqual(0)
+  }
+})
