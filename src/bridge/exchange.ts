@@ -45,6 +45,7 @@ const environment = { sdkVersion }
 export function createExchange({ window: view, origin, onTheme, largestMessage }: ExchangeOptions): Exchange {
   // Looked up once: every message of any window is compared with it.
   const parent = view?.parent
+  const postToParent = parent?.postMessage.bind(parent)
   const handlers = new Map<string, (answer: Answer) => void>()
   const ignored: Record<IgnoredReason, number> = {
     otherWindow: 0,
@@ -89,9 +90,9 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
   view?.addEventListener('message', listen)
   return {
     post(id, method, params) {
-      if (parent === undefined) throw new WindowMissingError()
+      if (postToParent === undefined) throw new WindowMissingError()
       try {
-        parent.postMessage({ id, method, params, env: environment }, origin)
+        postToParent({ id, method, params, env: environment }, origin)
       } catch (cause) {
         throw new NotPostedError({ method, cause })
       }
