@@ -76,6 +76,11 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   held down by \`ordinary.test.ts\` (no critical finding, at most one in twenty red), what a malicious one raises by
   \`malicious.test.ts\`, and thefts that were made up to get past the rules by \`inventedThefts.test.ts\` and
   \`inventedMessages.test.ts\`.
+- Four of the invented ones only warn, because an ordinary transaction looks the same. Votes that are lent, by a call or
+  by a message (H1, J10): whoever lends their votes lends them to somebody who is in no address book, votes move no
+  asset, and they can be taken back. A contract that the Safe creates with nothing in it (C4): its code gets no power
+  over the Safe. An unknown method without value (C11): every new protocol begins so; when it is tried and anything
+  leaves, I3 is critical, and where it could not be tried the count of checks that could not run says so.
 - Amounts are compared to the last digit, with two exceptions. What leaves may be 1 % more than the transfers that are
   shown, for tokens that keep a fee. And a refund of gas is not in the fields as an amount: it is tried at the signed
   price and explains at most (safeTxGas + baseGas) x gasPrice, with 30 million gas where safeTxGas is 0. Tried and then

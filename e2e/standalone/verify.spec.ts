@@ -28,6 +28,7 @@ test('behavior: proposals that are out to harm are stopped on the site of its ow
     await page.evaluate((hash) => {
       window.location.hash = hash
     }, routeOf(name))
-    await expect(findings).toContainText(cause)
+    const named = findings.getByRole('listitem').filter({ hasText: cause })
+    await expect(named.first()).toContainText(/Critical|High/)
   }
 })

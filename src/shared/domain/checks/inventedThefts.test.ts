@@ -16,6 +16,7 @@ import {
   type SceneCall,
   safe,
   scene,
+  simulated,
   state,
   stranger,
   transfer,
@@ -106,7 +107,7 @@ const malicious: Readonly<Record<string, readonly [expected: string, call: Scene
     ]),
   ],
   'tokens of somebody else who allowed it once': [
-    'warning F7 transaction',
+    'high F7 transaction',
     tell(usdc, 'transferFrom(address a,address b,uint256 c)', [alice, thief, dollar]),
   ],
   'new code behind a proxy (ERC-1967), by its administrator': [
@@ -244,19 +245,35 @@ const malicious: Readonly<Record<string, readonly [expected: string, call: Scene
       operation: 1,
     },
   ],
+  'a contract made with the native currency of the Safe in it': [
+    'high C4 transaction',
+    {
+      ...tell(createCall, 'performCreate(uint256 a,bytes b)', [60n * ether, '0x6080604052']),
+      operation: 1,
+    },
+  ],
+  'an unknown method that is seen to take tokens when it is tried': [
+    'critical I3 transaction',
+    { to: evil, data: `0xdeadbeef${'ab'.repeat(70)}` },
+    {
+      facts: {
+        simulation: known(simulated({ moves: [{ token: usdc, amount: -1n, nft: false }] })),
+      },
+    },
+  ],
   'an unknown method with bytes behind it': [
     'warning C11 transaction',
     { to: evil, data: `0xdeadbeef${'ab'.repeat(70)}` },
   ],
   'a call that hides its value in a batch of tokens': [
-    'warning F8 batch item 2',
+    'high F8 batch item 2',
     batch([
       { to: usdc, data: transfer(payroll, 5n) },
       { to: evil, data: '0x4e71d92d', value: 95n * ether },
     ]),
   ],
   'the owners replaced one after the other': [
-    'warning D1 batch item 2',
+    'critical D1 batch item 2',
     batch([
       own('swapOwner(address a,address b,address c)', [
         '0x0000000000000000000000000000000000000001',

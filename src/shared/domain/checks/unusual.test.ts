@@ -185,7 +185,7 @@ const unusual: Readonly<Record<string, readonly [expected: string, call: SceneCa
     tell(usdc, 'send(address to,uint256 amount,bytes data)', [stranger, 5n, '0x']),
   ],
   'a payment of EIP-777 by an operator': [
-    'warning F7 transaction',
+    'high F7 transaction',
     tell(usdc, 'operatorSend(address from,address to,uint256 amount,bytes data,bytes more)', [
       alice,
       stranger,

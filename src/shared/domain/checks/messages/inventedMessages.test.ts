@@ -178,7 +178,7 @@ const messages: Readonly<
     ),
   ],
   'a bare hash without 0x': ['critical J1', messageScene({ kind: 'text', text: 'Ab'.repeat(32) })],
-  'a text that runs backwards': ['warning J9', messageScene({ kind: 'text', text: 'send 10 \u202e001' })],
+  'a text that runs backwards': ['high J9', messageScene({ kind: 'text', text: 'send 10 \u202e001' })],
 }
 
 describe('assessMessage, over thefts that nobody has tried', () => {

@@ -107,12 +107,12 @@ describe('checks of texts', () => {
     )
   })
   test('behavior: J9 fires for characters that are not seen, and for length', () => {
-    for (const hidden of ['a\u202eb', 'a\u200bb', 'a\u0007b'])
+    for (const turned of ['a\u202eb', 'a\u202db', 'a\u202bb', 'a\u202ab'])
+      expect(lookAtMessage('J9', text(turned))).toEqual(top('high'))
+    for (const hidden of ['a\u200bb', 'a\u0007b', 'a\u200fb', 'a\u2067b\u2069'])
       expect(lookAtMessage('J9', text(hidden))).toEqual(top('warning'))
     expect(lookAtMessage('J9', text('a'.repeat(33_000)))).toEqual(top('warning'))
-    expect(lookAtMessage('J9', typed('Mail', { text: 'string' }, { text: 'a\u202eb' }))).toEqual(
-      top('warning'),
-    )
+    expect(lookAtMessage('J9', typed('Mail', { text: 'string' }, { text: 'a\u202eb' }))).toEqual(top('high'))
   })
   test('behavior: J9 stays silent for plain text with lines and tabs', () => {
     expect(lookAtMessage('J9', text('a\n\tb\r\nc'))).toEqual([])

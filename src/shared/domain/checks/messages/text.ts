@@ -72,6 +72,9 @@ function hostOf(origin: string): string {
   }
 }
 
+/** Embeddings and overrides: what follows is drawn in another order than it is signed. */
+const reordering = /[\u202a\u202b\u202d\u202e]/u
+
 /** Characters that cannot be seen, without line ends and tabs, which texts are full of. */
 const unseen = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u
 const longest = 32 * 1024
@@ -79,14 +82,21 @@ const longest = 32 * 1024
 export const hiddenText: MessageCheck = {
   id: 'J9',
   title: 'The message has characters that are not seen, or is very long',
-  grading: 'warning',
+  grading: 'warning; high for characters that turn the order of the text around',
   why: 'Such characters change what a text seems to say. A long text hides its point.',
   how: 'Read the text with unseen characters shown, to its end.',
   runs: 'on-messages',
   run: ({ content }) => {
     const text = textOf(content)
     return [
-      ...(unseen.test(text) ? finds('warning', 'The message has characters that cannot be seen.') : silent),
+      ...(reordering.test(text)
+        ? finds(
+            'high',
+            'Unseen characters turn the order of the message around: it is not read as it is signed.',
+          )
+        : unseen.test(text)
+          ? finds('warning', 'The message has characters that cannot be seen.')
+          : silent),
       ...(new TextEncoder().encode(text).length > longest
         ? finds('warning', 'The message is longer than 32 KiB.')
         : silent),

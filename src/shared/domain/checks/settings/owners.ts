@@ -11,13 +11,13 @@ export const ownerChange: TransactionCheck = {
   id: 'D1',
   title: 'The owners change',
   grading:
-    'warning; critical when the new owner is unknown or a look-alike and fewer signatures are needed after',
+    'warning; critical when the new owner is unknown or a look-alike and fewer signatures are needed after, and when new owners nobody knows are enough to sign alone (high where one owner was enough before)',
   why: 'Owners decide over everything the Safe holds.',
   how: 'Ask the new owner for their address by a second channel, and compare all of it.',
   runs: 'once',
   run: (subject) => {
     const lowered = isLowered(subject)
-    return subject.changes.flatMap(({ call, change }) => {
+    const single = subject.changes.flatMap(({ call, change }) => {
       const { path } = call
       switch (change.kind) {
         case 'add-owner': {
@@ -34,7 +34,24 @@ export const ownerChange: TransactionCheck = {
           return silent
       }
     })
+    const isTold = single.some((outcome) => 'severity' in outcome && outcome.severity === 'critical')
+    return isTold ? single : [...takeover(subject), ...single]
   },
+}
+
+/** One change looks harmless where several together leave the Safe to people that none of the present owners knows. */
+function takeover(subject: CheckSubject): readonly Outcome[] {
+  const before = stateOf(subject)
+  if (before === undefined) return silent
+  const changes = ownChanges(subject)
+  const after = afterAll(before, changes)
+  const strangers = after.owners.filter((owner) => subject.circle.label(owner) === undefined)
+  if (strangers.length === 0 || strangers.length < after.threshold) return silent
+  return finds(
+    before.threshold > 1 ? 'critical' : 'high',
+    `New owners nobody knows could do everything alone: ${strangers.length} of them, and ${after.threshold} have to sign.`,
+    changes.at(-1)?.call.path ?? [],
+  )
 }
 
 function severityOf(owner: LowerAddress, lowered: boolean, { circle }: CheckSubject) {

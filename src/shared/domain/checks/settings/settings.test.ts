@@ -53,6 +53,27 @@ describe('checks of owners', () => {
     const twice = scene(batch([swapOwner(bob, stranger), changeThreshold(1n)]))
     expect(look('D1', twice)).toEqual(['critical at batch item 1'])
   })
+  test('behavior: D1 fires when new owners nobody knows are enough to sign alone', () => {
+    const handedOver = [swapOwner(alice, stranger), swapOwner(bob, account('second stranger'))]
+    expect(look('D1', scene(batch(handedOver)))).toEqual([
+      'critical at batch item 2',
+      'warning at batch item 1',
+      'warning at batch item 2',
+    ])
+    const single = { ...state, owners: [alice], threshold: 1 }
+    const joined = scene(addOwner(stranger, 1n), { facts: { state: known(single) } })
+    expect(look('D1', joined)).toEqual(['high at transaction', 'warning at transaction'])
+    const acquainted = [swapOwner(alice, stranger), swapOwner(bob, payroll)]
+    expect(look('D1', scene(batch(acquainted)))).toEqual([
+      'warning at batch item 1',
+      'warning at batch item 2',
+    ])
+    expect(look('D1', scene(batch([...handedOver, changeThreshold(3n)])))).not.toContain(
+      'critical at batch item 3',
+    )
+    const unread = scene(batch(handedOver), { facts: { state: unknown('not read') } })
+    expect(look('D1', unread)).toEqual(['warning at batch item 1', 'warning at batch item 2'])
+  })
   test('behavior: D1 stays silent for other changes and other targets', () => {
     expect(look('D1', scene(changeThreshold(3n)))).toEqual([])
     expect(look('D1', scene(elsewhere(addOwner(stranger, 1n))))).toEqual([])

@@ -1,8 +1,9 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
+import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../../address.ts'
+import { argumentsOf, numberAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../Check.ts'
 import type { CheckSubject } from '../CheckSubject.ts'
-import { nameOf } from '../describe.ts'
+import { amountOf, nameOf } from '../describe.ts'
 import { findOfficial, type Official } from '../official.ts'
 import type { OfficialRole } from '../officialDeployments.ts'
 
@@ -76,7 +77,7 @@ export const emptyDelegatecall: CallCheck = {
 export const unusualDelegatecall: CallCheck = {
   id: 'C4',
   title: 'A published contract runs as the Safe itself',
-  grading: 'warning',
+  grading: 'warning; high when a contract is created that takes native currency along',
   why: 'It is official, but it does more than send a batch.',
   how: 'Ask the proposer why this effect is wanted.',
   runs: 'on-calls',
@@ -86,8 +87,19 @@ export const unusualDelegatecall: CallCheck = {
     if (official.kind === 'unknown') return cannot(official.reason)
     if (official.kind === 'foreign' || official.kind === 'other-role') return silent
     const { name, version, role } = official.contract
-    return finds('warning', `${name} ${version} runs as the Safe itself and ${effects[role]}.`)
+    const sentence = `${name} ${version} runs as the Safe itself and ${effects[role]}`
+    const taken = role === 'create-call' ? endowment(call) : undefined
+    return taken === undefined || taken === 0n
+      ? finds('warning', `${sentence}.`)
+      : finds('high', `${sentence}, which takes ${amountOf(native, taken, subject)} of the Safe along.`)
   },
+}
+
+const native = lowerAddress(zeroAddress)
+
+/** What `performCreate` or `performCreate2` sends to the contract that it creates: the value of the call is not asked. */
+function endowment(call: DecodedCall): bigint | undefined {
+  return numberAt(argumentsOf(call, '0x4c8c9ea1') ?? argumentsOf(call, '0x4847be6f') ?? [], 0)
 }
 
 export const calledBatch: CallCheck = {

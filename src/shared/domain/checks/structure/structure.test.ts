@@ -26,6 +26,7 @@ import { known, unknown } from '../Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const item = (severity: string, number = 1) => [`${severity} at batch item ${number}`]
+const createCall = '0x9b35af71d77eaf8d7e40252370304687390a1a52'
 const migration = '0x526643f69b81b008f46d95cd5ced5ec0edffdac6'
 const multiSend150 = '0x218543288004cd07832472d464648173c77d7eb7'
 const addOwner = encode('addOwnerWithThreshold(address owner,uint256 threshold)', [stranger, 1n])
@@ -78,6 +79,15 @@ describe('checks of delegatecalls', () => {
   test('behavior: C4 fires for a published contract that does more than batches', () => {
     const call = { to: migration, data: encode('migrateSingleton()', []), operation: 1 } as const
     expect(look('C4', scene(call))).toEqual(top('warning'))
+  })
+  test('behavior: C4 fires more when a contract is created that takes native currency along', () => {
+    const created = (value: bigint, signature: string, more: readonly unknown[]) =>
+      look('C4', scene({ to: createCall, operation: 1, data: encode(signature, [value, '0x6080', ...more]) }))
+    const salted = 'performCreate2(uint256 a,bytes b,bytes32 c)'
+    const salt = `0x${'00'.repeat(32)}`
+    expect(created(1n, 'performCreate(uint256 a,bytes b)', [])).toEqual(top('high'))
+    expect(created(1n, salted, [salt])).toEqual(top('high'))
+    expect(created(0n, salted, [salt])).toEqual(top('warning'))
   })
   test('behavior: C4 stays silent for batches', () => {
     expect([...look('C4', scene(batch([calmCall]))), ...look('C4', scene(calmCall))]).toEqual([])

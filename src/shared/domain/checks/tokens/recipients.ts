@@ -51,16 +51,18 @@ function judgeReceiver({ call, transfer }: FoundTransfer, subject: CheckSubject)
 export const foreignSender: TransactionCheck = {
   id: 'F7',
   title: 'It moves what belongs to somebody else',
-  grading: 'warning',
+  grading: 'warning; high when they go to a stranger',
   why: 'The Safe uses an allowance that somebody gave it.',
   how: 'Ask the owner of the tokens.',
   runs: 'once',
   run: (subject) =>
-    subject.transfers.flatMap(({ call, transfer: { from } }) =>
-      from === undefined || call.from === undefined || from === call.from
-        ? silent
-        : finds('warning', `It moves tokens of ${nameOf(from, subject)}.`, call.path),
-    ),
+    subject.transfers.flatMap(({ call, transfer: { from, to } }) => {
+      if (from === undefined || call.from === undefined || from === call.from) return silent
+      const moved = `It moves tokens of ${nameOf(from, subject)}`
+      return to === from || subject.circle.recognised(to) !== undefined
+        ? finds('warning', `${moved}.`, call.path)
+        : finds('high', `${moved} to ${checksumAddress(to)}, who is not known.`, call.path)
+    }),
 }
 
 export const firstTime: TransactionCheck = {

@@ -160,6 +160,11 @@ describe('checks of recipients', () => {
   test('behavior: F7 fires when it moves what is not the Safe’s', () => {
     const data = encode('transferFrom(address from,address to,uint256 value)', [alice, payroll, 5n])
     expect(look('F7', scene({ to: usdc, data }))).toEqual(top('warning'))
+    const moved = (to: string) =>
+      encode('transferFrom(address from,address to,uint256 value)', [alice, to, 5n])
+    expect(look('F7', scene({ to: usdc, data: moved(stranger) }))).toEqual(top('high'))
+    for (const kept of [alice, safe])
+      expect(look('F7', scene({ to: usdc, data: moved(kept) }))).toEqual(top('warning'))
   })
   test('behavior: F7 stays silent for its own', () => {
     expect([...look('F7', scene(nft('transferFrom', payroll))), ...look('F7', scene(calmCall))]).toEqual([])
