@@ -5,7 +5,7 @@ import { anySafePlace, anySafeTransaction, anyUint256 } from '../testing/domainA
 import { transactionVectors } from '../testing/publicVectors.ts'
 import { bytesToHex, hexToBytes } from './hexBytes.ts'
 import { hashSafeMessage, hashTextMessage } from './messageHash.ts'
-import { type NestedSafeMessage, nestedApproval, nestedSafeMessages } from './nestedHashes.ts'
+import { askedBytes, type NestedSafeMessage, nestedApproval, nestedSafeMessages } from './nestedHashes.ts'
 import { safeDomain, signingPreimage } from './safeDomain.ts'
 import { hashSafeTransaction } from './safeTxHash.ts'
 import { safeTxTypedData } from './safeTxTypedData.ts'
@@ -80,4 +80,28 @@ describe('nestedSafeMessages', () => {
       expect(forms[2]).toMatchObject({ wraps: 'inner', hashes: hashSafeMessage(place, innerHash) })
     },
   )
+})
+
+describe('askedBytes', () => {
+  test.each([
+    ['1.1.1', ['preimage'], ['inner', 'preimage']],
+    ['1.3.0', ['preimage'], ['inner', 'preimage']],
+    ['1.4.1', ['preimage'], ['preimage', 'inner']],
+    ['1.5.0', ['hash'], ['hash']],
+  ])('behavior: a Safe of %s asks about %j for a transaction, %j for a message', (text, ...expected) => {
+    const version = parseSafeVersion(text)
+    if (version === undefined) throw new Error(text)
+    const place = { chainId: 1, safe: `0x${'11'.repeat(20)}`, version } as const
+    const innerHash = hashTextMessage('We agree.')
+    const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, innerHash)
+    const asked = [
+      askedBytes({ place, hash, messageHash }),
+      askedBytes({ place, hash, messageHash, innerHash }),
+    ]
+    expect(asked.map((forms) => forms.map(({ wraps }) => wraps))).toEqual(expected)
+    for (const { wraps, bytes } of asked.flat())
+      expect({ hash, inner: innerHash, preimage: hash }[wraps]).toBe(
+        wraps === 'preimage' ? keccak256(bytes) : bytes,
+      )
+  })
 })

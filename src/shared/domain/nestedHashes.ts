@@ -59,15 +59,34 @@ export type OuterHashes = {
  * any of them, so that all are given; which one counts was tried on the contracts of 1.3.0, 1.4.1 and 1.5.0.
  */
 export function nestedSafeMessages(owner: SafePlace, outer: OuterHashes): readonly NestedSafeMessage[] {
-  const preimage = signingPreimage(safeDomain(outer.place), hexToBytes(outer.messageHash))
   const accepted = acceptedBytes(outer)
   const wrap = (wraps: WrappedBytes, bytes: Hex): NestedSafeMessage => ({
     wraps,
     accepted: wraps === accepted,
     hashes: hashSafeMessage(owner, bytes),
   })
-  const forms = [wrap('hash', outer.hash), wrap('preimage', bytesToHex(preimage))]
+  const forms = [wrap('hash', outer.hash), wrap('preimage', preimageOf(outer))]
   return outer.innerHash === undefined ? forms : [...forms, wrap('inner', outer.innerHash)]
+}
+
+export type AskedBytes = { readonly wraps: WrappedBytes; readonly bytes: Hex }
+
+/**
+ * What the outer Safe asks an owner that is a contract about (`isValidSignature`): the hash (`bytes32`) from 1.5.0 on,
+ * bytes (`bytes`) before. Which bytes for a message, its fallback handler decides, which may be of another version than
+ * the Safe: the likelier ones come first.
+ */
+export function askedBytes(outer: OuterHashes): readonly [AskedBytes, ...AskedBytes[]] {
+  const wraps = acceptedBytes(outer)
+  if (wraps === 'hash') return [{ wraps, bytes: outer.hash }]
+  const preimage = { wraps: 'preimage', bytes: preimageOf(outer) } as const
+  if (outer.innerHash === undefined) return [preimage]
+  const inner = { wraps: 'inner', bytes: outer.innerHash } as const
+  return wraps === 'inner' ? [inner, preimage] : [preimage, inner]
+}
+
+function preimageOf({ place, messageHash }: OuterHashes): Hex {
+  return bytesToHex(signingPreimage(safeDomain(place), hexToBytes(messageHash)))
 }
 
 function acceptedBytes({ place, innerHash }: OuterHashes): WrappedBytes {

@@ -35,6 +35,7 @@ export function proposedCheckQuery(
         client.fetchQuery(
           signatureAuditQuery(source, account, {
             safeTxHash,
+            of: { transaction: execution.safeTransaction },
             confirmations: execution.confirmations,
             otherHashes: [],
           }),

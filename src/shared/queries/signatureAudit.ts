@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askOwnerContract } from '../chain/askOwnerContract.ts'
+import { askOwnerContract, askOwnerForSafe } from '../chain/askOwnerContract.ts'
 import { readApproval } from '../chain/readApproval.ts'
 import { readSafe } from '../chain/readSafe.ts'
 import type { Hex } from '../domain/hex.ts'
+import { hashSafeMessage } from '../domain/messageHash.ts'
+import type { OuterHashes } from '../domain/nestedHashes.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
+import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import { hashSafeTransaction } from '../domain/safeTxHash.ts'
+import { parseSafeVersion } from '../domain/safeVersion.ts'
 import {
   auditCollected,
   type CollectedSignature,
@@ -26,10 +31,13 @@ export function signatureAuditQuery(
   account: AccountRef,
   {
     safeTxHash,
+    of,
     confirmations,
     otherHashes,
   }: {
     readonly safeTxHash: Hex
+    /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
+    readonly of: HashedThing
     readonly confirmations: readonly Confirmation[]
     readonly otherHashes: readonly OtherHash[]
   },
@@ -42,7 +50,8 @@ export function signatureAuditQuery(
   return queryOptions({
     queryKey: keys.signatureAudit(account, safeTxHash, marks),
     queryFn: async ({ signal }): Promise<SignatureAudit> => {
-      const { owners, threshold } = await readSafe(source.request, account.address, signal)
+      const { owners, threshold, version } = await readSafe(source.request, account.address, signal)
+      const signed = hashesOf(of, { account, version })
       return auditCollected(collected, {
         hash: safeTxHash,
         owners,
@@ -51,13 +60,32 @@ export function signatureAuditQuery(
         otherHashes,
         executor: undefined,
         askContract: (owner, data) =>
-          askOwnerContract(source.request, { owner, hash: safeTxHash, data }, signal),
+          signed?.hash === safeTxHash
+            ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
+            : askOwnerContract(source.request, { owner, hash: safeTxHash, data }, signal),
         readApproval: (owner) =>
           readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
       })
     },
     staleTime: freshMilliseconds,
   })
+}
+
+type HashedThing = { readonly transaction: SafeTransaction } | { readonly innerHash: Hex }
+
+function hashesOf(
+  of: HashedThing,
+  { account, version: said }: { readonly account: AccountRef; readonly version: string },
+): OuterHashes | undefined {
+  const version = parseSafeVersion(said)
+  if (version === undefined) return undefined
+  const place = { chainId: account.chainId, safe: account.address, version }
+  if ('transaction' in of) {
+    const { safeTxHash: hash, messageHash } = hashSafeTransaction(place, of.transaction)
+    return { place, hash, messageHash }
+  }
+  const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, of.innerHash)
+  return { place, hash, messageHash, innerHash: of.innerHash }
 }
 
 function toCollected({ signer, signature }: Confirmation): readonly CollectedSignature[] {

@@ -1,8 +1,9 @@
-import { askOwnerContract } from '../../shared/chain/askOwnerContract.ts'
+import { askOwnerForSafe } from '../../shared/chain/askOwnerContract.ts'
 import { encodeExecution } from '../../shared/chain/encodeExecution.ts'
 import { readApproval } from '../../shared/chain/readApproval.ts'
 import { type Address, sameAddress } from '../../shared/domain/address.ts'
 import { type Hex, isHash } from '../../shared/domain/hex.ts'
+import { hashSafeTransaction } from '../../shared/domain/safeTxHash.ts'
 import { auditCollected } from '../../shared/domain/signatureAudit.ts'
 import { packSignatures, type SignedBy } from '../../shared/domain/signatures.ts'
 import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
@@ -38,12 +39,14 @@ export async function prepareExecution(
 
 /** The signatures that count, no more than are needed. */
 async function packCounting(
-  { safe, request }: SafeNow,
-  { account, safeTxHash: hash, signer: executor }: ComposedTransaction,
+  { safe, place, request }: SafeNow,
+  { account, transaction, safeTxHash: hash, signer: executor }: ComposedTransaction,
   signatures: readonly SignedBy[],
   signal: AbortSignal,
 ): Promise<Hex> {
   const { owners, threshold } = safe
+  const { messageHash } = hashSafeTransaction(place, transaction)
+  const signed = { place, hash, messageHash }
   const audit = await auditCollected(
     signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
     {
@@ -53,7 +56,7 @@ async function packCounting(
       threshold,
       otherHashes: [],
       executor,
-      askContract: (owner, data) => askOwnerContract(request, { owner, hash, data }, signal),
+      askContract: (owner, data) => askOwnerForSafe(request, { owner, signed, data }, signal),
       readApproval: (owner) => readApproval(request, { safe: account.address, owner, hash }, signal),
     },
   )

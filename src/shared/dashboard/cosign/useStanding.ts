@@ -40,7 +40,7 @@ export function useStanding(
     ...signatureAuditQuery(
       source,
       { chainId, address },
-      { safeTxHash: composed?.safeTxHash ?? '0x', confirmations, otherHashes: none },
+      { safeTxHash: composed?.safeTxHash ?? '0x', of: { transaction }, confirmations, otherHashes: none },
     ),
     enabled: composed !== undefined,
   }).data

@@ -134,6 +134,7 @@ function Panels({
   const audit = useQuery({
     ...signatureAuditQuery(source, account, {
       safeTxHash,
+      of: { transaction },
       confirmations: confirmations ?? none,
       otherHashes: otherHashesOf(gateway),
     }),
