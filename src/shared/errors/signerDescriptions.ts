@@ -40,6 +40,11 @@ export const signerDescriptions: Descriptions = {
     title: `${facts['wallet'] ?? 'The wallet'} said yes and gave no signature.`,
     advice: 'Look in the wallet at what it asked you. Only accounts with a key of their own can sign here.',
   }),
+  'signer/message-kept': () => ({
+    title: 'Your signature is kept on this device.',
+    advice:
+      'The gateway did not take it. The message stands below under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.',
+  }),
   'signer/signatures-missing': ({ facts }) => ({
     title: 'There are not enough signatures.',
     advice: `${facts['valid'] ?? 0} of ${facts['threshold'] ?? 'several'} count with the owners of now. ${nothingAsked}`,

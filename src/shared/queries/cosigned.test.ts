@@ -1,9 +1,7 @@
-import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Cosigned } from '../domain/bundle/Bundle.ts'
 import { readBundle } from '../domain/bundle/readBundle.ts'
 import { writeBundleFile } from '../domain/bundle/writeBundle.ts'
-import type { Hex } from '../domain/hex.ts'
 import {
   ada,
   bo,
@@ -14,66 +12,12 @@ import {
   people,
   place,
 } from '../testing/cosignScene.ts'
-import { createFakeSource } from '../testing/fakeSource.ts'
+import { createSafeNode } from '../testing/safeNode.ts'
 import { admissionQuery, keptQueueQuery } from './cosigned.ts'
 import { createQueryClient } from './createQueryClient.ts'
 
 const account = { chainId: place.chainId, address: place.safe }
-const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
-const abi = parseAbi([
-  'function getOwners() view returns (address[])',
-  'function getThreshold() view returns (uint256)',
-  'function nonce() view returns (uint256)',
-  'function VERSION() view returns (string)',
-  'function getModulesPaginated(address start, uint256 size) view returns (address[] array, address next)',
-  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
-])
-
-/** A node that knows one Safe. `asked` lists what contracts of owners were asked. */
-function nodeWith({
-  nonce,
-  owners,
-  executed = [],
-}: {
-  nonce: bigint
-  owners: readonly Hex[]
-  executed?: readonly Hex[]
-}) {
-  const asked: string[] = []
-  const source = createFakeSource({
-    read({ method, params = [] }) {
-      if (method === 'eth_blockNumber') return '0x10'
-      if (method === 'eth_getStorageAt') return `0x${'0'.repeat(64)}`
-      if (method === 'eth_getLogs')
-        return executed.map((hash) => ({
-          topics: [successTopic, hash],
-          data: '0x',
-          blockNumber: '0x1',
-          transactionHash: `0x${'cc'.repeat(32)}`,
-        }))
-      const [call] = params as readonly { readonly to: Hex; readonly data: Hex }[]
-      const { functionName } = decodeFunctionData({ abi, data: call?.data ?? '0x' })
-      switch (functionName) {
-        case 'getOwners':
-          return encodeFunctionResult({ abi, functionName, result: owners })
-        case 'getThreshold':
-          return encodeFunctionResult({ abi, functionName, result: 2n })
-        case 'nonce':
-          return encodeFunctionResult({ abi, functionName, result: nonce })
-        case 'VERSION':
-          return encodeFunctionResult({ abi, functionName, result: '1.4.1' })
-        case 'getModulesPaginated':
-          return encodeFunctionResult({ abi, functionName, result: [[], place.safe] })
-        case 'isValidSignature':
-          asked.push(call?.to ?? '')
-          return encodeFunctionResult({ abi, functionName, result: '0x1626ba7e' })
-      }
-    },
-  })
-  return { source, asked }
-}
-
-async function keptOn(node: ReturnType<typeof nodeWith>, kept: readonly Cosigned[]) {
+async function keptOn(node: ReturnType<typeof createSafeNode>, kept: readonly Cosigned[]) {
   const { transactions } = await createQueryClient().fetchQuery(keptQueueQuery(node.source, account, kept))
   return transactions.map(({ cosigned, validSigners, damaged, standing }) => ({
     nonce: cosigned.transaction.nonce,
@@ -87,7 +31,7 @@ describe('keptQueueQuery', () => {
   test('behavior: counts the owners of now, and believes no hash that it was kept under', async () => {
     const changed = { ...(await cosignedBy([ada])), transaction: { ...payment, value: 1n, nonce: 6n } }
     const kept = [await cosignedBy([ada, bo]), changed]
-    const after = nodeWith({ nonce: 5n, owners: people.slice(bo, bo + 1) })
+    const after = createSafeNode({ nonce: 5n, owners: people.slice(bo, bo + 1) })
     expect(await keptOn(after, kept)).toEqual([
       { nonce: 6n, validSigners: [], damaged: true, standing: 'waiting' },
       { nonce: 7n, validSigners: [people[bo]], damaged: false, standing: 'waiting' },
@@ -99,7 +43,7 @@ describe('keptQueueQuery', () => {
     const rival = await cosignedBy([ada], { ...payment, value: 1n })
     const owners = people.slice(0, 2)
     const standings = async (nonce: bigint) =>
-      (await keptOn(nodeWith({ nonce, owners, executed: [done.safeTxHash] }), [done, rival])).map(
+      (await keptOn(createSafeNode({ nonce, owners, executed: [done.safeTxHash] }), [done, rival])).map(
         ({ standing }) => standing,
       )
     expect(await standings(7n)).toEqual(['waiting', 'waiting'])
@@ -118,7 +62,7 @@ describe('admissionQuery', () => {
         data: `0x${index.toString(16).padStart(4, '0')}`,
       } as const,
     }))
-    const node = nodeWith({ nonce: 7n, owners: [contractOwner] })
+    const node = createSafeNode({ nonce: 7n, owners: [contractOwner] })
     const read = await readBundle(writeBundleFile(bundleOf({ ...cosigned, signatures })))
     const { admission } = await createQueryClient().fetchQuery(
       admissionQuery(node.source, account, { read, mark: 'many', shortName: 'local', kept: [] }),

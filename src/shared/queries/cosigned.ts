@@ -1,26 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { askOwnerContract } from '../chain/askOwnerContract.ts'
-import { ChainAnswerError } from '../chain/errors.ts'
-import { readApproval } from '../chain/readApproval.ts'
 import { readExecutions } from '../chain/readExecutions.ts'
-import { type ChainSafe, readSafe } from '../chain/readSafe.ts'
-import { type Admission, type AdmissionFacts, admitBundle } from '../domain/bundle/admitBundle.ts'
+import type { ChainSafe } from '../chain/readSafe.ts'
+import { type Admission, admitBundle } from '../domain/bundle/admitBundle.ts'
 import type { Cosigned, ReadBundle } from '../domain/bundle/Bundle.ts'
 import { writeSignature } from '../domain/bundle/signatureText.ts'
 import { type Standing, standingOf } from '../domain/bundle/standingOf.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import type { SafeTransaction } from '../domain/safeTransaction.ts'
-import { parseSafeVersion } from '../domain/safeVersion.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { readFacts } from './admissionFacts.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { transactionQuery } from './transactions.ts'
 
 /** Owners and nonce are live: as often as the Safe itself is asked again. */
 const freshMilliseconds = 15_000
-
-/** Signatures that the chain is asked about at once; those beyond are not counted. A bundle may name thousands. */
-const mostAsked = 60
 
 /** A bundle held against the Safe as its contract described it at that moment. */
 export type Admitted = { readonly admission: Admission; readonly safe: ChainSafe }
@@ -123,39 +117,6 @@ export function markOf(list: readonly Cosigned[]): string {
   return list
     .map(({ safeTxHash, signatures }) => [safeTxHash, ...signatures.map(writeSignature)].join('+'))
     .join(' ')
-}
-
-/** What the contract says, which decides the hashes and whose signatures count: never what a bundle says. */
-async function readFacts(
-  source: AccountSource,
-  account: AccountRef,
-  signal: AbortSignal,
-): Promise<{ readonly safe: ChainSafe; readonly facts: AdmissionFacts }> {
-  const { chainId, address } = account
-  const safe = await readSafe(source.request, address, signal)
-  const version = parseSafeVersion(safe.version)
-  if (version === undefined) throw new ChainAnswerError({ call: 'VERSION' })
-  let left = mostAsked
-  const mayAsk = () => left-- > 0
-  return {
-    safe,
-    facts: {
-      place: { chainId, safe: address, version },
-      shortName: undefined,
-      known: () => undefined,
-      questions: (hash) => ({
-        owners: safe.owners,
-        formerOwners: [],
-        threshold: safe.threshold,
-        otherHashes: [],
-        executor: undefined,
-        askContract: async (owner, data) =>
-          mayAsk() ? askOwnerContract(source.request, { owner, hash, data }, signal) : undefined,
-        readApproval: async (owner) =>
-          mayAsk() ? readApproval(source.request, { safe: address, owner, hash }, signal) : undefined,
-      }),
-    },
-  }
 }
 
 /** Without the events nothing is done; the Safe's nonce alone then says that a transaction was overtaken. */

@@ -46,6 +46,10 @@ export const gatewayKeys = {
   /** What of a bundle may enter; `mark` stands for its text and for what is here. */
   admission: (account: AccountRef, mark: string) => [...keys.account(account), 'admission', mark] as const,
   keptQueue: (account: AccountRef, mark: string) => [...keys.account(account), 'kept-queue', mark] as const,
+  keptMessages: (account: AccountRef, mark: string) =>
+    [...keys.account(account), 'kept-messages', mark] as const,
+  approval: (account: AccountRef, owner: Address, hash: Hex) =>
+    [...keys.account(account), 'approval', owner, hash] as const,
   messages: (account: AccountRef, ...which: readonly 'whole'[]) =>
     [...keys.account(account), 'messages', ...which] as const,
   message: (account: AccountRef, messageHash: Hex) =>

@@ -22,7 +22,7 @@ export function readLocalQueue(text: string | undefined, safe: AccountRef): read
   if (read?.kind !== 'bundle' || read.safe === undefined || typeof read.chain !== 'number') return []
   if (!sameAccount({ chainId: read.chain, address: read.safe }, safe)) return []
   return read.items.flatMap((item) => {
-    if (item.kind === 'malformed' || item.claimedHash === undefined) return []
+    if (item.kind !== 'transaction' || item.claimedHash === undefined) return []
     const signatures = item.signatures.flatMap(({ claimedSigner, signature }) =>
       claimedSigner === undefined ? [] : [{ signer: claimedSigner, signature }],
     )

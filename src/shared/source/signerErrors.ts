@@ -98,3 +98,12 @@ export class ExecutionRevertsError extends AppError {
     super(text, { cause })
   }
 }
+
+/** A message was signed and the gateway did not take the signature: it stays on this device. */
+export class MessageKeptError extends AppError {
+  readonly code = 'signer/message-kept'
+
+  constructor({ cause }: { cause: unknown }) {
+    super('The signature is kept on this device', { cause })
+  }
+}

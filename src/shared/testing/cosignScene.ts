@@ -1,12 +1,13 @@
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import type { Address } from '../domain/address.ts'
 import type { AdmissionFacts } from '../domain/bundle/admitBundle.ts'
-import type { Bundle, Cosigned } from '../domain/bundle/Bundle.ts'
+import type { Bundle, Cosigned, CosignedMessage } from '../domain/bundle/Bundle.ts'
 import { ethSignHash } from '../domain/deviceHashes.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { SafePlace } from '../domain/safeDomain.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/safeTxHash.ts'
+import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/signableMessage.ts'
 import type { SignedBy } from '../domain/signatures.ts'
 
 const keys: readonly Hex[] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`, `0x${'33'.repeat(32)}`]
@@ -56,6 +57,21 @@ export async function cosignedBy(
   const { safeTxHash } = hashSafeTransaction(where, transaction)
   const signatures = await Promise.all(who.map((person) => signedBy(person, safeTxHash)))
   return { transaction, safeTxHash, signatures }
+}
+
+export const words: SignableMessage = { kind: 'text', text: 'The two of us agree.' }
+
+/** `message` of the Safe at `where`, signed by these people. */
+export async function messageBy(
+  who: readonly number[],
+  message: SignableMessage = words,
+  where: SafePlace = place,
+): Promise<CosignedMessage> {
+  const reading = readSignableMessage(message)
+  if (!reading.ok) throw new Error(reading.problem.kind)
+  const { safeMessageHash } = hashForSafe(where, reading.message)
+  const signatures = await Promise.all(who.map((person) => signedBy(person, safeMessageHash)))
+  return { message, safeMessageHash, signatures }
 }
 
 export function bundleOf(...transactions: readonly Cosigned[]): Bundle {

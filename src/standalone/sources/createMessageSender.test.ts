@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CannotSendError } from '../../shared/source/errors.ts'
+import { keptTexts } from '../../shared/source/keptTexts.ts'
+import { localMessagesKey, readLocalMessages } from '../../shared/source/localMessages.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
+import { signedBy } from '../../shared/testing/cosignScene.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
+import { createMemoryView } from '../../shared/testing/memoryView.ts'
 import { WalletRejectedError } from '../errors.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { createMessageSender, type MessageSenderOptions } from './createMessageSender.ts'
@@ -17,14 +21,16 @@ type Sign = MessageSenderOptions['safeSigner']['signMessage']
 
 function setup(signMessage: Sign) {
   const records = createRequestRecords(createMemoryStorage())
+  const texts = keptTexts(createMemoryView().view)
   let count = 0
   const send = createMessageSender({
     records,
     safeSigner: { signMessage },
     createId: () => `request-${count++}`,
     now: () => 5,
+    texts,
   })
-  return { records, send }
+  return { records, send, texts }
 }
 
 const never: Sign = (_, { signal } = {}) =>
@@ -69,5 +75,18 @@ describe('createMessageSender', () => {
     const request = send(composed, ada)
     expect(await request.settled).toEqual({ kind, error, hashes: [] })
     expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled', outcome: { kind } })
+  })
+
+  test('behavior: a signature that no gateway takes stays on this device, and the record says so', async () => {
+    const { safeMessageHash } = composed
+    const { signer, signature } = await signedBy(0, safeMessageHash)
+    // No test has a gateway.
+    const { records, send, texts } = setup(async () => ({ signer, signature, packed: '0x', safeMessageHash }))
+    const request = send(composed, ada)
+    expect(await request.settled).toMatchObject({ kind: 'failed', error: { code: 'signer/message-kept' } })
+    expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled' })
+    expect(readLocalMessages(texts.read(localMessagesKey(adaOnLocal)), adaOnLocal)).toEqual([
+      { message: composed.message, safeMessageHash, signatures: [{ signer, signature }] },
+    ])
   })
 })

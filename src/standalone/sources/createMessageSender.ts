@@ -3,8 +3,10 @@ import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import type { HumanRequest, MessageOutcome } from '../../shared/source/AccountSource.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import { RequestOpenError } from '../../shared/source/errors.ts'
+import type { KeptTexts } from '../../shared/source/keptTexts.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
-import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import type { MessageSignature, MessageToSign, SafeSigner } from '../../shared/source/SafeSigner.ts'
+import { MessageKeptError } from '../../shared/source/signerErrors.ts'
 import { WalletRejectedError } from '../errors.ts'
 
 export type MessageSenderOptions = {
@@ -13,6 +15,8 @@ export type MessageSenderOptions = {
   readonly createId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Where a signature stays that the gateway does not take. */
+  readonly texts: KeptTexts
 }
 
 /** Asks the wallet of an owner for a signature of a message, and shows it to the other owners. */
@@ -27,6 +31,7 @@ export function createMessageSender({
   safeSigner,
   createId,
   now,
+  texts,
 }: MessageSenderOptions): MessageSender {
   let open = false
 
@@ -46,7 +51,7 @@ export function createMessageSender({
       startedAt: now(),
       progress: { phase: 'waiting' },
     })
-    const settled = ask(safeSigner, { ...composed, signer }, abort.signal).then((outcome) => {
+    const settled = ask({ safeSigner, texts }, { ...composed, signer }, abort.signal).then((outcome) => {
       open = false
       records.setProgress(
         id,
@@ -62,19 +67,17 @@ export function createMessageSender({
 
 /** Never rejects. */
 async function ask(
-  safeSigner: MessageSenderOptions['safeSigner'],
-  composed: ComposedMessage & { readonly signer: Address },
+  { safeSigner, texts }: Pick<MessageSenderOptions, 'safeSigner' | 'texts'>,
+  composed: MessageToSign,
   signal: AbortSignal,
 ): Promise<MessageOutcome> {
-  const { account, message, safeMessageHash, signer } = composed
+  const { safeMessageHash } = composed
   try {
-    const { packed: signature } = await safeSigner.signMessage(composed, { signal })
-    const [{ shareMessageSignature }, { loadMessageCalls }] = await Promise.all([
-      import('../../shared/gateway/shareMessageSignature.ts'),
-      import('../../shared/queries/gatewayCalls.ts'),
-    ])
-    const share = { message, safeMessageHash, signer, signature }
-    const found = await shareMessageSignature(await loadMessageCalls(), account, share, { signal })
+    const signed = await safeSigner.signMessage(composed, { signal })
+    const found = await share(composed, signed, signal).catch(async (cause: unknown) => {
+      // Also for who waits no more: nobody signs twice because a network failed.
+      throw await keepHere(texts, composed, signed, cause)
+    })
     return found?.preparedSignature === undefined
       ? { kind: 'collecting', messageHash: safeMessageHash }
       : { kind: 'signed', messageHash: safeMessageHash, signature: found.preparedSignature }
@@ -83,6 +86,33 @@ async function ask(
     const error = toAppError(thrown)
     return { kind: error instanceof WalletRejectedError ? 'rejected' : 'failed', error, hashes: [] }
   }
+}
+
+async function share(
+  { account, message, safeMessageHash, signer }: MessageToSign,
+  { packed: signature }: MessageSignature,
+  signal: AbortSignal,
+) {
+  const [{ shareMessageSignature }, { loadMessageCalls }] = await Promise.all([
+    import('../../shared/gateway/shareMessageSignature.ts'),
+    import('../../shared/queries/gatewayCalls.ts'),
+  ])
+  const given = { message, safeMessageHash, signer, signature }
+  return shareMessageSignature(await loadMessageCalls(), account, given, { signal })
+}
+
+/** Keeps a signature on this device, so that it can travel in another way. Returns the error that says so. */
+async function keepHere(
+  texts: KeptTexts,
+  { account, message, safeMessageHash }: MessageToSign,
+  { signer, signature }: MessageSignature,
+  cause: unknown,
+): Promise<unknown> {
+  const { addToLocalMessages } = await import('../../shared/source/localMessages.ts')
+  const keeping = addToLocalMessages(texts, account, [
+    { message, safeMessageHash, signatures: [{ signer, signature }] },
+  ])
+  return keeping === 'full' ? cause : new MessageKeptError({ cause })
 }
 
 function refused(id: string, error: AppError): HumanRequest<MessageOutcome> {

@@ -2,6 +2,7 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import { describeAlso } from '../../shared/errors/describeError.ts'
 import { walletDescriptions } from '../../shared/errors/walletDescriptions.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../../shared/source/requestStorage.ts'
 import { lazySafeSigner } from '../safeSigner/lazySafeSigner.ts'
@@ -41,7 +42,7 @@ export function createSources({
     chains,
     read,
     safeSigner,
-    signMessage: createMessageSender({ records, safeSigner, createId, now }),
+    signMessage: createMessageSender({ records, safeSigner, createId, now, texts: keptTexts(view) }),
     records,
     recent,
     view,

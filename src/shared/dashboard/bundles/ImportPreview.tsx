@@ -1,8 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdmittedItem } from '../../domain/bundle/admitBundle.ts'
+import type { AdmittedItem } from '../../domain/bundle/AdmittedItem.ts'
 import type { Cosigned, ReadBundle } from '../../domain/bundle/Bundle.ts'
-import { type CosignedDifference, compareCosigned } from '../../domain/bundle/mergeCosigned.ts'
+import {
+  type CosignedDifference,
+  compareCosigned,
+  compareMessage,
+} from '../../domain/bundle/mergeCosigned.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { type Admitted, admissionQuery } from '../../queries/cosigned.ts'
@@ -18,6 +22,7 @@ import { chainPrefix, type Ready, refOf } from '../common/accountNames.ts'
 import styles from './Bundles.module.css'
 import { describeRefusal, formNames } from './describeBundle.ts'
 import { PreviewItem } from './PreviewItem.tsx'
+import { useLocalMessages } from './useLocalMessages.ts'
 import { useLocalQueue } from './useLocalQueue.ts'
 
 type Previewed = { readonly ready: Ready; readonly read: ReadBundle; readonly mark: string }
@@ -76,6 +81,7 @@ function Preview({
 }: Omit<Previewed, 'mark'> & { readonly admitted: Admitted; readonly items: readonly AdmittedItem[] }) {
   const account = refOf(ready)
   const { kept, keep } = useLocalQueue(account)
+  const messages = useLocalMessages(account)
   const queue = useInfiniteQuery(queueQuery(account))
   const [keeping, setKeeping] = useState<Keeping>()
   const queued = (queue.data?.groups ?? []).flatMap(({ nonce, transactions }) =>
@@ -96,6 +102,21 @@ function Preview({
     const { known, newSigners, past } = differenceOf(item.cosigned)
     return past || (known && newSigners.length === 0) ? [] : [item.cosigned]
   })
+  const enteringMessages = items.flatMap((item) => {
+    if (item.kind !== 'message') return []
+    const { known, newSigners } = compareMessage(item.cosigned, messages.kept)
+    return known && newSigners.length === 0 ? [] : [item.cosigned]
+  })
+  const count = entering.length + enteringMessages.length
+
+  function keepAll() {
+    const kinds = [
+      ...(entering.length > 0 ? [keep(entering)] : []),
+      ...(enteringMessages.length > 0 ? [messages.keep(enteringMessages)] : []),
+    ]
+    setKeeping(worst.find((kind) => kinds.includes(kind)))
+  }
+
   const form = read.kind === 'problem' ? undefined : formNames[read.form]
   return (
     <Panel
@@ -122,12 +143,12 @@ function Preview({
         </Note>
       )}
       <PanelFoot>
-        {entering.length > 0 && (
-          <Button kind="primary" onClick={() => setKeeping(keep(entering))}>
-            {entering.length === 1 ? 'Keep it on this device' : `Keep ${entering.length} on this device`}
+        {count > 0 && (
+          <Button kind="primary" onClick={keepAll}>
+            {count === 1 ? 'Keep it on this device' : `Keep ${count} on this device`}
           </Button>
         )}
-        <span role="status">{keeping === undefined ? undecided(entering.length) : kindOf[keeping]}</span>
+        <span role="status">{keeping === undefined ? undecided(count) : kindOf[keeping]}</span>
       </PanelFoot>
     </Panel>
   )
@@ -143,5 +164,7 @@ const kindOf: Readonly<Record<Keeping, string>> = {
   kept: 'Kept on this device. Nothing was signed or sent.',
   memory:
     'Kept until this window is closed: the browser stores nothing for this page. Nothing was signed or sent.',
-  full: 'The queue on this device is full. It holds 100 transactions for a Safe, until the chain has executed them.',
+  full: 'There is no room for all of it. This device holds 100 transactions of a Safe, until the chain has executed them, and 100 messages, until somebody removes them.',
 }
+
+const worst: readonly Keeping[] = ['full', 'memory', 'kept']

@@ -1,4 +1,4 @@
-import type { AdmittedItem } from '../../domain/bundle/admitBundle.ts'
+import type { AdmittedItem } from '../../domain/bundle/AdmittedItem.ts'
 import type { CosignedDifference } from '../../domain/bundle/mergeCosigned.ts'
 import { Link } from '../../routing/Link.tsx'
 import { AddressView } from '../../ui/AddressView.tsx'
@@ -11,7 +11,9 @@ import text from '../../ui/text.module.css'
 import type { Ready } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import styles from './Bundles.module.css'
-import { describeCosigned, describeRefused } from './describeBundle.ts'
+import { describeCosigned } from './describeBundle.ts'
+import { PreviewMessage } from './PreviewMessage.tsx'
+import { knownWords, PreviewSignatures } from './PreviewSignatures.tsx'
 
 /** One entry of a bundle: what it is, whose signatures count, and what keeping it would change. */
 export function PreviewItem({
@@ -31,8 +33,10 @@ export function PreviewItem({
     case 'malformed':
       return (
         <Status icon="failed" tone="high">
-          Entry {number} is no transaction: a field is missing, or is no number or address. The others are not
-          affected.
+          {item.of === 'message'
+            ? `Entry ${number} is no message that can be signed: its text, its typed data or its hash is missing or broken.`
+            : `Entry ${number} is no transaction: a field is missing, or is no number or address.`}{' '}
+          The others are not affected.
         </Status>
       )
     case 'wrong-hash':
@@ -52,21 +56,23 @@ export function PreviewItem({
       )
     case 'transaction':
       return <Transaction ready={ready} item={item} difference={difference} />
+    case 'message':
+      return <PreviewMessage ready={ready} item={item} />
   }
 }
 
 function Transaction({
   ready: { account, chain },
-  item: { cosigned, audit, refused, unreadable },
+  item,
   difference,
 }: {
   readonly ready: Ready
   readonly item: Extract<AdmittedItem, { kind: 'transaction' }>
   readonly difference: CosignedDifference | undefined
 }) {
+  const { cosigned, audit } = item
   const { transaction, safeTxHash } = cosigned
   const title = describeCosigned(transaction, { safe: account.address, symbol: chain.nativeCurrency.symbol })
-  const waiting = cosigned.signatures.length - audit.validSigners.length
   return (
     <>
       <div className={styles.head}>
@@ -79,36 +85,9 @@ function Transaction({
         <span className={text.small}>To</span> <AddressView address={transaction.to} />
       </div>
       <HashFull hash={safeTxHash} />
-      {audit.validSigners.length > 0 && (
-        <ul className={styles.people} aria-label="Signatures that count">
-          {audit.validSigners.map((signer) => (
-            <li key={signer}>
-              <AddressView address={signer} copy={false} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.notes}>
+      <PreviewSignatures judged={item} of="transaction">
         {difference !== undefined && <Difference difference={difference} />}
-        {waiting > 0 && (
-          <Status icon="unknown" tone="quiet">
-            {waiting} of the signatures can only be checked on the chain, which did not answer. They are not
-            counted until it does.
-          </Status>
-        )}
-        {refused.map((audited, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can stand there twice.
-          <Status key={index} icon="critical" tone="critical">
-            {describeRefused(audited)} It is left out.
-          </Status>
-        ))}
-        {unreadable > 0 && (
-          <Status icon="failed" tone="high">
-            {unreadable === 1 ? 'One signature is' : `${unreadable} signatures are`} left out: damaged, or
-            more than are checked at once.
-          </Status>
-        )}
-      </div>
+      </PreviewSignatures>
       {difference?.known === true && (
         <p>
           <Link detail to={{ page: 'transaction', id: safeTxHash }}>
@@ -144,11 +123,4 @@ function Difference({ difference }: { readonly difference: CosignedDifference })
       )}
     </>
   )
-}
-
-function knownWords(newSigners: readonly string[]): string {
-  if (newSigners.length === 0) return 'It is on this device, with all these signatures.'
-  return newSigners.length === 1
-    ? 'It is on this device. One signature is new.'
-    : `It is on this device. ${newSigners.length} signatures are new.`
 }

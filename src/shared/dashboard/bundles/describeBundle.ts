@@ -23,10 +23,11 @@ export const bundleProblems: Readonly<Record<BundleProblem, string>> = {
     'There are no signatures in this, in a form known here. Paste the whole text of a file, or a whole link.',
   damaged: 'Part of this link is missing or was changed. Ask for it again, or for a file.',
   'newer-version': 'A newer version of Countersign made this. Load this page again to get it.',
-  'no-transactions': 'There is no transaction in this.',
+  'no-transactions': 'There is no transaction and no message in this.',
   batch:
     'This is a batch of the Transaction Builder: nobody can have signed it, because it has no nonce yet. The Verify page reads it.',
-  message: 'This is for signing a message, not a transaction. Only transactions are read here.',
+  message:
+    'This is a message in the form of localsafe, which cannot be checked here. Write the same message under Messages, or ask for a file of Countersign.',
 }
 
 /** Why nothing of a bundle may enter, and what to do. */
@@ -62,14 +63,17 @@ export function describeCosigned(
 }
 
 /** Why a signature does not enter. */
-export function describeRefused({ signer, claimedSigner, standing, signature }: AuditedSignature): string {
+export function describeRefused(
+  { signer, claimedSigner, standing, signature }: AuditedSignature,
+  of: 'transaction' | 'message' = 'transaction',
+): string {
   const whose =
     claimedSigner === undefined ? 'One signature' : `The signature of ${shortenAddress(claimedSigner)}`
   if (signer === undefined) return `${whose} is nobody’s.`
   if (standing !== 'owner')
     return claimedSigner === signer
       ? `${whose} is not by a current owner.`
-      : `${whose} does not fit this transaction: it recovers to ${shortenAddress(signer)}, who is no owner.`
+      : `${whose} does not fit this ${of}: it recovers to ${shortenAddress(signer)}, who is no owner.`
   return signature.kind === 'contract'
     ? `${whose} is refused by the contract it names.`
     : `${whose} names an approval that is not on the chain.`

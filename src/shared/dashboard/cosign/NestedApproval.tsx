@@ -22,13 +22,16 @@ export function NestedApproval({
   signer,
   ownerSafe,
   safeTxHash,
+  of = 'transaction',
   onBack,
 }: {
-  /** The Safe whose transaction is approved. */
+  /** The Safe whose transaction or message is approved. */
   readonly ready: Ready
   readonly signer: Address
   readonly ownerSafe: Address
+  /** The hash that is approved, also where it is that of a message. */
   readonly safeTxHash: Hex
+  readonly of?: 'transaction' | 'message'
   readonly onBack: () => void
 }) {
   const source = useSource()
@@ -96,8 +99,7 @@ export function NestedApproval({
     >
       <p className={text.small}>
         A transaction of the Safe {name}, with its nonce {String(transaction.nonce)}: it approves the hash of
-        the transaction you came from. Your wallet shows the hashes on this page, not those of that
-        transaction.
+        the {of} you came from. Your wallet shows the hashes on this page, not those of that {of}.
       </p>
     </ComposedPart>
   )

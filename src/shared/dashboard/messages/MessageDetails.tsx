@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { readSignature } from '../../domain/bundle/signatureText.ts'
 import type { SafePlace } from '../../domain/safeDomain.ts'
 import { hashForSafe, type ReadMessage, readSignableMessage } from '../../domain/signableMessage.ts'
+import type { SignedBy } from '../../domain/signatures.ts'
 import type { SafeMessage } from '../../gateway/SafeMessage.ts'
 import { messageDetailsQuery } from '../../queries/messageList.ts'
 import { signatureAuditQuery } from '../../queries/signatureAudit.ts'
@@ -15,6 +17,7 @@ import { Panel, PanelBody } from '../../ui/Panel.tsx'
 import text from '../../ui/text.module.css'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
+import { lazyPart } from '../common/lazyPart.tsx'
 import { openInWallet } from '../common/openInWallet.ts'
 import { SignedMessage } from '../requests/SignedMessage.tsx'
 import { SignaturesPanel } from '../verification/SignaturesPanel.tsx'
@@ -27,6 +30,8 @@ import { MessageFacts, MessageStatusMark } from './MessageRow.tsx'
 import { messageTitle } from './messageTitle.ts'
 import type { SignHere } from './signHere.ts'
 import { useSafePlace } from './useSafePlace.ts'
+
+const ExportMessage = lazyPart(async () => (await import('../bundles/ExportMessage.tsx')).ExportMessage)
 
 type Props = { readonly ready: Ready; readonly signHere: SignHere | undefined }
 
@@ -113,11 +118,16 @@ function Checked({
   const claims = useMemo(() => [{ by: 'The gateway', hash: messageHash }], [messageHash])
   const asker = useMemo(() => askerOf(given, app), [given, app])
   const { safeMessageHash } = useMemo(() => hashForSafe(place, read), [place, read])
+  const cosigned = useMemo(
+    () => ({ message: given, safeMessageHash, signatures: signedIn(signatures) }),
+    [given, safeMessageHash, signatures],
+  )
   // Otherwise it is another message that would be signed: the findings say so.
   const agrees = messageHash === safeMessageHash
   const audit = useQuery(
     signatureAuditQuery(source, refOf(ready), {
       safeTxHash: safeMessageHash,
+      of: { innerHash: read.hash },
       confirmations: signatures.map(({ owner, signature }) => ({
         signer: owner,
         signature,
@@ -151,10 +161,23 @@ function Checked({
         </Panel>
       )}
       {agrees && message.status !== 'CONFIRMED' && (
-        <SignIt ready={ready} message={message} signHere={signHere} />
+        <>
+          <SignIt ready={ready} message={message} signHere={signHere} />
+          <Suspense>
+            <ExportMessage ready={ready} given={cosigned} />
+          </Suspense>
+        </>
       )}
     </>
   )
+}
+
+/** What a gateway lists, as signatures with whom they are said to be of. */
+function signedIn(listed: SafeMessage['signatures']): readonly SignedBy[] {
+  return listed.flatMap(({ owner, signature: packed }) => {
+    const signature = readSignature(packed)
+    return signature === undefined ? [] : [{ signer: owner.address, signature }]
+  })
 }
 
 /** Where an owner who has read it goes on. */

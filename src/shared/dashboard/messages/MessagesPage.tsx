@@ -5,12 +5,15 @@ import { sameAccount } from '../../domain/safeRef.ts'
 import type { SignableMessage } from '../../domain/signableMessage.ts'
 import { messagesQuery } from '../../queries/messageList.ts'
 import { useLiveTags } from '../../queries/useLiveTags.ts'
+import { Link } from '../../routing/Link.tsx'
 import type { RecordedMessage } from '../../source/ComposedMessage.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
+import button from '../../ui/Button.module.css'
 import text from '../../ui/text.module.css'
 import { AccountChanged } from '../asking/AccountChanged.tsx'
 import { leftBehind } from '../asking/leftBehind.ts'
 import { NothingToAsk } from '../asking/NothingToAsk.tsx'
+import { keptOpenerId, useLocalMessages } from '../bundles/useLocalMessages.ts'
 import { accountKey, accountNoun, maySend, type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
@@ -28,6 +31,10 @@ import { putInForm } from './useMessageDraft.ts'
 import { useMessageMemory } from './useMessageMemory.ts'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
+const KeptMessages = lazyPart(async () => (await import('../bundles/KeptMessages.tsx')).KeptMessages)
+const KeptMessageDetails = lazyPart(
+  async () => (await import('../bundles/KeptMessageDetails.tsx')).KeptMessageDetails,
+)
 const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
 
 /** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
@@ -55,7 +62,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const [filled, fillAgain] = useReducer((count: number) => count + 1, 0)
   const form = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Hex>()
+  const [openedKept, setOpenedKept] = useState<Hex>()
   const account = refOf(ready)
+  const { kept: keptMessages } = useLocalMessages(account)
   const left = leftBehind(memory, account, isBlankMessageDraft)
   const shown = requests.filter(
     ({ signing, progress }) => signing !== undefined || progress.phase !== 'settled',
@@ -94,6 +103,11 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     requestAnimationFrame(() => document.getElementById(openerId(messageHash))?.focus())
   }
 
+  function leaveKept(safeMessageHash: Hex) {
+    setOpenedKept(undefined)
+    requestAnimationFrame(() => document.getElementById(keptOpenerId(safeMessageHash))?.focus())
+  }
+
   function aboutMessage({ safeMessageHash }: RecordedMessage) {
     const message = list?.messages.find(({ messageHash }) => messageHash === safeMessageHash)
     return (
@@ -106,6 +120,18 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     )
   }
 
+  const kept = keptMessages.find(({ safeMessageHash }) => safeMessageHash === openedKept)
+  if (kept !== undefined)
+    return (
+      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+        <KeptMessageDetails
+          key={kept.safeMessageHash}
+          ready={ready}
+          cosigned={kept}
+          onBack={() => leaveKept(kept.safeMessageHash)}
+        />
+      </Suspense>
+    )
   const reading = list?.messages.find(({ messageHash }) => messageHash === opened)
   if (reading !== undefined)
     return (
@@ -123,6 +149,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     <>
       <div className={layout.head}>
         <h1>Messages</h1>
+        <Link className={button.button} to={{ page: 'import' }}>
+          Import signatures
+        </Link>
       </div>
       <div className={layout.stack}>
         {shown.length > 0 && (
@@ -145,6 +174,11 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
             {`Open this app inside Safe{Wallet} to sign a message with this ${accountNoun(ready.account)}.`}
           </NothingToAsk>
+        )}
+        {keptMessages.length > 0 && (
+          <Suspense>
+            <KeptMessages ready={ready} onOpen={setOpenedKept} />
+          </Suspense>
         )}
         {query.isPending && <ListWaiting title="Messages of this Safe" />}
         {query.isError && !query.isFetchNextPageError && (

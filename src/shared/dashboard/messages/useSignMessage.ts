@@ -3,6 +3,7 @@ import { type AppError, toAppError } from '../../errors/AppError.ts'
 import type { ComposedMessage } from '../../source/ComposedMessage.ts'
 import { NotOnChainError } from '../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
+import { MessageKeptError } from '../../source/signerErrors.ts'
 import { usePageMemory } from '../common/PageMemory.tsx'
 import { useMessageMemory } from './useMessageMemory.ts'
 
@@ -37,6 +38,8 @@ export function useSignMessage(onSigned: () => void) {
       if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
         const isListed = source.getState().requests.some(({ id }) => id === request.id)
         if (!isListed) setProblem(outcome.error)
+        // It is signed, and stands further down with what this device keeps.
+        if (outcome.error instanceof MessageKeptError) onSigned()
       } else if (outcome.kind !== 'stopped') onSigned()
     } catch (error) {
       setPreparing(false)

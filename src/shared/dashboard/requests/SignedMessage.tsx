@@ -14,6 +14,7 @@ export function SignedMessage({
   signature,
   messageHash = signing.safeMessageHash,
   from,
+  atOnce = false,
 }: {
   readonly ready: Ready
   readonly signing: RecordedMessage
@@ -21,6 +22,8 @@ export function SignedMessage({
   /** What was signed, in the wallet's words. */
   readonly messageHash?: Hex
   readonly from: FactSource
+  /** Asks the Safe's contract without being told to. */
+  readonly atOnce?: boolean
 }) {
   const asker = askerName(ready.host)
   if (messageHash !== signing.safeMessageHash)
@@ -45,7 +48,7 @@ export function SignedMessage({
         end={<SourceMarks of={[from]} />}
       />
       <SignatureLine signature={signature} />
-      <VerifyMessage ready={ready} signing={signing} signature={signature} />
+      <VerifyMessage ready={ready} signing={signing} signature={signature} atOnce={atOnce} />
     </>
   )
 }

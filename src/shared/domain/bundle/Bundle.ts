@@ -1,6 +1,7 @@
 import type { Address } from '../address.ts'
 import type { Hex } from '../hex.ts'
 import type { SafeTransaction } from '../safeTransaction.ts'
+import type { SignableMessage } from '../signableMessage.ts'
 import type { CollectedSignature } from '../signatureAudit.ts'
 import type { SignedBy } from '../signatures.ts'
 
@@ -11,11 +12,19 @@ export type Cosigned = {
   readonly signatures: readonly SignedBy[]
 }
 
-/** Transactions of one Safe with their signatures, as they travel without a gateway. */
+/** A message and what its owners have signed of it so far. `safeMessageHash` is computed here, never taken over. */
+export type CosignedMessage = {
+  readonly message: SignableMessage
+  readonly safeMessageHash: Hex
+  readonly signatures: readonly SignedBy[]
+}
+
+/** Transactions and messages of one Safe with their signatures, as they travel without a gateway. */
 export type Bundle = {
   readonly chainId: number
   readonly safe: Address
   readonly transactions: readonly Cosigned[]
+  readonly messages?: readonly CosignedMessage[]
 }
 
 /** Whose way of writing a bundle it is. */
@@ -52,7 +61,15 @@ export type ReadItem =
       /** Signatures that are none by their shape, or that are too many to be checked at once. */
       readonly unreadable: number
     }
-  | { readonly kind: 'malformed' }
+  | {
+      readonly kind: 'message'
+      /** As it stands there: whether it can be hashed at all shows when it is admitted. */
+      readonly message: SignableMessage
+      readonly claimedHash: Hex
+      readonly signatures: readonly CollectedSignature[]
+      readonly unreadable: number
+    }
+  | { readonly kind: 'malformed'; readonly of?: 'message' }
 
 /** Why a text is no bundle at all. */
 export type BundleProblem =
@@ -62,15 +79,17 @@ export type BundleProblem =
   /** A link whose end is missing or changed. */
   | 'damaged'
   | 'newer-version'
+  /** Nor messages. */
   | 'no-transactions'
   /** Calls of the Transaction Builder: nothing in it can be signed yet. */
   | 'batch'
+  /** A message in the form of somebody else. */
   | 'message'
 
 /** The largest text that is read. Bytes. */
 export const mostBundleBytes = 256 * 1024
 
-/** More transactions than anybody reads before signing. */
+/** More transactions, or messages, than anybody reads before signing. */
 export const mostTransactions = 100
 
 /** More of one transaction than any Safe has owners. */

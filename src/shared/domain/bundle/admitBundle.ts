@@ -1,16 +1,16 @@
 import { sameAddress } from '../address.ts'
 import type { Hex } from '../hex.ts'
+import { hashSafeMessage } from '../messageHash.ts'
+import type { OuterHashes } from '../nestedHashes.ts'
 import type { SafePlace } from '../safeDomain.ts'
 import type { SafeTransaction } from '../safeTransaction.ts'
 import { hashSafeTransaction } from '../safeTxHash.ts'
-import {
-  type AuditedSignature,
-  type AuditQuestions,
-  auditCollected,
-  type SignatureAudit,
-} from '../signatureAudit.ts'
+import { readSignableMessage } from '../signableMessage.ts'
+import { type AuditedSignature, type AuditQuestions, auditCollected } from '../signatureAudit.ts'
 import type { SignedBy } from '../signatures.ts'
+import type { AdmittedItem, Judged } from './AdmittedItem.ts'
 import type { Cosigned, ReadBundle, ReadItem } from './Bundle.ts'
+import { joinTwins } from './joinTwins.ts'
 import { addSignatures } from './mergeCosigned.ts'
 
 /** What of a bundle may enter, and why the rest may not. */
@@ -22,33 +22,13 @@ export type Admission =
   | { readonly kind: 'unknown-transaction'; readonly safeTxHash: Hex }
   | { readonly kind: 'items'; readonly items: readonly AdmittedItem[] }
 
-export type AdmittedItem =
-  | { readonly kind: 'malformed' }
-  /** The fields do not make the hash that stands beside them: somebody changed one or the other. */
-  | {
-      readonly kind: 'wrong-hash'
-      readonly transaction: SafeTransaction
-      readonly claimed: Hex
-      readonly computed: Hex
-    }
-  | {
-      readonly kind: 'transaction'
-      /** With the signatures that may enter: of owners of now, each over this very hash. */
-      readonly cosigned: Cosigned
-      /** Of every signature that came along. */
-      readonly audit: SignatureAudit
-      readonly refused: readonly AuditedSignature[]
-      /** Signatures that are none by their shape, or that are too many to be checked at once. */
-      readonly unreadable: number
-    }
-
 export type AdmissionFacts = {
   /** The Safe that is open, with the version its contract names: never what a bundle says. */
   readonly place: SafePlace
   /** The EIP-3770 name of its chain. */
   readonly shortName: string | undefined
-  /** Owners, threshold, and ways to ask the chain about one hash. */
-  readonly questions: (safeTxHash: Hex) => Omit<AuditQuestions, 'hash'>
+  /** Owners, threshold, and ways to ask the chain about what one transaction or message is signed by. */
+  readonly questions: (signed: OuterHashes) => Omit<AuditQuestions, 'hash'>
   /** Transactions that are here already, by hash: a signature on its own belongs to one of them. */
   readonly known: (safeTxHash: Hex) => SafeTransaction | undefined
 }
@@ -85,19 +65,47 @@ function isChain(chain: number | string, chainId: number, shortName: string | un
   return chain === String(chainId) || chain.toLowerCase() === shortName?.toLowerCase()
 }
 
-async function admitItem(item: ReadItem, { place, questions }: AdmissionFacts): Promise<AdmittedItem> {
+async function admitItem(item: ReadItem, facts: AdmissionFacts): Promise<AdmittedItem> {
+  const { place } = facts
   if (item.kind === 'malformed') return item
-  const { transaction, claimedHash, unreadable } = item
-  const { safeTxHash } = hashSafeTransaction(place, transaction)
-  if (claimedHash !== undefined && claimedHash.toLowerCase() !== safeTxHash)
-    return { kind: 'wrong-hash', transaction, claimed: claimedHash, computed: safeTxHash }
-  const audit = await auditCollected(item.signatures, { ...questions(safeTxHash), hash: safeTxHash })
+  if (item.kind === 'transaction') {
+    const { transaction } = item
+    const { safeTxHash: hash, messageHash } = hashSafeTransaction(place, transaction)
+    if (isOther(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
+    const { signatures, ...judged } = await judge(item, { place, hash, messageHash }, facts)
+    return { kind: 'transaction', cosigned: { transaction, safeTxHash: hash, signatures }, ...judged }
+  }
+  const { message } = item
+  const reading = readSignableMessage(message)
+  if (!reading.ok) return { kind: 'malformed', of: 'message' }
+  const { hash: innerHash } = reading.message
+  const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, innerHash)
+  if (isOther(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
+  const { signatures, ...judged } = await judge(item, { place, hash, messageHash, innerHash }, facts)
+  return { kind: 'message', cosigned: { message, safeMessageHash: hash, signatures }, ...judged }
+}
+
+function isOther(claimed: Hex | undefined, computed: Hex): claimed is Hex {
+  return claimed !== undefined && claimed.toLowerCase() !== computed
+}
+
+function wrongHash(claimed: Hex, computed: Hex): AdmittedItem {
+  return { kind: 'wrong-hash', claimed, computed }
+}
+
+async function judge(
+  { signatures, unreadable }: Exclude<ReadItem, { kind: 'malformed' }>,
+  signed: OuterHashes,
+  { questions }: AdmissionFacts,
+): Promise<Judged & Pick<Cosigned, 'signatures'>> {
+  const audit = await auditCollected(signatures, { ...questions(signed), hash: signed.hash })
   const entering = audit.signatures.flatMap(signedBy)
+  const once = addSignatures([], entering)
   return {
-    kind: 'transaction',
-    cosigned: { transaction, safeTxHash, signatures: addSignatures([], entering) },
+    signatures: once,
     audit,
     refused: audit.signatures.filter((audited) => signedBy(audited).length === 0),
+    repeated: entering.length - once.length,
     unreadable,
   }
 }
@@ -108,43 +116,4 @@ async function admitItem(item: ReadItem, { place, questions }: AdmissionFacts): 
  */
 function signedBy({ signer, signature, standing, verdict }: AuditedSignature): readonly SignedBy[] {
   return standing === 'owner' && signer !== undefined && verdict !== 'invalid' ? [{ signer, signature }] : []
-}
-
-/** A transaction that stands in a bundle twice is one transaction with all the signatures. */
-function joinTwins(items: readonly AdmittedItem[]): readonly AdmittedItem[] {
-  const joined: AdmittedItem[] = []
-  const places = new Map<Hex, number>()
-  for (const item of items) {
-    const place = item.kind === 'transaction' ? places.get(item.cosigned.safeTxHash) : undefined
-    const twin = place === undefined ? undefined : joined[place]
-    if (item.kind === 'transaction' && place !== undefined && twin?.kind === 'transaction')
-      joined[place] = join(twin, item)
-    else {
-      if (item.kind === 'transaction') places.set(item.cosigned.safeTxHash, joined.length)
-      joined.push(item)
-    }
-  }
-  return joined
-}
-
-type Admitted = Extract<AdmittedItem, { kind: 'transaction' }>
-
-function join(left: Admitted, right: Admitted): Admitted {
-  const validSigners = [...left.audit.validSigners]
-  for (const signer of right.audit.validSigners)
-    if (!validSigners.some((other) => sameAddress(other, signer))) validSigners.push(signer)
-  return {
-    kind: 'transaction',
-    cosigned: {
-      ...left.cosigned,
-      signatures: addSignatures(left.cosigned.signatures, right.cosigned.signatures),
-    },
-    audit: {
-      ...left.audit,
-      signatures: [...left.audit.signatures, ...right.audit.signatures],
-      validSigners,
-    },
-    refused: [...left.refused, ...right.refused],
-    unreadable: left.unreadable + right.unreadable,
-  }
 }

@@ -1,7 +1,7 @@
 import { type Address, sameAddress } from '../address.ts'
 import type { Hex } from '../hex.ts'
 import type { SignedBy } from '../signatures.ts'
-import type { Cosigned } from './Bundle.ts'
+import type { Cosigned, CosignedMessage } from './Bundle.ts'
 import { writeSignature } from './signatureText.ts'
 
 /**
@@ -33,6 +33,32 @@ export function mergeCosigned(before: readonly Cosigned[], added: readonly Cosig
     else all[index] = { ...known, signatures: addSignatures(known.signatures, one.signatures) }
   }
   return all
+}
+
+/** The same for messages. */
+export function mergeMessages(
+  before: readonly CosignedMessage[],
+  added: readonly CosignedMessage[],
+): readonly CosignedMessage[] {
+  const all = [...before]
+  for (const one of added) {
+    const index = all.findIndex(({ safeMessageHash }) => safeMessageHash === one.safeMessageHash)
+    const known = all[index]
+    if (known === undefined) all.push(one)
+    else all[index] = { ...known, signatures: addSignatures(known.signatures, one.signatures) }
+  }
+  return all
+}
+
+/** Owners whose signatures a message would bring that is not here with them; `known`: whether it is here at all. */
+export function compareMessage(
+  { safeMessageHash, signatures }: CosignedMessage,
+  here: readonly CosignedMessage[],
+): Pick<CosignedDifference, 'known' | 'newSigners'> {
+  const known = here.find((other) => other.safeMessageHash === safeMessageHash)
+  const before = known?.signatures ?? []
+  const added = addSignatures(before, signatures).slice(before.length)
+  return { known: known !== undefined, newSigners: unique(added.map(({ signer }) => signer)) }
 }
 
 /** What taking a transaction over would change here. */

@@ -1,8 +1,17 @@
 import { isHash } from '../hex.ts'
 import type { SafeTransaction } from '../safeTransaction.ts'
+import type { SignableMessage } from '../signableMessage.ts'
+import type { SignedBy } from '../signatures.ts'
 import { readTransactionFields, readUint256 } from '../transactionFields.ts'
 import { readAddress, readChainId, readFields, readHash } from '../untrusted.ts'
-import { type Bundle, type Cosigned, mostTransactions, type ReadBundle, type ReadItem } from './Bundle.ts'
+import {
+  type Bundle,
+  type Cosigned,
+  type CosignedMessage,
+  mostTransactions,
+  type ReadBundle,
+  type ReadItem,
+} from './Bundle.ts'
 import { collected, readSignatures, writeSignature } from './signatureText.ts'
 
 /** What the files of this site say they are. */
@@ -15,15 +24,17 @@ type Fields = Readonly<Record<string, unknown>>
  * A bundle in the form of this site: every field of every transaction, so that a wrong Safe, chain or hash shows.
  *
  * @example { "format": "countersign-bundle", "version": 1, "chainId": 1, "safe": "0x…", "transactions": [
- *   { "to": "0x…", "value": "1", …, "nonce": "7", "safeTxHash": "0x…", "signatures": [{ "signer": "0x…", "data": "0x…" }] }] }
+ *   { "to": "0x…", "value": "1", …, "nonce": "7", "safeTxHash": "0x…", "signatures": [{ "signer": "0x…", "data": "0x…" }] }],
+ *   "messages": [{ "text": "…", "safeMessageHash": "0x…", "signatures": […] }, { "typedData": "{…}", … }] }
  */
-export function toOwnForm({ chainId, safe, transactions }: Bundle): Fields {
+export function toOwnForm({ chainId, safe, transactions, messages = [] }: Bundle): Fields {
   return {
     format: ownFormat,
     version: ownVersion,
     chainId,
     safe,
     transactions: transactions.map(toOwnItem),
+    ...(messages.length > 0 && { messages: messages.map(toOwnMessage) }),
   }
 }
 
@@ -32,8 +43,21 @@ function toOwnItem({ transaction, safeTxHash, signatures }: Cosigned): Fields {
     ...writeFields(transaction),
     nonce: String(transaction.nonce),
     safeTxHash,
-    signatures: signatures.map((one) => ({ signer: one.signer, data: writeSignature(one) })),
+    signatures: writeSignatures(signatures),
   }
+}
+
+/** Typed data stay the text they came as, so that whoever reads them next sees the same. */
+function toOwnMessage({ message, safeMessageHash, signatures }: CosignedMessage): Fields {
+  return {
+    ...(message.kind === 'text' ? { text: message.text } : { typedData: message.json }),
+    safeMessageHash,
+    signatures: writeSignatures(signatures),
+  }
+}
+
+function writeSignatures(signatures: readonly SignedBy[]): readonly Fields[] {
+  return signatures.map((one) => ({ signer: one.signer, data: writeSignature(one) }))
 }
 
 /** The fields of a transaction but its nonce, numbers as decimal text, in the order in which they are signed. */
@@ -57,10 +81,12 @@ export function fromOwnForm(given: Fields): ReadBundle {
   if (given['version'] !== ownVersion) return { kind: 'problem', problem: 'newer-version' }
   const chain = readChainId(given['chainId'])
   const safe = readAddress(given['safe'])
-  const list: unknown = given['transactions']
-  if (chain === undefined || safe === undefined || !Array.isArray(list))
+  const list: unknown = given['transactions'] ?? []
+  const messages: unknown = given['messages'] ?? []
+  if (chain === undefined || safe === undefined || !Array.isArray(list) || !Array.isArray(messages))
     return { kind: 'problem', problem: 'not-understood' }
-  return { kind: 'bundle', form: 'countersign', chain, safe, items: readItems(list, fromOwnItem) }
+  const items = [...readItems(list, fromOwnItem), ...messages.slice(0, mostTransactions).map(fromOwnMessage)]
+  return { kind: 'bundle', form: 'countersign', chain, safe, items }
 }
 
 function fromOwnItem(given: Fields): ReadItem {
@@ -70,6 +96,24 @@ function fromOwnItem(given: Fields): ReadItem {
     claimedHash: given['safeTxHash'],
     signatures: readSignatures(given['signatures'], ({ signer, data }) => collected(signer, data)),
   })
+}
+
+function fromOwnMessage(entry: unknown): ReadItem {
+  const given = readFields(entry)
+  const claimedHash = readHash(given?.['safeMessageHash'])
+  const message = given && readMessage(given)
+  if (given === undefined || claimedHash === undefined || message === undefined)
+    return { kind: 'malformed', of: 'message' }
+  const signatures = readSignatures(given['signatures'], ({ signer, data }) => collected(signer, data))
+  return { kind: 'message', message, claimedHash, ...signatures }
+}
+
+/** One of both: whoever signs a text must not have been shown typed data, or the other way round. */
+function readMessage({ text, typedData }: Fields): SignableMessage | undefined {
+  if (typeof text === 'string') return typedData === undefined ? { kind: 'text', text } : undefined
+  return typeof typedData === 'string' && text === undefined
+    ? { kind: 'typed-data', json: typedData }
+    : undefined
 }
 
 /** The entries of a list, each on its own. */

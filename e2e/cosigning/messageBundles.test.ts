@@ -1,0 +1,216 @@
+import { encodeFunctionData, parseAbi, parseEther } from 'viem'
+import { sign } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askOwnerForSafe } from '../../src/shared/chain/askOwnerContract.ts'
+import { isMessageSigned } from '../../src/shared/chain/isMessageSigned.ts'
+import type { Address } from '../../src/shared/domain/address.ts'
+import { readBundle } from '../../src/shared/domain/bundle/readBundle.ts'
+import { writeBundleFile } from '../../src/shared/domain/bundle/writeBundle.ts'
+import type { Hex } from '../../src/shared/domain/hex.ts'
+import { hashSafeMessage } from '../../src/shared/domain/messageHash.ts'
+import { askedBytes } from '../../src/shared/domain/nestedHashes.ts'
+import type { SafePlace } from '../../src/shared/domain/safeDomain.ts'
+import { safeMessageTypedData } from '../../src/shared/domain/safeMessageTypedData.ts'
+import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
+import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/signableMessage.ts'
+import { packSignatures, type SignedBy, splitSignatures } from '../../src/shared/domain/signatures.ts'
+import { admissionQuery } from '../../src/shared/queries/cosigned.ts'
+import { keptMessagesQuery } from '../../src/shared/queries/cosignedMessages.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
+import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
+import { buildWorld } from '../sandbox/chain/buildWorld.ts'
+import { createSafes } from '../sandbox/chain/createSafes.ts'
+import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
+import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { startChain } from '../sandbox/chain/startChain.ts'
+import type { Service } from '../sandbox/Service.ts'
+import type { Person, World } from '../sandbox/World.ts'
+
+const message: SignableMessage = { kind: 'text', text: 'We agree, Safe and all.' }
+
+describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
+  let chain: Service
+  let client: SandboxClient
+  let world: World
+  let untouched: Hex
+
+  beforeAll(async () => {
+    chain = await startChain({ port: 0 })
+    client = sandboxClient(chain.url)
+    world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
+    untouched = await client.snapshot()
+  }, 60_000)
+  afterAll(() => chain.stop())
+  beforeEach(async () => {
+    await client.revert({ id: untouched })
+    untouched = await client.snapshot()
+  })
+
+  const ask = async ({ method, params = [] }: ChainRead): Promise<unknown> =>
+    // @ts-expect-error: viem types each method; here it is whatever is asked.
+    client.request({ method, params })
+  const source = createFakeSource({ read: ask })
+  const { signal } = new AbortController()
+
+  function placeOf(safe: Address, text: string): SafePlace {
+    const version = parseSafeVersion(text)
+    if (version === undefined) throw new Error(text)
+    return { chainId: world.chainId, safe, version }
+  }
+
+  /** Two of the main Safe (1.4.1, two of Ada, Bo and Cy) and Dee. */
+  async function createOuter(version: string): Promise<SafePlace> {
+    const { safeL2V130, safeL2V150 } = world.otherVersions
+    const singleton = { '1.3.0': safeL2V130, '1.5.0': safeL2V150 }[version] ?? world.contracts.SafeL2
+    const { timestamp } = await client.getBlock()
+    const setUp = {
+      contracts: world.contracts,
+      owners: [world.safe, dee.address],
+      threshold: 2n,
+      singleton,
+      salt: 77n,
+    }
+    const [safe] = await createSafes(client, Number(timestamp) + 1, [setUp])
+    if (safe === undefined) throw new Error('No Safe was created')
+    return placeOf(safe, version)
+  }
+
+  const signedBy = async (person: Person, hash: Hex): Promise<SignedBy> => {
+    const packed = await sign({ hash, privateKey: person.privateKey, to: 'hex' })
+    const [signature] = splitSignatures(packed).signatures
+    if (signature === undefined) throw new Error('no signature')
+    return { signer: person.address, signature }
+  }
+
+  /** What two owners of the main Safe sign, in one. */
+  async function mainSafeSigns(bytes: Hex): Promise<Hex> {
+    const { safeMessageHash } = hashSafeMessage(placeOf(world.safe, '1.4.1'), bytes)
+    const packed = packSignatures([await signedBy(ada, safeMessageHash), await signedBy(cy, safeMessageHash)])
+    if (!packed.ok) throw new Error(packed.problem)
+    return packed.packed
+  }
+
+  function hashesOf(place: SafePlace) {
+    const reading = readSignableMessage(message)
+    if (!reading.ok) throw new Error(reading.problem.kind)
+    const { hash: innerHash } = reading.message
+    const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, innerHash)
+    return { place, hash, messageHash, innerHash }
+  }
+
+  /** Sends it in a file to another browser, which asks the chain of whom it is, and then the Safe itself. */
+  async function travel(place: SafePlace, signatures: readonly SignedBy[]) {
+    const { chainId, safe } = place
+    const account = { chainId, address: safe }
+    const { hash: safeMessageHash } = hashesOf(place)
+    const file = writeBundleFile({
+      chainId,
+      safe,
+      transactions: [],
+      messages: [{ message, safeMessageHash, signatures }],
+    })
+    const read = await readBundle(file)
+    const { admission } = await createQueryClient().fetchQuery(
+      admissionQuery(source, account, { read, mark: file, shortName: 'local', kept: [] }),
+    )
+    const [item] = admission.kind === 'items' ? admission.items : []
+    if (item?.kind !== 'message') throw new Error(JSON.stringify(admission))
+    const { messages } = await createQueryClient().fetchQuery(
+      keptMessagesQuery(source, account, [item.cosigned]),
+    )
+    const prepared = messages[0]?.prepared
+    const taken =
+      prepared !== undefined &&
+      (await isMessageSigned(source.request, { safe, message, signature: prepared }, signal))
+    return { validSigners: item.audit.validSigners, refused: item.refused.length, prepared, taken }
+  }
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: two owners sign, and the contract of version %s takes it as signed',
+    async (version) => {
+      const safe = { '1.3.0': world.otherSafes.older, '1.5.0': world.otherSafes.newer }[version] ?? world.safe
+      const place = placeOf(safe, version)
+      const { hash } = hashesOf(place)
+      const [first, second] = [await signedBy(ada, hash), await signedBy(bo, hash)]
+      expect(await travel(place, [first])).toMatchObject({ prepared: undefined, validSigners: [ada.address] })
+      expect(await travel(place, [second, first, await signedBy(dee, hash)])).toMatchObject({
+        taken: true,
+        refused: 1,
+      })
+    },
+  )
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: an owner that is a Safe signs for one of version %s, in the form that Safe asks for',
+    async (version) => {
+      const outer = await createOuter(version)
+      const signed = hashesOf(outer)
+      const deeSigned = await signedBy(dee, signed.hash)
+      // The fallback handler is that of 1.4.1 in all of them, and asks about the bytes of the hash before 1.5.0.
+      const form = askedBytes(signed).find(({ wraps }) => wraps !== 'inner')
+      if (form === undefined) throw new Error('no form')
+      const data = await mainSafeSigns(form.bytes)
+      const contract: SignedBy = {
+        signer: world.safe,
+        signature: { kind: 'contract', owner: world.safe, data },
+      }
+      expect(await askOwnerForSafe(source.request, { owner: world.safe, signed, data }, signal)).toBe(true)
+      expect(await travel(outer, [contract, deeSigned])).toMatchObject({
+        taken: true,
+        validSigners: [world.safe, dee.address],
+      })
+
+      // One signature of two, or of another message, is nobody's.
+      const half: Hex = `0x${data.slice(2, 2 + 65 * 2)}`
+      const other = await mainSafeSigns(`0x${'ab'.repeat(32)}`)
+      for (const wrong of [half, other]) {
+        const answer = await askOwnerForSafe(
+          source.request,
+          { owner: world.safe, signed, data: wrong },
+          signal,
+        )
+        expect(answer).not.toBe(true)
+        const signature = { kind: 'contract', owner: world.safe, data: wrong } as const
+        expect(await travel(outer, [{ signer: world.safe, signature }, deeSigned])).toMatchObject({
+          prepared: undefined,
+          validSigners: [dee.address],
+        })
+      }
+    },
+  )
+
+  test('behavior: for a Safe of 1.5.0 the owner Safe signs typed data, which its own owners can be asked for', async () => {
+    const outer = await createOuter('1.5.0')
+    const { innerHash, hash } = hashesOf(outer)
+    const json = JSON.stringify(safeMessageTypedData(outer, innerHash))
+    const reading = readSignableMessage({ kind: 'typed-data', json })
+    expect(reading.ok && reading.message.hash).toBe(hash)
+  })
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: an owner that is a Safe approves the hash on the chain, and the Safe of %s counts it',
+    async (version) => {
+      const outer = await createOuter(version)
+      const { hash } = hashesOf(outer)
+      const approval: SignedBy = {
+        signer: world.safe,
+        signature: { kind: 'approved-hash', owner: world.safe },
+      }
+      const both = [approval, await signedBy(dee, hash)]
+      expect(await travel(outer, both)).toMatchObject({ prepared: undefined, refused: 1 })
+      await client.impersonateAccount({ address: world.safe })
+      await client.setBalance({ address: world.safe, value: parseEther('1') })
+      await client.sendTransaction({
+        account: world.safe,
+        chain: null,
+        to: outer.safe,
+        data: encodeFunctionData({
+          abi: parseAbi(['function approveHash(bytes32 hash)']),
+          args: [hash],
+        }),
+      })
+      expect(await travel(outer, both)).toMatchObject({ taken: true, refused: 0 })
+    },
+  )
+})

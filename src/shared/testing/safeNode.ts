@@ -1,0 +1,72 @@
+import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
+import type { Hex } from '../domain/hex.ts'
+import { place } from './cosignScene.ts'
+import { createFakeSource } from './fakeSource.ts'
+
+/** What is asked of a Safe of 1.4.1 and, in its form, of owners that are contracts. */
+export const safeNodeAbi = parseAbi([
+  'function getOwners() view returns (address[])',
+  'function getThreshold() view returns (uint256)',
+  'function nonce() view returns (uint256)',
+  'function VERSION() view returns (string)',
+  'function getModulesPaginated(address start, uint256 size) view returns (address[] array, address next)',
+  'function isValidSignature(bytes data, bytes signature) view returns (bytes4)',
+])
+
+const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+
+function acceptsAll(): Hex {
+  return encodeFunctionResult({
+    abi: safeNodeAbi,
+    functionName: 'isValidSignature',
+    result: '0x20c13b0b',
+  })
+}
+
+/** A node that knows one Safe, two of whose owners sign. `asked` lists which contracts of owners were asked. */
+export function createSafeNode({
+  nonce = 7n,
+  owners,
+  executed = [],
+  accepts = acceptsAll,
+}: {
+  readonly nonce?: bigint
+  readonly owners: readonly Hex[]
+  readonly executed?: readonly Hex[]
+  /** What contracts of owners answer when they are asked for a signature. */
+  readonly accepts?: () => Hex
+}) {
+  const asked: string[] = []
+  const source = createFakeSource({
+    read({ method, params = [] }) {
+      if (method === 'eth_blockNumber') return '0x10'
+      if (method === 'eth_getStorageAt') return `0x${'0'.repeat(64)}`
+      if (method === 'eth_getLogs')
+        return executed.map((hash) => ({
+          topics: [successTopic, hash],
+          data: '0x',
+          blockNumber: '0x1',
+          transactionHash: `0x${'cc'.repeat(32)}`,
+        }))
+      const [call] = params as readonly { readonly to: Hex; readonly data: Hex }[]
+      const abi = safeNodeAbi
+      const { functionName } = decodeFunctionData({ abi, data: call?.data ?? '0x' })
+      switch (functionName) {
+        case 'getOwners':
+          return encodeFunctionResult({ abi, functionName, result: owners })
+        case 'getThreshold':
+          return encodeFunctionResult({ abi, functionName, result: 2n })
+        case 'nonce':
+          return encodeFunctionResult({ abi, functionName, result: nonce })
+        case 'VERSION':
+          return encodeFunctionResult({ abi, functionName, result: '1.4.1' })
+        case 'getModulesPaginated':
+          return encodeFunctionResult({ abi, functionName, result: [[], place.safe] })
+        case 'isValidSignature':
+          asked.push(call?.to ?? '')
+          return accepts()
+      }
+    },
+  })
+  return { source, asked }
+}
