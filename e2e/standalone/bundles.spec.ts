@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright/test'
+import type { Browser } from 'playwright/test'
 import { type Hex, parseEther } from 'viem'
 import { expect, type Standalone, type TestSandbox, test } from '../fixtures.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
@@ -12,6 +12,7 @@ import {
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import type { Person } from '../sandbox/World.ts'
+import { bundlePage } from '../support/bundlePage.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { composePage } from '../support/composePage.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
@@ -20,26 +21,6 @@ import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 
 const payee = '0x000000000000000000000000000000000000bEEF'
-
-/** The pages where signatures arrive and leave, as a person finds their way around them. */
-function bundlePage(page: Pick<Page, 'getByRole'>) {
-  const field = page.getByRole('textbox', { name: 'Link or text of a file' })
-  const acts = page.getByRole('region', { name: 'Sign and execute' })
-  return {
-    field,
-    async look(text: string) {
-      await field.fill(text)
-      await page.getByRole('button', { name: 'Look at it' }).click()
-    },
-    preview: page.getByRole('region', { name: 'Preview' }),
-    keep: page.getByRole('button', { name: /^Keep (?:it|\d+) on this device$/ }),
-    kept: page.getByRole('region', { name: 'Kept on this device' }),
-    exported: page.getByRole('region', { name: 'Export signatures' }),
-    acts,
-    sign: acts.getByRole('button', { name: 'Sign with your wallet' }),
-    execute: acts.getByRole('button', { name: 'Execute with your wallet' }),
-  }
-}
 
 /** A file as another owner would send it, made apart from the app. */
 async function bundleOf(
