@@ -48,6 +48,22 @@ describe('addToLocalQueue', () => {
     expect(readLocalQueue(keptTexts(view).read(key), safe)).toHaveLength(1)
   })
 
+  test('behavior: the same Safe on another network has a queue of its own', async () => {
+    const { view, items } = viewWith('working')
+    const texts = keptTexts(view)
+    const elsewhere = { ...safe, chainId: 1 }
+    const [here, there] = [await cosignedBy([ada]), await cosignedBy([bo], payment, { ...place, chainId: 1 })]
+    addToLocalQueue(texts, safe, [here])
+    addToLocalQueue(texts, elsewhere, [there])
+    expect(items.size).toBe(2)
+    expect(readLocalQueue(texts.read(key), safe)).toEqual([here])
+    expect(readLocalQueue(texts.read(localQueueKey(elsewhere)), elsewhere)).toEqual([there])
+    removeFromLocalQueue(texts, elsewhere, [here.safeTxHash, there.safeTxHash])
+    expect(readLocalQueue(texts.read(key), safe)).toEqual([here])
+    // What came to lie under the key of another network is nothing there.
+    expect(readLocalQueue(texts.read(key), elsewhere)).toEqual([])
+  })
+
   test.each(['full', 'blocked'] as const)(
     'error: with a storage that is %s it works in memory',
     async (kind) => {

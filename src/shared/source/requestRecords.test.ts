@@ -133,6 +133,7 @@ describe('requestsShownFor', () => {
       request('mine', { progress: yes }),
       request('theirs', { account: otherSafe, progress: yes }),
       request('theirs, open', { account: otherSafe }),
+      request('same address elsewhere', { account: { ...safe, chainId: safe.chainId + 1 }, progress: yes }),
     ]
     expect(requestsShownFor(safe, records).map(({ id }) => id)).toEqual(['mine', 'theirs, open'])
     expect(requestsShownFor(undefined, records).map(({ id }) => id)).toEqual(['theirs, open'])

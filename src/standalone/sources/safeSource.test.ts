@@ -179,6 +179,21 @@ describe('capabilities.safes', () => {
     expect(source.getState().connection.status).toBe('disconnected')
   })
 
+  test('behavior: the same address on another network is another place, and is asked for there alone', async () => {
+    const { source } = createWorld({ connection: walletAt(ada) })
+    await source.capabilities.safes?.open(first)
+    const there = { ...first, chainId: second.chainId }
+    const opening = source.capabilities.safes?.open(there)
+    // It is a Safe on one of the two only: what is known of that one must not stand in for the other.
+    await expect(opening).rejects.toMatchObject({ code: 'chain/not-a-safe' })
+    expect(refOf(source.getState())).toEqual(first)
+    expect(source.capabilities.safes?.recent()).toEqual([first])
+    await source.capabilities.safes?.open(second)
+    await expect(source.request({ method: 'eth_chainId' })).resolves.toBe(`0x${second.chainId.toString(16)}`)
+    await source.capabilities.safes?.open(first)
+    await expect(source.request({ method: 'eth_chainId' })).resolves.toBe(`0x${first.chainId.toString(16)}`)
+  })
+
   test('error: another contract that refuses the questions is no Safe', async () => {
     const { source } = createWorld()
     const opening = source.capabilities.safes?.open({ chainId: 31337, address: token })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { entriesOn } from '../../domain/addressBook/AddressBook.ts'
 import { namesOf } from '../common/namesOf.ts'
 import { useLocalBook } from './useLocalBook.ts'
 
@@ -11,9 +12,6 @@ export function LocalNames({
   readonly onNames: (names: ReadonlyMap<string, string>) => void
 }) {
   const { book } = useLocalBook()
-  useEffect(
-    () => onNames(namesOf(book.filter((entry) => entry.chainId === chainId))),
-    [book, chainId, onNames],
-  )
+  useEffect(() => onNames(namesOf(entriesOn(book, chainId))), [book, chainId, onNames])
   return null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAddress } from '../../testing/domainArbitraries.ts'
-import { type BookEntry, compareBook, entriesNamed, mergeBook, toBookName } from './AddressBook.ts'
+import { type BookEntry, compareBook, entriesNamed, entriesOn, mergeBook, toBookName } from './AddressBook.ts'
 import { mostBookBytes, readBookCsv, writeBookCsv } from './bookCsv.ts'
 
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -125,6 +125,16 @@ describe('compareBook', () => {
     const renaming = [{ chainId: 1, address: ada, name: 'Treasury' } as const]
     expect(compareBook(book, renaming).renamed).toEqual([{ entry: renaming[0], from: 'Ada' }])
     expect(mergeBook(book, renaming)).toEqual(renaming)
+  })
+
+  test('behavior: one address on two networks is two entries, each with its own name', () => {
+    const there = { chainId: 10, address: ada, name: 'Ada’s other Safe' } as const
+    const both = mergeBook(book, [there])
+    expect(both).toEqual([...book, there])
+    expect(entriesOn(both, 1)).toEqual(book)
+    expect(entriesOn(both, 10)).toEqual([there])
+    expect(mergeBook(both, [{ ...there, name: 'Renamed' }])).toEqual([...book, { ...there, name: 'Renamed' }])
+    expect(readBookCsv(writeBookCsv(both))).toMatchObject({ entries: both })
   })
 
   test('behavior: an entry is found by its name, whatever the capitals', () => {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { gatewayKeys } from './gatewayKeys.ts'
+import { keys } from './keys.ts'
+
+/** One Safe at one address, as factories make them on every network. */
+const address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const here = { chainId: 1, address }
+const there = { chainId: 10, address }
+
+/** What is asked once for all networks, or of the page around us whatever it shows. */
+const shared = ['hostPermissions', 'hostEnvironment', 'hostSigning', 'hostIgnored', 'currencies', 'chains']
+/** What holds for a whole network. */
+const ofNetwork = [
+  'receipt',
+  'sentExecution',
+  'names',
+  'delegatesOn',
+  'delegates',
+  'chain',
+  'masterCopies',
+  'indexing',
+  'apps',
+  'contract',
+  'decoding',
+]
+
+type Account = typeof here
+
+function keyFor(name: string, make: unknown, account: Account): string {
+  if (typeof make !== 'function') throw new Error(`${name} makes no key`)
+  const first = ofNetwork.includes(name) ? account.chainId : name === 'overviews' ? [account] : account
+  return JSON.stringify(make(first, '0x12', '0x34', []))
+}
+
+const all = [...Object.entries(keys), ...Object.entries(gatewayKeys)]
+
+test.each(all.filter(([name]) => !shared.includes(name)))(
+  'behavior: %s of one address on two networks are two answers',
+  (name, make) => {
+    expect(keyFor(name, make, here)).not.toBe(keyFor(name, make, there))
+    expect(keyFor(name, make, here)).toBe(keyFor(name, make, { ...here }))
+  },
+)
+
+test('behavior: keys are told apart by what they are of', () => {
+  const made = all.map(([name, make]) => keyFor(name, make, here))
+  expect(all.filter((_, index) => made.indexOf(made[index] ?? '') !== index).map(([name]) => name)).toEqual(
+    [],
+  )
+})
