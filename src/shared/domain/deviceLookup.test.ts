@@ -5,6 +5,7 @@ import { deviceHashes } from './deviceHashes.ts'
 import { createLookup, type LookupCandidate, lookUpDevice, readDeviceDigits } from './deviceLookup.ts'
 import type { Hex } from './hex.ts'
 import { hashSafeMessage } from './messageHash.ts'
+import { nestedApproval, nestedSafeMessages } from './nestedHashes.ts'
 import { hashSafeTransaction } from './safeTxHash.ts'
 
 const candidates: readonly LookupCandidate[] = [
@@ -104,6 +105,39 @@ describe('lookUpDevice', () => {
     expect(namesOf(wrapped, world)).toEqual([{ ...found[0], wrapper: 'message' }])
     const elsewhere = [{ place: { ...nested.place, chainId: 1 }, nonce: 4n }]
     expect(namesOf(wrapped, { ...world, ownerSafes: elsewhere })).toBe('nothing')
+  })
+
+  test('behavior: finds what the owners of an owner of an owner Safe are shown', () => {
+    const [middle, bottom] = ['0x1111111111111111111111111111111111111111', nested.place.safe] as const
+    const inMiddle = { ...nested.place, safe: middle }
+    const below = { place: nested.place, nonce: 9n }
+    const ownerSafes = [{ place: inMiddle, nonce: 4n, ownerSafes: [below] }]
+    const world = { candidates: candidates.filter(({ name }) => name === 'util-sepolia-eth'), ownerSafes }
+    const { safe } = sepolia.place
+    const hash = sepolia.expect.safeTxHash as Hex
+    const wrappersOf = (text: string) => {
+      const result = lookUpDevice(text, world)
+      return result.kind === 'found' ? result.matches.map(({ wrapper }) => wrapper) : result.kind
+    }
+    const upper = nestedApproval(inMiddle, { safe, hash, nonce: 4n }).hashes.safeTxHash
+    expect(wrappersOf(upper)).toEqual([{ kind: 'approval', owner: middle, signsFor: undefined }])
+    const lower = (nonce: bigint) =>
+      nestedApproval(nested.place, { safe: middle, hash: upper, nonce }).hashes.safeTxHash
+    expect(wrappersOf(lower(9n))).toEqual([{ kind: 'approval', owner: bottom, signsFor: middle }])
+    expect(wrappersOf(lower(14n))).toEqual([{ kind: 'approval', owner: bottom, signsFor: middle }])
+    expect(wrappersOf(lower(15n))).toBe('nothing')
+    const { messageHash } = hashSafeTransaction(sepolia.place, sepolia.transaction)
+    for (const { hashes, bytes } of nestedSafeMessages(inMiddle, {
+      place: sepolia.place,
+      messageHash,
+      hash,
+    })) {
+      const outer = { place: inMiddle, messageHash: hashes.messageHash, hash: hashes.safeMessageHash }
+      for (const form of nestedSafeMessages(nested.place, { ...outer, innerHash: bytes }))
+        expect(wrappersOf(form.hashes.safeMessageHash)).toEqual([
+          { kind: 'message', owner: bottom, signsFor: middle },
+        ])
+    }
   })
 
   test('behavior: the domain hash alone proves no transaction', () => {

@@ -22,8 +22,12 @@ export type LookupCandidate =
   /** `innerHash` is the hash of the text or typed data. */
   | { readonly kind: 'message'; readonly name: string; readonly place: SafePlace; readonly innerHash: Hex }
 
-/** An owner that is itself a Safe; its own owners sign wrapped forms. */
-export type OwnerSafe = { readonly place: SafePlace; readonly nonce: bigint }
+/** An owner that is itself a Safe; its own owners sign wrapped forms. Those of them that are Safes wrap these again. */
+export type OwnerSafe = {
+  readonly place: SafePlace
+  readonly nonce: bigint
+  readonly ownerSafes?: readonly OwnerSafe[]
+}
 
 /** Everything that a device may be asked to sign, as far as somebody here knows of it. */
 export type KnownToSign = {
@@ -40,8 +44,17 @@ export type LookupMatch = {
    * the next nonce of that Safe; 0 is the candidate itself.
    */
   readonly nonceShift: bigint
-  /** The owner Safe whose wrapper it is; `undefined` for the candidate's own hashes. */
-  readonly wrapper: { readonly kind: 'approval' | 'message'; readonly owner: Address } | undefined
+  /**
+   * The owner Safe whose wrapper it is; `undefined` for the candidate's own hashes. `signsFor` is the Safe it owns, where
+   * that is not the Safe of the candidate but an owner in between.
+   */
+  readonly wrapper:
+    | {
+        readonly kind: 'approval' | 'message'
+        readonly owner: Address
+        readonly signsFor: Address | undefined
+      }
+    | undefined
   /** The domain hash is the same for everything of one Safe: alone it tells nothing. */
   readonly conclusive: boolean
 }
@@ -147,26 +160,39 @@ function shifts(nonce: bigint): readonly bigint[] {
 
 function wrappers(
   candidate: LookupCandidate,
-  { place, nonce }: OwnerSafe,
+  owner: OwnerSafe,
   { outer, nonceShift }: { readonly outer: OuterHashes; readonly nonceShift: bigint },
 ): readonly LookupMatch[] {
-  const messages = nestedSafeMessages(place, outer).flatMap(({ hashes }) => {
+  const { place, nonce } = owner
+  const signsFor = outer.place.safe === candidate.place.safe ? undefined : outer.place.safe
+  const messages = nestedSafeMessages(place, outer).flatMap(({ hashes, bytes: innerHash }) => {
     const { domainHash, messageHash, safeMessageHash: hash } = hashes
-    const wrapper = { kind: 'message', owner: place.safe } as const
-    return forms(candidate, { domainHash, messageHash, hash }, { nonceShift, wrapper })
+    const wrapper = { kind: 'message', owner: place.safe, signsFor } as const
+    return [
+      ...forms(candidate, { domainHash, messageHash, hash }, { nonceShift, wrapper }),
+      ...deeper(candidate, owner, { outer: { place, messageHash, hash, innerHash }, nonceShift }),
+    ]
   })
-  if (candidate.kind === 'message' || nonceShift !== 0n) return messages
+  if (candidate.kind === 'message' || nonceShift !== 0n || outer.innerHash !== undefined) return messages
   const approvals = shifts(nonce).flatMap((shift) => {
-    const approval = nestedApproval(place, {
-      safe: candidate.place.safe,
-      hash: outer.hash,
-      nonce: nonce + shift,
-    })
+    const approval = nestedApproval(place, { safe: outer.place.safe, hash: outer.hash, nonce: nonce + shift })
     const { domainHash, messageHash, safeTxHash: hash } = approval.hashes
-    const wrapper = { kind: 'approval', owner: place.safe } as const
-    return forms(candidate, { domainHash, messageHash, hash }, { nonceShift: shift, wrapper })
+    const wrapper = { kind: 'approval', owner: place.safe, signsFor } as const
+    return [
+      ...forms(candidate, { domainHash, messageHash, hash }, { nonceShift: shift, wrapper }),
+      ...deeper(candidate, owner, { outer: { place, messageHash, hash }, nonceShift: shift }),
+    ]
   })
   return [...messages, ...approvals]
+}
+
+/** What the owners of an owner Safe sign where they are Safes too: only for what it signs with its own next nonce. */
+function deeper(
+  candidate: LookupCandidate,
+  { ownerSafes = [] }: OwnerSafe,
+  part: { readonly outer: OuterHashes; readonly nonceShift: bigint },
+): readonly LookupMatch[] {
+  return part.nonceShift === 0n ? ownerSafes.flatMap((one) => wrappers(candidate, one, part)) : []
 }
 
 function forms(candidate: LookupCandidate, hashes: Signed, part: Part): readonly LookupMatch[] {

@@ -41,6 +41,8 @@ export type NestedSafeMessage = {
   readonly wraps: WrappedBytes
   /** Whether the outer Safe's contract, with its own fallback handler, takes a signature over this. */
   readonly accepted: boolean
+  /** What is wrapped. */
+  readonly bytes: Hex
   readonly hashes: SafeMessageHashes
 }
 
@@ -63,6 +65,7 @@ export function nestedSafeMessages(owner: SafePlace, outer: OuterHashes): readon
   const wrap = (wraps: WrappedBytes, bytes: Hex): NestedSafeMessage => ({
     wraps,
     accepted: wraps === accepted,
+    bytes,
     hashes: hashSafeMessage(owner, bytes),
   })
   const forms = [wrap('hash', outer.hash), wrap('preimage', preimageOf(outer))]

@@ -1,17 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NotASafeError } from '../chain/errors.ts'
 import { readSafe } from '../chain/readSafe.ts'
-import type { Address } from '../domain/address.ts'
+import { type Address, sameAddress } from '../domain/address.ts'
 import type { OwnerSafe } from '../domain/deviceLookup.ts'
 import type { AccountRef } from '../domain/safeRef.ts'
 import { parseSafeVersion } from '../domain/safeVersion.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
-/** Owners that are Safes themselves. `unread`: owners that are contracts of which the chain did not tell more. */
-export type OwnerSafes = { readonly safes: readonly OwnerSafe[]; readonly unread: readonly Address[] }
+/** Owners that are Safes themselves. */
+export type OwnerSafes = {
+  /** With their own owners that are Safes inside, as deep as `deepest`. */
+  readonly safes: readonly OwnerSafe[]
+  /** Owners that are contracts of which the chain did not tell more. */
+  readonly unread: readonly Address[]
+  /** The same of owners of owner Safes. */
+  readonly unreadBelow: readonly Address[]
+  /** Owner Safes whose own owners were not looked at: too deep, or too many. */
+  readonly unlooked: readonly Address[]
+}
 
 const freshMilliseconds = 60_000
+/** An owner of an owner of an owner: more than that is in no Safe that anybody could still use. */
+const deepest = 3
+/** So many accounts are asked about in all, beyond the Safe's own owners. */
+const mostBelow = 60
 
 /** Which owners of a Safe are Safes, as the chain tells it: their owners sign wrapped forms of what it signs. */
 export function ownerSafesQuery(source: AccountSource, account: AccountRef) {
@@ -19,32 +32,77 @@ export function ownerSafesQuery(source: AccountSource, account: AccountRef) {
     queryKey: gatewayKeys.ownerSafes(account),
     queryFn: async ({ signal }): Promise<OwnerSafes> => {
       const { owners } = await readSafe(source.request, account.address, signal)
-      const read = await Promise.all(
-        owners.map((owner) => readOwner(source.request, { chainId: account.chainId, owner }, signal)),
-      )
-      return {
-        safes: read.flatMap((one) => (typeof one === 'object' ? [one] : [])),
-        unread: owners.filter((_, index) => read[index] === 'unread'),
-      }
+      const reading = { request: source.request, chainId: account.chainId, signal, left: mostBelow }
+      const found = { unread: [], unreadBelow: [], unlooked: [] }
+      const safes = await readOwners(owners, { reading, found, above: [account.address] })
+      return { safes, ...found }
     },
     staleTime: freshMilliseconds,
   })
 }
 
-async function readOwner(
-  request: AccountSource['request'],
-  { chainId, owner }: { readonly chainId: number; readonly owner: Address },
-  signal: AbortSignal,
-): Promise<OwnerSafe | 'no-safe' | 'unread'> {
+type Reading = {
+  readonly request: AccountSource['request']
+  readonly chainId: number
+  readonly signal: AbortSignal
+  left: number
+}
+
+type Below = {
+  readonly reading: Reading
+  readonly found: Record<'unread' | 'unreadBelow' | 'unlooked', Address[]>
+  /** The Safes that lead here: one that owns itself, over however many others, is not looked into again. */
+  readonly above: readonly Address[]
+}
+
+async function readOwners(owners: readonly Address[], below: Below): Promise<readonly OwnerSafe[]> {
+  const read = await Promise.all(owners.map((owner) => readOwner(owner, below)))
+  return read.flatMap((one) => one ?? [])
+}
+
+async function readOwner(owner: Address, below: Below): Promise<OwnerSafe | undefined> {
+  const { reading, found, above } = below
+  const { request, chainId, signal } = reading
+  const unread = above.length === 1 ? found.unread : found.unreadBelow
+  if (above.some((other) => sameAddress(other, owner))) return undefined
   try {
     const code = await request({ method: 'eth_getCode', params: [owner, 'latest'] }, { signal })
-    if (code === '0x') return 'no-safe'
-    const { version: said, nonce } = await readSafe(request, owner, signal)
+    if (code === '0x') return undefined
+    const { version: said, nonce, owners } = await readSafe(request, owner, signal)
     const version = parseSafeVersion(said)
-    if (version === undefined) return 'unread'
-    return { place: { chainId, safe: owner, version }, nonce: BigInt(nonce) }
+    if (version === undefined) {
+      unread.push(owner)
+      return undefined
+    }
+    const safe = { place: { chainId, safe: owner, version }, nonce: BigInt(nonce) }
+    if (above.length >= deepest || reading.left < owners.length) {
+      found.unlooked.push(owner)
+      return safe
+    }
+    reading.left -= owners.length
+    return { ...safe, ownerSafes: await readOwners(owners, { reading, found, above: [...above, owner] }) }
   } catch (error) {
     signal.throwIfAborted()
-    return error instanceof NotASafeError ? 'no-safe' : 'unread'
+    if (!(error instanceof NotASafeError)) unread.push(owner)
+    return undefined
   }
+}
+
+/** How many Safes there are, owners of owners among them. */
+export function countSafes(safes: readonly OwnerSafe[]): number {
+  return safes.reduce((count, { ownerSafes = [] }) => count + 1 + countSafes(ownerSafes), 0)
+}
+
+/** What of the owners could not be looked through, in plain sentences. */
+export function describeMissing(found: Omit<OwnerSafes, 'safes'>): readonly string[] {
+  return [
+    ...[...found.unread, ...found.unreadBelow].map(
+      (owner) =>
+        `Owner ${owner} is a contract that does not answer as a Safe does: what it signs is not known.`,
+    ),
+    ...found.unlooked.map(
+      (owner) =>
+        `The owners of the Safe ${owner} were not looked at: what they would sign is not known here.`,
+    ),
+  ]
 }

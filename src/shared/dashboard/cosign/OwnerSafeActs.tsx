@@ -31,20 +31,33 @@ export function OwnerSafeActs({
       read[index]?.data?.owners.some((owner) => sameAddress(owner, composed.signer)) === true &&
       !signatures.some(({ signer }) => sameAddress(signer, place.safe)),
   )
-  if (mine.length === 0) return null
+  const above = safes.filter(
+    ({ place, ownerSafes = [] }) =>
+      ownerSafes.length > 0 && !signatures.some(({ signer }) => sameAddress(signer, place.safe)),
+  )
   return (
     <>
-      <p className={text.small}>
-        {mine.length === 1 ? 'An owner is a Safe of yours.' : 'Some owners are Safes of yours.'} It signs by
-        approving the hash on the chain, which its own owners decide.
-      </p>
-      <div className={layout.row}>
-        {mine.map(({ place }) => (
-          <Button key={place.safe} small onClick={() => onApprove(place.safe)}>
-            Approve as {shortenAddress(place.safe)}…
-          </Button>
-        ))}
-      </div>
+      {above.map(({ place }) => (
+        <p key={place.safe} className={text.small}>
+          The owner Safe {shortenAddress(place.safe)} has owners that are Safes themselves. What waits in them
+          is not looked into here: open {shortenAddress(place.safe)} to see who still has to sign there.
+        </p>
+      ))}
+      {mine.length > 0 && (
+        <>
+          <p className={text.small}>
+            {mine.length === 1 ? 'An owner is a Safe of yours.' : 'Some owners are Safes of yours.'} It signs
+            by approving the hash on the chain, which its own owners decide.
+          </p>
+          <div className={layout.row}>
+            {mine.map(({ place }) => (
+              <Button key={place.safe} small onClick={() => onApprove(place.safe)}>
+                Approve as {shortenAddress(place.safe)}…
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
     </>
   )
 }

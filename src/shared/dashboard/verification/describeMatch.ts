@@ -21,21 +21,26 @@ export const formNames: Readonly<Record<LookupCandidate['kind'], FormNames>> = {
   },
 }
 
+function nameOf({ owner, signsFor }: NonNullable<LookupMatch['wrapper']>): string {
+  return `the owner Safe ${owner}${signsFor === undefined ? '' : `, itself an owner of ${signsFor},`}`
+}
+
 /** What a match means for a person: a line of a `Status`. */
 export function describeMatch(match: LookupMatch) {
   const { candidate, form, nonceShift, wrapper, conclusive } = match
   const { name } = formNames[candidate.kind][form]
+  const owner = wrapper === undefined ? '' : nameOf(wrapper)
   if (!conclusive)
     return {
       icon: 'unknown',
       tone: 'quiet',
-      children: `Matches the ${name}, which everything of ${wrapper === undefined ? 'this Safe' : `the owner Safe ${wrapper.owner}`} has. Compare the message hash too.`,
+      children: `Matches the ${name}, which everything of ${wrapper === undefined ? 'this Safe' : owner} has. Compare the message hash too.`,
     } as const
   if (wrapper?.kind === 'approval')
     return {
       icon: 'done',
       tone: 'ok',
-      children: `Matches the approval of ${candidate.name} by the owner Safe ${wrapper.owner} (${name}${nonceShift === 0n ? '' : `, ${signed(nonceShift)} from its next nonce`}).`,
+      children: `Matches the approval of ${candidate.name} by ${owner} (${name}${nonceShift === 0n ? '' : `, ${signed(nonceShift)} from its next nonce`}).`,
     } as const
   if (candidate.kind === 'transaction' && candidate.nonceOpen === true)
     return {
@@ -55,7 +60,7 @@ export function describeMatch(match: LookupMatch) {
     children:
       wrapper === undefined
         ? `Matches the ${name} of ${candidate.name}.`
-        : `Matches what the owner Safe ${wrapper.owner} signs for ${candidate.name} (${name}).`,
+        : `Matches what ${owner} signs for ${candidate.name} (${name}).`,
   } as const
 }
 

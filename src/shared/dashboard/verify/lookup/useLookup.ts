@@ -4,7 +4,7 @@ import { createLookup, type LookupCandidate, type LookupResult } from '../../../
 import type { SafeTransaction } from '../../../domain/safeTransaction.ts'
 import { parseSafeVersion } from '../../../domain/safeVersion.ts'
 import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
-import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
+import { countSafes, describeMissing, type OwnerSafes, ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { accountKey, type Ready, refOf } from '../../common/accountNames.ts'
@@ -72,7 +72,7 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
     again: () => void again(),
     through: {
       kinds: lookupSources.map(({ name }, index) => ({ name, count: countOf(parts[index]?.data) })),
-      ownerSafes: ownerSafes?.length ?? 0,
+      ownerSafes: countSafes(ownerSafes ?? []),
       pending: [
         ...lookupSources.flatMap(({ name }, index) => (parts[index]?.isPending === true ? [name] : [])),
         ...(owners.isPending ? ['the owners'] : []),
@@ -127,14 +127,8 @@ function countOf(part: LookupPart | undefined): number {
   return new Set(names).size
 }
 
-function ownersMissing(owners: {
-  readonly isError: boolean
-  readonly data?: { readonly unread: readonly string[] } | undefined
-}) {
+function ownersMissing(owners: { readonly isError: boolean; readonly data?: OwnerSafes | undefined }) {
   if (owners.isError)
     return ['Not looked through: what owners that are Safes sign. The chain did not answer.']
-  return (owners.data?.unread ?? []).map(
-    (owner) =>
-      `Owner ${owner} is a contract that does not answer as a Safe does: what it signs is not known.`,
-  )
+  return owners.data === undefined ? [] : describeMissing(owners.data)
 }

@@ -1,0 +1,159 @@
+import { concat, keccak256, pad } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askOwnerForSafe } from '../../src/shared/chain/askOwnerContract.ts'
+import { encodeExecution } from '../../src/shared/chain/encodeExecution.ts'
+import { readSafe } from '../../src/shared/chain/readSafe.ts'
+import type { Address } from '../../src/shared/domain/address.ts'
+import type { Hex } from '../../src/shared/domain/hex.ts'
+import { hashSafeMessage } from '../../src/shared/domain/messageHash.ts'
+import { type AskedBytes, askedBytes, type OuterHashes } from '../../src/shared/domain/nestedHashes.ts'
+import type { SafePlace } from '../../src/shared/domain/safeDomain.ts'
+import { safeTransaction } from '../../src/shared/domain/safeTransaction.ts'
+import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
+import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
+import { auditCollected } from '../../src/shared/domain/signatureAudit.ts'
+import { packSignatures, type SafeSignature, splitSignatures } from '../../src/shared/domain/signatures.ts'
+import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
+import { buildWorld } from '../sandbox/chain/buildWorld.ts'
+import { pay } from '../sandbox/chain/calls.ts'
+import { otherVersionCode } from '../sandbox/chain/contractCode.ts'
+import { createSafes } from '../sandbox/chain/createSafes.ts'
+import { ada, bo, dee } from '../sandbox/chain/people.ts'
+import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { startChain } from '../sandbox/chain/startChain.ts'
+import type { Service } from '../sandbox/Service.ts'
+import type { World } from '../sandbox/World.ts'
+
+const never = new AbortController().signal
+const singletons = { '1.3.0': otherVersionCode.safeL2V130, '1.5.0': otherVersionCode.safeL2V150 }
+
+describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, () => {
+  let chain: Service
+  let client: SandboxClient
+  let world: World
+  let bottom: SafePlace
+  let middle: SafePlace
+
+  beforeAll(async () => {
+    chain = await startChain({ port: 0 })
+    client = sandboxClient(chain.url)
+    world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
+    bottom = await create('1.4.1', [ada.address])
+    middle = await create('1.4.1', [bottom.safe])
+  }, 60_000)
+  afterAll(() => chain.stop())
+
+  const ask = async ({ method, params = [] }: ChainRead): Promise<unknown> =>
+    // @ts-expect-error: viem types each method; here it is whatever is asked.
+    client.request({ method, params })
+
+  async function create(text: string, owners: readonly Address[]): Promise<SafePlace> {
+    const version = parseSafeVersion(text)
+    if (version === undefined) throw new Error(text)
+    const singleton = await singletonOf(text)
+    const { timestamp } = await client.getBlock()
+    const setup = { contracts: world.contracts, owners, threshold: 1n, salt: 99n }
+    const [safe] = await createSafes(client, Number(timestamp) + 1, [
+      singleton === undefined ? setup : { ...setup, singleton },
+    ])
+    if (safe === undefined) throw new Error('No Safe was created')
+    return { chainId: world.chainId, safe, version }
+  }
+
+  async function singletonOf(version: string): Promise<Address | undefined> {
+    if (version !== '1.3.0' && version !== '1.5.0') return undefined
+    const data = singletons[version]
+    const hash = await client.sendTransaction({ account: ada.address, chain: null, data })
+    return (await client.waitForTransactionReceipt({ hash })).contractAddress ?? undefined
+  }
+
+  /** What an owner Safe is asked about, as a message of its own. */
+  function wrapped(place: SafePlace, { bytes }: Pick<AskedBytes, 'bytes'>): OuterHashes {
+    const { messageHash, safeMessageHash } = hashSafeMessage(place, bytes)
+    return { place, messageHash, hash: safeMessageHash, innerHash: bytes }
+  }
+
+  /** Ada signs for the lowest Safe, whose signature is part of that of the Safe above. */
+  async function signThrough(question: Pick<AskedBytes, 'bytes'>, by = ada): Promise<SafeSignature> {
+    const inMiddle = wrapped(middle, question)
+    const inBottom = wrapped(bottom, askedBytes(inMiddle)[0])
+    const signed = await privateKeyToAccount(by.privateKey).sign({ hash: inBottom.hash })
+    const ofBottom: SafeSignature = { kind: 'contract', owner: bottom.safe, data: signed }
+    return { kind: 'contract', owner: middle.safe, data: pack(bottom.safe, ofBottom) }
+  }
+
+  function pack(signer: Address, signature: SafeSignature): Hex {
+    const packed = packSignatures([{ signer, signature }])
+    if (!packed.ok) throw new Error('One signature is no duplicate')
+    return packed.packed
+  }
+
+  test.each(['1.3.0', '1.4.1', '1.5.0'])(
+    'behavior: the audit says of the signature what a Safe %s itself says when it executes',
+    async (text) => {
+      const top = await create(text, [middle.safe])
+      const transaction = safeTransaction({ ...pay(dee, '0'), nonce: 0n })
+      const { messageHash, safeTxHash } = hashSafeTransaction(top, transaction)
+      const outer = { place: top, messageHash, hash: safeTxHash }
+      const [question] = askedBytes(outer)
+      const auditOf = (signature: SafeSignature) =>
+        auditCollected([{ claimedSigner: middle.safe, signature }], {
+          hash: safeTxHash,
+          owners: [middle.safe],
+          formerOwners: [],
+          threshold: 1,
+          otherHashes: [],
+          executor: undefined,
+          askContract: (owner, data) => askOwnerForSafe(ask, { owner, signed: outer, data }, never),
+          readApproval: async () => undefined,
+        })
+      const executes = (signature: SafeSignature) =>
+        client
+          .call({ to: top.safe, data: encodeExecution(transaction, pack(middle.safe, signature)) })
+          .then(() => true)
+          .catch(() => false)
+
+      const sound = await signThrough(question)
+      expect(splitSignatures(pack(middle.safe, sound), { required: 1 }).problems).toEqual([])
+      expect((await auditOf(sound)).validSigners).toEqual([middle.safe])
+      expect(await executes(sound)).toBe(true)
+
+      // The other form of the question, and somebody who owns none of them.
+      const other = { bytes: question.wraps === 'hash' ? messageHash : safeTxHash }
+      for (const signature of [await signThrough(other), await signThrough(question, bo)]) {
+        const { signatures, validSigners } = await auditOf(signature)
+        expect([validSigners, signatures[0]?.verdict]).not.toContain('valid')
+        expect(validSigners).toEqual([])
+        expect(await executes(signature)).toBe(false)
+      }
+    },
+  )
+
+  test('error: of Safes that own each other no signature ever counts, and asking ends', async () => {
+    const first = await create('1.4.1', [bo.address])
+    const second = await create('1.4.1', [first.safe])
+    await setOwner(first.safe, second.safe)
+    const outer = wrapped(second, { bytes: `0x${'22'.repeat(32)}` })
+    let signature: Hex = '0x'
+    for (const owner of [second.safe, first.safe, second.safe, first.safe])
+      signature = pack(owner, { kind: 'contract', owner, data: signature })
+    const call = { owner: first.safe, signed: outer, data: signature }
+    expect(await askOwnerForSafe(ask, call, never)).not.toBe(true)
+  })
+
+  /** A list of one owner, written where the contract keeps it: `owners` is the mapping in slot 2. */
+  async function setOwner(safe: Address, owner: Address) {
+    const sentinel = '0x0000000000000000000000000000000000000001'
+    const write = (key: Address, value: Address) =>
+      client.setStorageAt({
+        address: safe,
+        index: keccak256(concat([pad(key), pad('0x02')])),
+        value: pad(value),
+      })
+    await write(sentinel, owner)
+    await write(owner, sentinel)
+    const { owners } = await readSafe(ask, safe, never)
+    expect(owners.map((one) => one.toLowerCase())).toEqual([owner.toLowerCase()])
+  }
+})
