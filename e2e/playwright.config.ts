@@ -19,7 +19,7 @@ const callsHome = [
 /** Pages of Chromium's own, ready below the address bar of every window: nobody sees them, and they cost a second of each test. */
 const addressBarPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
 
-const executablePath = presentChromium()
+const executablePath = presentChromium('test')
 
 const launch = (...disabledFeatures: readonly string[]) => ({
   launchOptions: {

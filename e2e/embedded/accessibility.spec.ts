@@ -96,7 +96,7 @@ test.describe('axe finds nothing wrong', () => {
     await page.clock.fastForward(10_000)
     await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
     await checkAccessibility(page, {
-      frame: 'iframe[title="Safe App"]',
+      html: app.locator('html'),
       setTheme: (colorScheme) => page.emulateMedia({ colorScheme }),
     })
   })

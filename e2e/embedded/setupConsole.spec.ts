@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { askedMessages } from '../support/askedMessages.ts'
-import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { checkFrame } from '../support/checkFrame.ts'
 import { countListeners } from '../support/countListeners.ts'
 
 const nobody = '0'.repeat(64)
@@ -63,15 +63,7 @@ test.describe('Setup, read console and the official packages', () => {
     await app.getByLabel('Parameters').fill('')
     await app.getByLabel('Parameters').press('Enter')
     await expect(result).toHaveText('31337')
-    await checkAccessibility(page, {
-      frame: 'iframe[title="Safe App"]',
-      setTheme: async (theme) => {
-        await parent.steer(
-          theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
-        )
-        await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
-      },
-    })
+    await checkFrame({ page, app, parent })
   })
 
   test('error: a revert that the wallet says nothing of is explained by a node of this site', async ({

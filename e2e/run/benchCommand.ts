@@ -14,7 +14,7 @@ export async function benchCommand(words: readonly string[]): Promise<void> {
   const withinLimits = await bench(chosen, {
     rounds,
     basePort,
-    chromium: findChromium(),
+    chromium: findChromium('measure'),
     buildSite: () => buildSite(portsFrom(basePort)),
     print: (line) => process.stdout.write(`${line}\n`),
   })

@@ -11,7 +11,7 @@ import { runGates } from './runGates.ts'
  */
 export async function testCommand([chosen, ...extra]: readonly string[]): Promise<void> {
   const needsBrowser = chosen === undefined || browserGates.includes(chosen)
-  const chromium = needsBrowser ? findChromium() : undefined
+  const chromium = needsBrowser ? findChromium('test') : undefined
   const basePort = await freeBasePort(readBasePort(process.env, 4400))
   const all = gates({ basePort, extra, live: chosen !== undefined, chromium })
   const some = chosen === undefined ? all : all.filter(({ id }) => id === chosen)

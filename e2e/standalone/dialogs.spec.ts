@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../support/findViolations.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
 
@@ -14,16 +14,11 @@ const left: readonly string[] = [
 async function checkDialog(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      await Promise.allSettled(ending.map(({ finished }) => finished))
-    })
-    const { violations } = await new AxeBuilder({ page }).include('[data-rk][role="dialog"]').analyze()
+    const within = '[data-rk][role="dialog"]'
+    const violations = await findViolations(page.locator('html'), { within })
     const found = violations
       .filter(({ id }) => !left.includes(id))
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      .map(({ id, where }) => `${id}: ${where.join(', ')}`)
     expect(found, `${name}, ${colorScheme}`).toEqual([])
   }
   await lookAt(page, `dialog-${name}`)

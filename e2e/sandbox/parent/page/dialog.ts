@@ -24,11 +24,11 @@ export function openDialog({ title, content, actions, onDismiss }: Setup): Dialo
   const dialog = element(
     'dialog',
     { 'aria-labelledby': heading.id, tabindex: '-1' },
-    element('header', {}, heading, button('Close', onDismiss, { class: 'quiet' })),
+    element('div', { class: 'title' }, heading, button('Close', onDismiss, { class: 'quiet' })),
     interruption,
     element('div', { class: 'content' }, ...content),
     complaint,
-    element('footer', {}, ...actions),
+    element('div', { class: 'actions' }, ...actions),
   )
   let open = true
   // Escape closes it without asking; a cancel event comes only after the person has touched the page.
