@@ -115,6 +115,14 @@ test.describe('signatures without the gateway', () => {
     await second.wallet.approve()
     await expect(theirs.acts).toContainText('You have signed.')
     await expect(theirs.kept).toContainText('2 of 2')
+
+    // It can be rejected as well while nobody has executed it; that signature stays here, too.
+    await theirs.acts.getByRole('button', { name: 'Reject…' }).click()
+    const rejection = second.page.getByRole('region', { name: /^Reject nonce/ })
+    await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))
+    await second.wallet.approve()
+    await expect(rejection).toContainText('Your signature is kept on this device.', { timeout: 30_000 })
+    await rejection.getByRole('button', { name: 'Back to the transaction' }).click()
     const before = await chain.getBalance({ address: payee })
     await pressWhenChecked(theirs.execute)
     await second.wallet.approve()

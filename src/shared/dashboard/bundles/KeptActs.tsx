@@ -15,8 +15,11 @@ import layout from '../common/Layout.module.css'
 import { ActGate, type Gate } from '../cosign/ActGate.tsx'
 import { ActNote } from '../cosign/ActNote.tsx'
 import { BareHash } from '../cosign/BareHash.tsx'
+import type { Composing } from '../cosign/Composing.ts'
 import { ExecuteAct } from '../cosign/ExecuteAct.tsx'
 import { GatedButton } from '../cosign/GatedButton.tsx'
+import { isRejection } from '../cosign/isRejection.ts'
+import { OwnerSafeActs } from '../cosign/OwnerSafeActs.tsx'
 import { StandingWait } from '../cosign/StandingWait.tsx'
 import type { Standing } from '../cosign/standingOf.ts'
 import { useAct } from '../cosign/useAct.ts'
@@ -29,6 +32,8 @@ type Acting = {
   readonly cosigned: Cosigned
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
+  /** Shows what is made out of this transaction, to be read before it is signed. */
+  readonly onCompose: (composing: Composing) => void
 }
 
 /** Signs and executes without a gateway: a signature goes into the queue of this device and nowhere else. */
@@ -67,7 +72,7 @@ export function KeptActs(props: Acting) {
   )
 }
 
-function Acts({ ready, cosigned, assessment, signer }: Acting & { readonly signer: Address }) {
+function Acts({ ready, cosigned, assessment, onCompose, signer }: Acting & { readonly signer: Address }) {
   const { transaction, safeTxHash } = cosigned
   const standing = useStanding(ready, { signer, transaction, confirmations: toConfirmations(cosigned) })
   if (standing === undefined) return <StandingWait ready={ready} />
@@ -97,6 +102,18 @@ function Acts({ ready, cosigned, assessment, signer }: Acting & { readonly signe
           )}
         </ActGate>
       )}
+      {standing.isOwner && !isRejection(standing) && (
+        <div className={layout.row}>
+          <Button small onClick={() => onCompose({ kind: 'rejection' })}>
+            Reject…
+          </Button>
+        </div>
+      )}
+      <OwnerSafeActs
+        ready={ready}
+        standing={standing}
+        onApprove={(ownerSafe) => onCompose({ kind: 'approval', ownerSafe })}
+      />
     </>
   )
 }

@@ -12,6 +12,8 @@ import text from '../../ui/text.module.css'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { lazyPart } from '../common/lazyPart.tsx'
+import type { Composing } from '../cosign/Composing.ts'
+import { Counterpart } from '../cosign/Counterpart.tsx'
 import { ExportSignatures } from './ExportSignatures.tsx'
 import { KeptActs } from './KeptActs.tsx'
 import { RemoveKept } from './RemoveKept.tsx'
@@ -23,8 +25,20 @@ const Verification = lazyPart(async () => (await import('../verification/Verific
 export function KeptBody({ ready, cosigned }: { readonly ready: Ready; readonly cosigned: Cosigned }) {
   const { transaction, safeTxHash } = cosigned
   const [assessment, setAssessment] = useState<Assessment>()
+  const [composing, setComposing] = useState<Composing>()
   const claims = useMemo(() => [{ by: 'This device', hash: safeTxHash }], [safeTxHash])
   const confirmations = useMemo(() => toConfirmations(cosigned), [cosigned])
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  if (composing !== undefined && signer !== undefined)
+    return (
+      <Counterpart
+        ready={ready}
+        signer={signer}
+        to={cosigned}
+        composing={composing}
+        onBack={() => setComposing(undefined)}
+      />
+    )
   return (
     <div className={layout.columns}>
       <div className={layout.stack}>
@@ -40,7 +54,7 @@ export function KeptBody({ ready, cosigned }: { readonly ready: Ready; readonly 
       </div>
       <div className={layout.stack}>
         <KeptState ready={ready} cosigned={cosigned} />
-        <KeptActs ready={ready} cosigned={cosigned} assessment={assessment} />
+        <KeptActs ready={ready} cosigned={cosigned} assessment={assessment} onCompose={setComposing} />
         <ExportSignatures ready={ready} given={cosigned} />
       </div>
     </div>

@@ -15,6 +15,7 @@ import styles from './ActPanel.module.css'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
+import { isRejection } from './isRejection.ts'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
 import { SignAct } from './SignAct.tsx'
 import { StandingWait } from './StandingWait.tsx'
@@ -125,12 +126,4 @@ function whatIsMissing({ signatures, safe, hasSigned, isNext, composed }: Standi
   return isNext
     ? `${you}Enough owners have signed: anybody can execute it.`
     : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${composed.transaction.nonce} and comes later.`
-}
-
-/** Calls the Safe itself with nothing: there is nothing to reject about a rejection. */
-function isRejection({ composed: { account, transaction } }: Standing): boolean {
-  const { to, value, data, operation } = transaction
-  return (
-    to.toLowerCase() === account.address.toLowerCase() && value === 0n && data === '0x' && operation === 0
-  )
 }
