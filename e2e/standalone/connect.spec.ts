@@ -128,7 +128,8 @@ test.describe('connecting by keyboard', () => {
   test('behavior: opens, chooses, and finds the focus where it left it', async ({ openStandalone }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
-    const { connect, walletList, account } = connectPage(opened)
+    const { connect, walletList, account, wrongNetwork } = connectPage(opened)
+    const said = page.getByRole('status', { name: 'Wallet' })
     await connect.focus()
     await page.keyboard.press('Enter')
     await expect(walletList).toBeVisible()
@@ -141,11 +142,26 @@ test.describe('connecting by keyboard', () => {
     await page.keyboard.press('Enter')
     await wallet.approve('Ada')
     await expect(account).toBeFocused()
+    await expect(said).toHaveText(/^Connected as 0x\S+ on Local chain\.$/)
+
+    // The wallet goes elsewhere, which is said; the way back takes no more than keys.
+    await wallet.steer((sandboxWallet) => sandboxWallet.setChain(5))
+    await expect(wrongNetwork).toBeFocused()
+    await expect(said).toHaveText('The wallet is on chain 5, which this site is not set up for.')
+    await page.keyboard.press('Enter')
+    const networks = page.getByRole('dialog', { name: 'Switch Networks' })
+    await tabTo(page, networks.getByRole('button', { name: 'Local chain' }))
+    await page.keyboard.press('Enter')
+    await wallet.approve()
+    await expect(account).toBeFocused()
+    await wallet.steer((sandboxWallet) => sandboxWallet.setAccount('Bo'))
+    await expect(said).toHaveText(/^Connected as 0x3C44\S+ on Local chain\.$/)
 
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }))
     await page.keyboard.press('Enter')
     await expect(connect).toBeFocused()
+    await expect(said).toHaveText('The wallet is disconnected.')
   })
 })
 

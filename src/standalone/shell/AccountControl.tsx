@@ -20,7 +20,10 @@ export function AccountControl({
 }) {
   const { connection } = useSourceState()
   const control = useRef<HTMLDivElement>(null)
-  useKeptFocus(control, connection.status)
+  useKeptFocus(
+    control,
+    connection.status === 'ready' && !connection.chain.supported ? 'wrong' : connection.status,
+  )
   return (
     <div ref={control} className={styles.control}>
       <Content shell={shell} connection={connection} ReadyControl={ReadyControl} />
@@ -76,15 +79,16 @@ function Problem({ shell }: { readonly shell: WalletShell }) {
 }
 
 /**
- * Connecting and disconnecting take away the button that opened the dialog, and with it the focus RainbowKit would
- * give back. Whoever has none afterwards finds it on the button that took its place.
+ * Connecting, disconnecting and a change to or from a network that is not set up take away the button that opened the
+ * dialog, and with it the focus RainbowKit would give back. Whoever has none afterwards finds it on the button that
+ * took its place.
  */
-function useKeptFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status']) {
+function useKeptFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status'] | 'wrong') {
   const before = useRef(status)
   useEffect(() => {
     const steps = [before.current, status].toSorted().join()
     before.current = status
-    if (steps !== 'disconnected,ready') return
+    if (!/^(disconnected,ready|(disconnected|ready),wrong)$/.test(steps)) return
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         control.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()

@@ -16,6 +16,7 @@ import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
 import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { ConnectFailure } from './ConnectFailure.tsx'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
 import styles from './ConnectShell.module.css'
 import { throwConfetti } from './confetti.ts'
 import { EngineContext } from './EngineContext.tsx'
@@ -42,6 +43,7 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
     <EngineContext value={engine}>
       <WagmiContext value={engine.config}>
         <QueryClientProvider client={engine.queries}>
+          <ConnectionStatus />
           <RainbowKitAuthenticationProvider
             adapter={adapter}
             enabled={status === 'asking'}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAccount } from 'wagmi'
+import { configuration } from '../../shared/configuration/configuration.ts'
+import text from '../../shared/ui/text.module.css'
+import { connectionWords, type WalletConnection } from './connectionWords.ts'
+
+/** Tells changes of the wallet to whoever hears the page: what it was when this came stands in the buttons already. */
+export function ConnectionStatus() {
+  const words = connectionWords(connectionOf(useAccount()), configuration.chains)
+  const last = useRef(words)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (words === undefined || words === last.current) return
+    last.current = words
+    setSaid(words)
+  }, [words])
+  return (
+    <p role="status" aria-label="Wallet" className={text.hidden}>
+      {said}
+    </p>
+  )
+}
+
+function connectionOf({ status, address, chainId }: ReturnType<typeof useAccount>): WalletConnection {
+  if (status !== 'connected') return { status }
+  return { status, address, chainId }
+}

@@ -1,0 +1,22 @@
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { Address } from '../../shared/domain/address.ts'
+import { shortenAddress } from '../../shared/ui/groupHex.ts'
+import { chainOf } from '../wallets/chainOf.ts'
+
+/** The wallet as the wallet library has it; on its way somewhere it is neither. */
+export type WalletConnection =
+  | { readonly status: 'connected'; readonly address: Address; readonly chainId: number }
+  | { readonly status: 'disconnected' | 'connecting' | 'reconnecting' }
+
+/** A change of the connection in one sentence, to be heard; `undefined` while it is on its way. */
+export function connectionWords(
+  wallet: WalletConnection,
+  chains: readonly ChainConfiguration[],
+): string | undefined {
+  if (wallet.status === 'disconnected') return 'The wallet is disconnected.'
+  if (wallet.status !== 'connected') return undefined
+  const { name, supported } = chainOf(wallet.chainId, chains)
+  return supported
+    ? `Connected as ${shortenAddress(wallet.address)} on ${name}.`
+    : `The wallet is on chain ${wallet.chainId}, which this site is not set up for.`
+}
