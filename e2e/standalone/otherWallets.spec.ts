@@ -151,8 +151,15 @@ test.describe('the account dialog', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('Signed in to this page only')
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+    // Signed in again, it is kept in the memory of the page and nowhere else.
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Sign message' }).click()
+    await opened.wallet.approve()
+    await expect(dialog).toBeHidden()
     await page.reload()
-    await expect(account).toBeVisible()
+    await account.click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 })
 

@@ -45,6 +45,7 @@ function detailsOf(connector: Connector): Details {
   return (connector as unknown as { readonly rkDetails: Details }).rkDetails
 }
 
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const projectId = '0123456789abcdef0123456789abcdef'
 const fetchSpy = vi.spyOn(globalThis, 'fetch')
 afterEach(() => fetchSpy.mockClear())
@@ -163,6 +164,23 @@ describe('popularConnectors', () => {
     expect(metaMask?.connector).toMatchObject({ id: 'metaMask', type: 'injected' })
     expect(metaMask?.details.installed).toBe(true)
     expect(metaMask?.details.qrCode).toBeUndefined()
+  })
+
+  test('behavior: MetaMask stays disconnected once a person has disconnected it, though it would still answer', async () => {
+    const answers: Readonly<Record<string, unknown>> = { eth_chainId: '0x7a69' }
+    const request = async ({ method }: { readonly method: string }) => {
+      // It knows no way to take a permission back, as earlier versions did not.
+      if (method === 'wallet_revokePermissions') throw Object.assign(new Error(method), { code: -32601 })
+      return answers[method] ?? [account]
+    }
+    const ethereum = { isMetaMask: true, request, on() {}, removeListener() {} }
+    const connector = setup({ projectId }, ethereum).find('metaMask')?.connector
+    await connector?.connect()
+    expect(await connector?.isAuthorized()).toBe(true)
+    await connector?.disconnect()
+    expect(await connector?.isAuthorized()).toBe(false)
+    await connector?.connect()
+    expect(await connector?.isAuthorized()).toBe(true)
   })
 
   test('behavior: without the extension MetaMask connects over WalletConnect', () => {
