@@ -63,6 +63,20 @@ describe('readSignableMessage', () => {
       JSON.stringify({ ...mail, message: { contents: 7 } }),
       { kind: 'value', value: { kind: 'does-not-fit', path: 'message.contents', type: 'string' } },
     ],
+    [
+      'JSON with a character between its parts that nobody sees',
+      '{"domain":\u200b{}}',
+      { kind: 'hidden-character', hidden: expect.objectContaining({ codePoint: 'U+200B', position: 11 }) },
+    ],
+    [
+      'an address with a letter of another script',
+      JSON.stringify({
+        ...mail,
+        types: { Mail: [{ name: 'contents', type: 'address' }] },
+        message: { contents: `0\u0445${'1a'.repeat(20)}` },
+      }),
+      { kind: 'hidden-character', hidden: expect.objectContaining({ codePoint: 'U+0445' }) },
+    ],
     ['a text without end', 'x'.repeat(longestMessage + 1), { kind: 'too-long' }],
   ])('error: %s is a problem to show', (_, json, problem) => {
     expect(readSignableMessage({ kind: 'typed-data', json })).toEqual({ ok: false, problem })

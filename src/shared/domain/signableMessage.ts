@@ -1,4 +1,6 @@
 import type { Hex } from './hex.ts'
+import type { HiddenCharacter } from './hiddenCharacter.ts'
+import { findHiddenInText } from './hiddenInText.ts'
 import { hashSafeMessage, hashTextMessage, readTextMessage, type SafeMessageHashes } from './messageHash.ts'
 import type { SafePlace } from './safeDomain.ts'
 import { domainTypeName, parseTypedData, reachableTypes, type TypedData } from './typedData.ts'
@@ -39,6 +41,8 @@ export type MessageProblem =
   | { readonly kind: 'no-typed-data' }
   | { readonly kind: 'no-primary-type' }
   | { readonly kind: 'value'; readonly value: TypedDataProblem }
+  /** A character of the JSON is not what it looks like, and so it is refused. */
+  | { readonly kind: 'hidden-character'; readonly hidden: HiddenCharacter }
 
 export type MessageReading =
   | { readonly ok: true; readonly message: ReadMessage }
@@ -46,6 +50,8 @@ export type MessageReading =
 
 /** Characters. What is longer is no message for people, and a page that hashes it at each key press stands still. */
 export const longestMessage = 100_000
+/** With so many hex digits a value is meant as an address or as bytes, and not as words. */
+const digitsOfAddress = 20
 
 /** Reads and hashes what is to be signed; a problem to show when it cannot be signed as it is. Never throws. */
 export function readSignableMessage(message: SignableMessage): MessageReading {
@@ -70,12 +76,19 @@ function readJson(json: string): MessageReading {
   try {
     value = JSON.parse(json)
   } catch (error) {
+    const hidden = findHiddenInText(json)
+    if (hidden !== undefined) return failed({ kind: 'hidden-character', hidden })
     return failed({ kind: 'not-json', says: error instanceof Error ? error.message : String(error) })
   }
   const typedData = parseTypedData(value)
   if (typedData === undefined) return failed({ kind: lacksPrimaryType(value) })
   const hashes = hashTypedDataMessage(typedData)
-  if (!hashes.ok) return failed({ kind: 'value', value: hashes.problem })
+  if (!hashes.ok) {
+    const hidden = findHiddenInText(json, digitsOfAddress)
+    return failed(
+      hidden === undefined ? { kind: 'value', value: hashes.problem } : { kind: 'hidden-character', hidden },
+    )
+  }
   const message = {
     kind: 'typed-data',
     typedData: withUsedTypes(typedData),

@@ -21,6 +21,8 @@ export const bundleProblems: Readonly<Record<BundleProblem, string>> = {
   'too-large': 'This is larger than 256 kB. Ask for fewer transactions at once.',
   'not-understood':
     'There are no signatures in this, in a form known here. Paste the whole text of a file, or a whole link.',
+  'hidden-character':
+    'A character that cannot be seen is in this, or one that only looks like a digit. Nothing was taken out: ask for it again by another way.',
   damaged: 'Part of this link is missing or was changed. Ask for it again, or for a file.',
   'newer-version': 'A newer version of Countersign made this. Load this page again to get it.',
   'no-transactions': 'There is no transaction and no message in this.',

@@ -28,6 +28,10 @@ describe('describeMessageProblem', () => {
       }),
       'message.amount is no uint8. Write large numbers as text in quotes, so that no digit is lost.',
     ],
+    [
+      '{\u202e}',
+      'A character that cannot be seen is in this text: U+202E, right-to-left override, at position 2.',
+    ],
     ['x'.repeat(100_001), 'This is longer than 100,000 characters.'],
   ])('behavior: of %.60j it says %j', (json, said) => {
     const reading = readSignableMessage({ kind: 'typed-data', json })

@@ -1,3 +1,4 @@
+import { describeHiddenInText } from '../../domain/hiddenInText.ts'
 import { longestMessage, type MessageProblem } from '../../domain/signableMessage.ts'
 import { visibleText } from '../../domain/text.ts'
 import type { TypedDataProblem } from '../../domain/typedDataStruct.ts'
@@ -27,6 +28,8 @@ export function describeMessageProblem(problem: MessageProblem): { title: string
         title: 'Invalid typed data.',
         advice: 'It does not say which of its types is signed. Add primaryType with the name of one of them.',
       }
+    case 'hidden-character':
+      return describeHiddenInText(problem.hidden)
     case 'value':
       return { title: 'Invalid typed data.', advice: describeValue(problem.value) }
   }

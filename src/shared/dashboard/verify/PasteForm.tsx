@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describeHiddenInText, findHiddenInText } from '../../domain/hiddenInText.ts'
 import { readPastedTransaction } from '../../domain/pasted/readPastedTransaction.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
@@ -77,7 +78,7 @@ export function PasteForm({
           <TextArea
             label="Transaction"
             hint="Its fields as JSON, a batch file of the Transaction Builder, the calldata of execTransaction, or a link or safeTxHash that this site’s gateway is asked for."
-            problem={problem === undefined || problem === 'bad-nonce' ? undefined : problems[problem]}
+            problem={problem === undefined || problem === 'bad-nonce' ? undefined : describe(problem, pasted)}
             rows={6}
             mono
             value={pasted}
@@ -119,7 +120,15 @@ function GatewayFailed({ error }: { readonly error: unknown }) {
   )
 }
 
+function describe(problem: Unreadable, pasted: string): string {
+  const hidden = problem === 'hidden-character' ? findHiddenInText(pasted) : undefined
+  if (hidden === undefined) return problems[problem]
+  const { title, advice } = describeHiddenInText(hidden)
+  return `${title} ${advice}`
+}
+
 const problems: Readonly<Record<Unreadable, string>> = {
+  'hidden-character': 'A character of this text is not what it looks like.',
   empty: 'Paste a transaction first.',
   'too-long': 'This is longer than a million characters. Paste one transaction.',
   'not-understood':

@@ -148,6 +148,10 @@ describe('readBatchFile', () => {
     [JSON.stringify({ transactions: [] }), { kind: 'no-transactions' }],
     [JSON.stringify({ transactions: Array(mostBatchCalls + 1).fill({}) }), { kind: 'too-many' }],
     [withEntry({ to: '0x12' }), { kind: 'bad-entry', entry: 1 }],
+    [
+      withEntry({ to: `${payee.slice(0, 9)}\u2066${payee.slice(9)}` }),
+      { kind: 'hidden-character', entry: 1, hidden: expect.objectContaining({ codePoint: 'U+2066' }) },
+    ],
     [withEntry({ data: '0x1' }), { kind: 'bad-entry', entry: 1 }],
     [withEntry({ value: '1.5' }), { kind: 'bad-entry', entry: 1 }],
     [withEntry({ value: 5 }), { kind: 'bare-number', entry: 1 }],

@@ -4,6 +4,7 @@ import { encodeCall } from '../contractCall/encodeCall.ts'
 import { type ArgumentProblem, readArgument, type TypedValue } from '../contractCall/readArgument.ts'
 import { readMethod } from '../contractCall/readInterface.ts'
 import { type Hex, isHex } from '../hex.ts'
+import { findHiddenCharacter, type HiddenCharacter } from '../hiddenCharacter.ts'
 import { readAddress, readChainId, readFields, readText, readUnits } from '../untrusted.ts'
 import { batchChecksum } from './batchChecksum.ts'
 
@@ -32,6 +33,8 @@ export type BatchFileProblem =
       /** Counts from 1. */
       readonly entry: number
     }
+  /** Its target holds a character that is not what it looks like. */
+  | { readonly kind: 'hidden-character'; readonly entry: number; readonly hidden: HiddenCharacter }
   | {
       readonly kind: 'bad-argument'
       readonly entry: number
@@ -110,6 +113,8 @@ function readBatch(given: Fields | undefined): BatchFile | BatchFileProblem {
 
 function readEntry(given: Fields | undefined, entry: number): Call | BatchFileProblem {
   const to = readAddress(given?.['to'])
+  const hidden = to === undefined ? findHiddenCharacter(String(given?.['to'] ?? '')) : undefined
+  if (hidden !== undefined) return { kind: 'hidden-character', entry, hidden }
   const value = given?.['value']
   if (typeof value === 'number') return { kind: 'bare-number', entry }
   const wei = readUnits(value ?? '0')

@@ -76,6 +76,8 @@ export type BundleProblem =
   | 'empty'
   | 'too-large'
   | 'not-understood'
+  /** Refused because of a character that nobody sees, or that only looks like a digit. */
+  | 'hidden-character'
   /** A link whose end is missing or changed. */
   | 'damaged'
   | 'newer-version'

@@ -229,6 +229,8 @@ describe('readBundle', () => {
     ['  \n', 'empty'],
     ['hello', 'not-understood'],
     ['{}', 'not-understood'],
+    ['{"format":\u202e1}', 'hidden-character'],
+    ['https://example.org/#/import/zAA\u200bAA', 'hidden-character'],
     ['{"format":"countersign-bundle","version":2}', 'newer-version'],
     ['{"format":"countersign-bundle","version":1}', 'not-understood'],
     ['{"transactions":[]}', 'no-transactions'],

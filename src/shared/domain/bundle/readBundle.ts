@@ -1,3 +1,4 @@
+import { findHiddenInText } from '../hiddenInText.ts'
 import { readFields } from '../untrusted.ts'
 import {
   type BundleProblem,
@@ -25,6 +26,9 @@ export async function readBundle(text: string): Promise<ReadBundle> {
   const trimmed = text.replace(/^\u{FEFF}/u, '').trim()
   if (trimmed === '') return problem('empty')
   const read = trimmed.startsWith('{') ? readJson(trimmed) : await readLink(unwrapped(trimmed))
+  const isUnread =
+    read.kind === 'problem' && (read.problem === 'not-understood' || read.problem === 'damaged')
+  if (isUnread && findHiddenInText(trimmed) !== undefined) return problem('hidden-character')
   return read.kind === 'bundle' && read.items.length === 0 ? problem('no-transactions') : bounded(read)
 }
 

@@ -69,6 +69,7 @@ describe('readArgument', () => {
     ['bool', 'yes', 'not-a-flag'],
     ['address', '0x12', 'not-an-address'],
     ['address', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'wrong-checksum'],
+    ['address', '0x5aAeb605\u200b3F3E94C9b9A09f33669435E7Ef1BeAed', 'hidden-character'],
     ['bytes', '0x123', 'not-bytes'],
     ['bytes32', '0x12', 'wrong-length'],
     ['uint256[]', '1, 2', 'not-a-list'],
@@ -77,6 +78,10 @@ describe('readArgument', () => {
     ['(uint256 a,bool b)', '{"a": 1, "c": true}', 'not-a-list'],
   ])('error: %s refuses %s', (type, text, kind) => {
     expect(readArgument(typeOf(type), text)).toMatchObject({ ok: false, problem: { kind } })
+  })
+
+  test('behavior: a text keeps every character', () => {
+    expect(readArgument(typeOf('string'), ' \u202eab')).toEqual({ ok: true, value: ' \u202eab' })
   })
 
   test('error: says where in a list the wrong value stands', () => {

@@ -1,6 +1,8 @@
 import { parseAddress } from '../address.ts'
 import type { AbiType } from '../calldata/abi.ts'
 import { isHex } from '../hex.ts'
+import { findHiddenCharacter, type HiddenCharacter } from '../hiddenCharacter.ts'
+import { findHiddenInText } from '../hiddenInText.ts'
 import { readFields } from '../untrusted.ts'
 
 /** The value of an argument: whole numbers, flags, text, hex and addresses, and lists of such for arrays and tuples. */
@@ -20,10 +22,14 @@ export type ArgumentProblem = {
     | 'not-a-list'
     /** A list with fewer or more values than its type has. */
     | 'wrong-count'
+    /** It holds a character that is not what it looks like: `hidden` says which. */
+    | 'hidden-character'
   /** The type of the value that is wrong. */
   readonly type: AbiType
   /** Where it stands in lists, from the outside in, counted from 1; empty for the argument itself. */
   readonly place: readonly number[]
+  /** Its position counts in the value, or in the whole list where that is no list because of it. */
+  readonly hidden?: HiddenCharacter
 }
 
 export type ArgumentResult =
@@ -44,7 +50,7 @@ export function readArgument(type: AbiType, text: string): ArgumentResult {
     const quoted = text.replace(bareValue, (found) => (found.startsWith('"') ? found : `"${found}"`))
     return readGiven(type, JSON.parse(quoted), [])
   } catch {
-    return wrong('not-a-list', type, [])
+    return hiding(findHiddenInText(text), type, []) ?? wrong('not-a-list', type, [])
   }
 }
 
@@ -92,6 +98,8 @@ type BasicType = Exclude<AbiType, { kind: 'array' | 'tuple' }>
 function readText(type: BasicType, text: string, place: readonly number[]): ArgumentResult {
   // Spaces are part of a text; anything else does not mean them.
   if (type.kind === 'string') return { ok: true, value: text }
+  const hidden = hiding(findHiddenCharacter(text), type, place)
+  if (hidden !== undefined) return hidden
   const trimmed = text.trim()
   if (trimmed === '') return wrong('empty', type, place)
   switch (type.kind) {
@@ -125,4 +133,12 @@ function readText(type: BasicType, text: string, place: readonly number[]): Argu
 
 function wrong(kind: ArgumentProblem['kind'], type: AbiType, place: readonly number[]): ArgumentResult {
   return { ok: false, problem: { kind, type, place } }
+}
+
+function hiding(
+  hidden: HiddenCharacter | undefined,
+  type: AbiType,
+  place: readonly number[],
+): ArgumentResult | undefined {
+  return hidden && { ok: false, problem: { kind: 'hidden-character', type, place, hidden } }
 }

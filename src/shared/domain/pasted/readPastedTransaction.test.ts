@@ -106,6 +106,10 @@ describe('readPastedTransaction', () => {
     [JSON.stringify({ ...fields, operation: 2 }), 'incomplete'],
     [JSON.stringify({ ...fields, gasPrice: '1.5' }), 'incomplete'],
     [JSON.stringify({ ...fields, value: '-1' }), 'incomplete'],
+    [JSON.stringify({ ...fields, to: `${to.slice(0, 9)}\u200b${to.slice(9)}` }), 'hidden-character'],
+    [JSON.stringify({ ...fields, to: to.replace('0x', '0\u0445') }), 'hidden-character'],
+    [`0x6a761202\u202e${'00'.repeat(40)}`, 'hidden-character'],
+    [`https://example.com/\u202etx?id=0x${'ab'.repeat(32)}`, 'hidden-character'],
     ['{"transactions":[]}', 'empty-batch'],
     [
       JSON.stringify({ transactions: [{ to, value: '0', contractMethod: { name: 'approve' } }] }),

@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts'
 import { type Hex, isHash, isHex } from '../hex.ts'
+import { findHiddenInText } from '../hiddenInText.ts'
 import { readNamedAddress, readTransactionFields, readUint256 } from '../transactionFields.ts'
 import { readAddress, readChainId, readFields, readHash } from '../untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
@@ -25,7 +26,14 @@ export type Pasted =
     }
   | { readonly kind: 'problem'; readonly problem: PasteProblem }
 
-export type PasteProblem = 'empty' | 'too-long' | 'not-understood' | 'incomplete' | 'empty-batch'
+export type PasteProblem =
+  | 'empty'
+  | 'too-long'
+  | 'not-understood'
+  | 'incomplete'
+  | 'empty-batch'
+  /** A character of it is not what it looks like: `findHiddenInText` says which. */
+  | 'hidden-character'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -38,12 +46,21 @@ const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-
 /**
  * Reads a Safe transaction in whatever form a person has it: JSON with its fields (bare, of a gateway, of the
  * transaction service, typed data of a wallet, or an evidence file), the calldata of `execTransaction`, a batch file, a
- * link, or only a hash. Never throws and never guesses a field: numbers are taken as decimal or 0x text.
+ * link, or only a hash. Never throws and never guesses a field: numbers are taken as decimal or 0x text. What is refused
+ * because of a character that nobody sees, and every link with one, is told by that.
  */
 export function readPastedTransaction(text: string): Pasted {
   const trimmed = text.trim()
   if (trimmed === '') return problem('empty')
   if (trimmed.length > longest) return problem('too-long')
+  const read = readTrimmed(trimmed)
+  const isDoubtful =
+    read.kind === 'link' ||
+    (read.kind === 'problem' && (read.problem === 'not-understood' || read.problem === 'incomplete'))
+  return isDoubtful && findHiddenInText(text) !== undefined ? problem('hidden-character') : read
+}
+
+function readTrimmed(trimmed: string): Pasted {
   if (isHash(trimmed)) return { kind: 'hash', hash: readHash(trimmed) ?? trimmed }
   if (isHex(trimmed)) return readExecution(trimmed) ?? problem('not-understood')
   if (/^https?:\/\//.test(trimmed)) return readLink(trimmed)

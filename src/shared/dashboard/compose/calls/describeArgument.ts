@@ -1,9 +1,14 @@
 import type { AbiType } from '../../../domain/calldata/abi.ts'
 import type { ArgumentProblem } from '../../../domain/contractCall/readArgument.ts'
+import { describeHiddenInText } from '../../../domain/hiddenInText.ts'
 
 /** What is wrong with an argument, and what to write instead. */
-export function describeArgument({ kind, type, place }: ArgumentProblem): string {
+export function describeArgument({ kind, type, place, hidden }: ArgumentProblem): string {
   const where = place.length === 0 ? '' : `Value ${place.join('.')}: `
+  if (hidden !== undefined) {
+    const { title, advice } = describeHiddenInText(hidden)
+    return `${where}${title} ${advice}`
+  }
   const said = sentences[kind]
   return where + (typeof said === 'string' ? said : said(type))
 }
@@ -18,6 +23,7 @@ const sentences: Readonly<Record<ArgumentProblem['kind'], string | ((type: AbiTy
   'not-bytes': 'Write 0x and two digits or letters a to f for each byte.',
   'wrong-length': (type) => `${type.text} is ${type.kind === 'fixed-bytes' ? type.bytes : ''} bytes long.`,
   'not-a-list': (type) => `Write it as a list. ${expected(type)}`,
+  'hidden-character': 'A character of it is not what it looks like.',
   'wrong-count': (type) =>
     type.kind === 'tuple'
       ? `${type.text} has ${type.fields.length} values.`

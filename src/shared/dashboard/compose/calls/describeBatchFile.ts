@@ -1,5 +1,6 @@
 import type { BatchFileProblem } from '../../../domain/batchFile/readBatchFile.ts'
 import { mostBatchCalls } from '../../../domain/batchFile/readBatchFile.ts'
+import { describeHiddenCharacter } from '../../../domain/hiddenCharacter.ts'
 import { visibleText } from '../../../domain/text.ts'
 import { describeArgument } from './describeArgument.ts'
 
@@ -18,6 +19,10 @@ export function describeBatchFile(problem: BatchFileProblem): string {
       return `This batch has more than ${mostBatchCalls} transactions. Split it: that many fit no block.`
     case 'bad-entry':
       return `Transaction ${problem.entry} is not complete: it needs an address, a value in wei and its bytes. Nothing was read.`
+    case 'hidden-character': {
+      const { title, advice } = describeHiddenCharacter(problem.hidden)
+      return `Transaction ${problem.entry}: ${title} ${advice}`
+    }
     case 'bare-number':
       return `Transaction ${problem.entry} has a number without quotes, which loses digits. Make sure that all numbers are written as text.`
     case 'unknown-method':
