@@ -7,7 +7,7 @@ import { runGates } from './runGates.ts'
 
 /**
  * `npm test`: every check and test. `npm test -- <gate>` runs one of them, and what follows goes to its tool:
- * `npm test -- unit src/bridge`, `npm test -- browser -g "sends a batch"`.
+ * `npm test -- unit src/bridge`, `npm test -- pure src/shared/domain`, `npm test -- browser -g "sends a batch"`.
  */
 export async function testCommand([chosen, ...extra]: readonly string[]): Promise<void> {
   const needsBrowser = chosen === undefined || browserGates.includes(chosen)
