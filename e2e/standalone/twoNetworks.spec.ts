@@ -1,0 +1,80 @@
+import { type Hex, hashMessage, hashTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, type TestSandbox, test } from '../fixtures.ts'
+import { ada } from '../sandbox/chain/people.ts'
+import { bundlePage } from '../support/bundlePage.ts'
+import { turnSwitch } from '../support/turnSwitch.ts'
+import { connectPage } from './connectPage.ts'
+import { giveSecondChain } from './giveSecondChain.ts'
+
+const words = 'This is for the local chain.'
+
+/** A message of the main Safe with Ada's signature, made apart from the app. */
+async function fileOf({ world: { safe, chainId } }: TestSandbox) {
+  const typedData = {
+    domain: { chainId, verifyingContract: safe },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: hashMessage(words) },
+  } as const
+  const data: Hex = await privateKeyToAccount(ada.privateKey).signTypedData(typedData)
+  const message = {
+    text: words,
+    safeMessageHash: hashTypedData(typedData),
+    signatures: [{ signer: ada.address, data }],
+  }
+  return { format: 'countersign-bundle', version: 1, chainId, safe, messages: [message] }
+}
+
+test('behavior: with two networks the selector stands always, and one address on both is two Safes', async ({
+  openStandalone,
+  page,
+  sandbox,
+  problems,
+}) => {
+  test.setTimeout(90_000)
+  problems.allow(/ERR_EMPTY_RESPONSE/)
+  await turnSwitch(sandbox, 'down', { how: 'cut' })
+  await giveSecondChain(page, sandbox)
+  const opened = await openStandalone()
+  const { wallet } = opened
+  const { connectAs, account } = connectPage(opened)
+  await connectAs('Ada')
+  const selector = page.getByRole('banner').getByRole('button', { name: /^Network:/ })
+  await expect(selector).toContainText('Local chain')
+
+  // The wallet does not know the other network: it is offered to it, and taken.
+  await selector.click()
+  const networks = page.getByRole('dialog', { name: 'Switch Networks' })
+  await networks.getByRole('button', { name: 'Sepolia' }).click()
+  await expect(wallet.prompt).toContainText('Sepolia (11155111)')
+  await wallet.prompt.getByRole('button', { name: 'Approve' }).click()
+  await expect(wallet.prompt).toContainText('Change the chain?')
+  await wallet.approve()
+  await expect(selector).toContainText('Sepolia')
+  await expect(account).toBeVisible()
+
+  const { safe } = sandbox.world
+  const facts = page.getByRole('main')
+  const { look, preview, keep, kept } = bundlePage(page)
+  const go = (place: string) => page.goto(`${sandbox.standaloneUrl}#/${place}`)
+  await go(`local:${safe}`)
+  await expect(facts).toContainText('2 of 3')
+  await go(`sep:${safe}`)
+  await expect(facts).toContainText('1 of 2')
+
+  await go(`local:${safe}/import`)
+  const file = JSON.stringify(await fileOf(sandbox))
+  await look(file)
+  await expect(preview).toContainText('1 of 2')
+  await keep.click()
+  await go(`sep:${safe}/import`)
+  await look(file)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This is for another network')
+  await go(`sep:${safe}/messages`)
+  await expect(page.getByRole('textbox', { name: 'Text to sign' })).toBeVisible()
+  await expect(kept).toBeHidden()
+  await go(`local:${safe}/messages`)
+  await expect(kept).toContainText(words)
+  await expect(kept).toContainText('1 of 2')
+})
