@@ -62,3 +62,16 @@ test('behavior: it is said what and where, and that nothing was taken out', () =
       'Nothing was taken out. Get the address again from its owner by another way, and compare every digit.',
   })
 })
+
+test('behavior: one that is not seen is named where it has a name', () => {
+  const titleOf = (text: string) => {
+    const found = findHiddenCharacter(text)
+    return found && describeHiddenCharacter(found).title
+  }
+  expect(titleOf(inside('\u200b'))).toBe(
+    'A character that cannot be seen is in this address: U+200B, zero width space, at position 11.',
+  )
+  expect(titleOf(inside('\ufe0f'))).toBe(
+    'A character that cannot be seen is in this address: U+FE0F, at position 11.',
+  )
+})

@@ -109,6 +109,11 @@ function withApproved(
   })
 }
 
+/** Whether the calls of the transaction that a call approves are among those that are checked. */
+export function isLookedInto({ path }: DecodedCall): boolean {
+  return path.filter(({ kind }) => kind === 'approved-transaction').length < mostApprovedDepth
+}
+
 /** The known transaction whose hash a call approves; `undefined` for other calls and unknown hashes. */
 export function approvedTransaction(call: DecodedCall, facts: CheckFacts): KnownTransaction | undefined {
   const hash = approvedHash(call)

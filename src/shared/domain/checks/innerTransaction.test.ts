@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { calmMessageFacts, messageScene, safe, stranger, usdc } from '../../testing/checkScene.ts'
+import {
+  calmMessageFacts,
+  messageScene,
+  multiSendCallOnly,
+  payroll,
+  safe,
+  stranger,
+  usdc,
+} from '../../testing/checkScene.ts'
 import { checksumAddress } from '../address.ts'
 import { parseTypedData, type TypedData } from '../typedData.ts'
 import { assessMessage } from './assess.ts'
@@ -60,6 +68,21 @@ describe('readInnerTransaction', () => {
     expect(inner?.call).toMatchObject({ to: stranger, value: 7n, operation: 0 })
   })
 
+  test('behavior: the Safe and the chain are those that the domain names, or else this chain and no Safe', () => {
+    const { place } = messageScene({ kind: 'text', text: 'hello' })
+    const read = (domain: TypedData['domain'], message: object = {}) =>
+      readInnerTransaction({ ...safeTx(message), domain }, { place, facts: () => calmMessageFacts })
+    expect(read({ verifyingContract: checksumAddress(usdc) })?.place).toMatchObject({
+      safe: checksumAddress(usdc),
+      chainId: 1,
+    })
+    expect(read({ verifyingContract: checksumAddress(usdc), chainId: 10 })?.place.chainId).toBe(10)
+    expect(read({ chainId: 1 })).toBeUndefined()
+    const named = { verifyingContract: checksumAddress(usdc) }
+    expect(read(named)?.transaction.nonce).toBe(4n)
+    expect(read(named, { nonce: 'x' })?.transaction.nonce).toBe(0n)
+  })
+
   test('behavior: other typed data hold none, nor do those that lack a field', () => {
     expect(check(safeTx({}, 'Mail')).inner).toBeUndefined()
     expect(check(safeTx({ to: 'somebody' })).inner).toBeUndefined()
@@ -78,6 +101,30 @@ describe('assessWithInner', () => {
     expect(assessment.needsAcknowledgement).toBe(true)
     const severities = assessment.findings.map(({ severity }) => severity)
     expect(severities.lastIndexOf('critical')).toBeLessThan(severities.indexOf('high'))
+  })
+
+  test('behavior: each finding says where in the inner transaction it stands', () => {
+    const thief = stranger.slice(2).padStart(64, '0')
+    const approve = `095ea7b3${thief}${'f'.repeat(64)}`
+    const item = `00${usdc.slice(2)}${'0'.repeat(64)}${'44'.padStart(64, '0')}${approve}`
+    const length = (item.length / 2).toString(16).padStart(64, '0')
+    const data = `0x8d80ff0a${'20'.padStart(64, '0')}${length}${item.padEnd(Math.ceil(item.length / 64) * 64, '0')}`
+    const { assessment } = check(safeTx({ to: checksumAddress(multiSendCallOnly), data, operation: 1 }))
+    const places = assessment.findings.map(({ id, place }) => `${id} ${place}`)
+    expect(places).toContain('F1 inner transaction > batch item 1')
+    expect(places.filter((place) => place.startsWith('J2'))).toEqual(['J2 message'])
+  })
+
+  test('behavior: an acknowledgement is asked for when either of the two needs one', () => {
+    const outer = assessMessage(messageScene({ kind: 'text', text: 'hello' }))
+    const { inner } = check(safeTx({ to: checksumAddress(usdc), operation: 1 }))
+    const { inner: harmless } = check(safeTx({ to: checksumAddress(payroll) }))
+    expect(outer.needsAcknowledgement).toBe(false)
+    expect(assessWithInner(outer, inner).needsAcknowledgement).toBe(true)
+    expect(assessWithInner(outer, harmless).needsAcknowledgement).toBe(false)
+    const critical = { ...outer, needsAcknowledgement: true }
+    expect(assessWithInner(critical, harmless).needsAcknowledgement).toBe(true)
+    expect(assessWithInner(outer, inner)).toMatchObject({ ran: outer.ran, unchecked: outer.unchecked })
   })
 
   test('behavior: without an inner transaction nothing changes', () => {

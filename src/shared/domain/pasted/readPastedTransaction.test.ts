@@ -120,6 +120,45 @@ describe('readPastedTransaction', () => {
     expect(readPastedTransaction(text)).toEqual({ kind: 'problem', problem })
   })
 
+  test('error: calldata of execTransaction with an operation that does not exist are none', () => {
+    const args = [to, 5n, '0x', 2, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'] as const
+    const data = encodeFunctionData({ abi: execAbi, functionName: 'execTransaction', args })
+    expect(readPastedTransaction(data)).toEqual({ kind: 'problem', problem: 'not-understood' })
+    const plainCall = encodeFunctionData({
+      abi: execAbi,
+      functionName: 'execTransaction',
+      args: [to, 5n, '0x', 1, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
+    })
+    expect(readPastedTransaction(plainCall)).toMatchObject({ fields: { operation: 1 }, signatures: [] })
+  })
+
+  test('param: signatures are those that are hex, and typed data without a domain name no Safe', () => {
+    const confirmations = [{ signature: '0x12' }, { signature: 5 }, {}, null]
+    expect(readPastedTransaction(JSON.stringify({ ...fields, confirmations }))).toMatchObject({
+      signatures: ['0x12'],
+    })
+    const typed = { primaryType: 'SafeTx', message: fields }
+    expect(readPastedTransaction(JSON.stringify(typed))).toMatchObject({
+      kind: 'transaction',
+      safe: undefined,
+      chainId: undefined,
+    })
+    const service = { ...fields, contractTransactionHash: hash, safe: { value: safe } }
+    expect(readPastedTransaction(JSON.stringify(service))).toMatchObject({ claimedHash: hash, safe })
+  })
+
+  test('error: an answer of a gateway without its call, and a batch entry that is none, are incomplete', () => {
+    const details = { safeAddress: safe, txData: { operation: 0 } }
+    for (const given of [details, { transactions: [null] }, { transactions: [{ to, value: 'x' }] }])
+      expect(readPastedTransaction(JSON.stringify(given))).toEqual({ kind: 'problem', problem: 'incomplete' })
+    const named = { transactions: [{ to, data: '0x12', contractMethod: { name: 'approve' } }], chainId: 'x' }
+    expect(readPastedTransaction(JSON.stringify(named))).toEqual({
+      kind: 'batch',
+      calls: [{ to, value: 0n, data: '0x12' }],
+      chainId: undefined,
+    })
+  })
+
   test('behavior: never throws, whatever is pasted', () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import { checksumAddress } from '../../address.ts'
 import { type CallCheck, finds, silent } from '../Check.ts'
-import { approvedHash, approvedTransaction } from '../CheckSubject.ts'
+import { approvedHash, approvedTransaction, isLookedInto } from '../CheckSubject.ts'
 import { nameOf } from '../describe.ts'
 
 export const innerTransaction: CallCheck = {
@@ -19,7 +19,8 @@ export const innerTransaction: CallCheck = {
 export const approvedHashCall: CallCheck = {
   id: 'C16',
   title: 'It approves a hash of another Safe',
-  grading: 'critical when the hash belongs to no known transaction; info when it does',
+  grading:
+    'critical when the hash belongs to no known transaction, or to one too deep to be looked into; info when it does',
   why: 'Approving a hash is signing. Whoever approves a hash they cannot see signs anything.',
   how: 'Find the transaction with this hash in the queue of the other Safe and read it.',
   runs: 'on-calls',
@@ -27,6 +28,11 @@ export const approvedHashCall: CallCheck = {
     const hash = approvedHash(call)
     if (hash === undefined) return silent
     const approved = approvedTransaction(call, facts)
+    if (approved !== undefined && !isLookedInto(call))
+      return finds(
+        'critical',
+        `It approves transaction ${approved.transaction.nonce} of the Safe ${approved.place.safe}, which is too deep here to be looked into.`,
+      )
     return approved === undefined
       ? finds(
           'critical',

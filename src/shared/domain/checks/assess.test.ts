@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approve,
+  batch,
+  calmCall,
+  messageScene,
+  noFacts,
+  scene,
+  stranger,
+  transfer,
+  usdc,
+} from '../../testing/checkScene.ts'
+import { assess, assessMessage, countChecks, order } from './assess.ts'
+import { messageRules, transactionRules } from './rules.ts'
+
+describe('assess', () => {
+  test('behavior: every rule either ran or is named with the reason why not', () => {
+    const calm = assess(scene(calmCall))
+    expect(calm.ran + calm.unchecked.length).toBe(transactionRules.length)
+    const blind = assess({ ...scene(batch([calmCall, calmCall])), facts: noFacts })
+    expect(blind.ran + blind.unchecked.length).toBe(transactionRules.length)
+    expect(blind.unchecked.length).toBeGreaterThan(20)
+    expect(new Set(blind.unchecked.map(({ id }) => id)).size).toBe(blind.unchecked.length)
+    expect(blind.unchecked.every(({ reason }) => reason !== '')).toBe(true)
+  })
+
+  test('behavior: a check that could not look at one call of several did not run', () => {
+    const blindTo = (address: string) => {
+      const { facts, ...checked } = scene(batch([{ to: usdc, data: transfer(stranger, 5n) }, calmCall]))
+      const accounts: typeof facts.accounts = (one) =>
+        one === address ? { known: false, reason: 'not read' } : facts.accounts(one)
+      return assess({ ...checked, facts: { ...facts, accounts } }).unchecked.map(({ id }) => id)
+    }
+    expect(blindTo(usdc)).toContain('C12')
+    expect(blindTo(calmCall.to)).not.toContain('C12')
+  })
+
+  test('behavior: the worst comes first, and only what is critical asks for an acknowledgement', () => {
+    const { findings, needsAcknowledgement } = assess(
+      scene(
+        batch([
+          { to: usdc, data: transfer(stranger, 5n) },
+          { to: usdc, data: approve(stranger, 2n ** 256n - 1n) },
+          { to: usdc, data: transfer(usdc, 5n) },
+        ]),
+      ),
+    )
+    const ranks = findings.map(({ severity }) => order[severity])
+    expect(ranks).toEqual([...ranks].sort((left, right) => left - right))
+    expect(new Set(ranks).size).toBeGreaterThan(2)
+    expect(needsAcknowledgement).toBe(true)
+    for (const finding of findings) expect(finding.needsAcknowledgement).toBe(finding.severity === 'critical')
+  })
+
+  test('behavior: a finding about the whole names the transaction or the message', () => {
+    const { findings } = assess(scene({ to: stranger, operation: 1, data: '0x12345678' }))
+    expect(findings.map(({ place }) => place)).toContain('transaction')
+    const message = assessMessage(messageScene({ kind: 'text', text: 'ab'.repeat(32) }))
+    expect(message.findings.map(({ place }) => place)).toContain('message')
+    expect(message.ran + message.unchecked.length).toBe(messageRules.length)
+  })
+
+  test('behavior: how many ran and how many could not is said in words', () => {
+    const { findings, needsAcknowledgement } = assess(scene(calmCall))
+    const given = { findings, needsAcknowledgement, unchecked: [] }
+    expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran, 0 could not')
+    expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran, 0 could not')
+  })
+})
