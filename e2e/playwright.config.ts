@@ -5,6 +5,9 @@ import { presentChromium } from './run/findChromium.ts'
 const offline =
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1 , EXCLUDE *.localhost'
 
+/** A frame of another site in a process of its own, as in the browsers people use; without windows Chromium does not do so unasked. */
+const isolated = '--site-per-process'
+
 /** What would call home or change URLs. Playwright turns these off too, but only the last `--disable-features` counts. */
 const callsHome = [
   'AimEnabled',
@@ -23,7 +26,11 @@ const executablePath = presentChromium('test')
 
 const launch = (...disabledFeatures: readonly string[]) => ({
   launchOptions: {
-    args: [offline, `--disable-features=${[...callsHome, ...addressBarPages, ...disabledFeatures].join()}`],
+    args: [
+      offline,
+      isolated,
+      `--disable-features=${[...callsHome, ...addressBarPages, ...disabledFeatures].join()}`,
+    ],
     ...(executablePath !== undefined && { executablePath }),
   },
 })
