@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { isHex, parseAbi } from 'viem'
+import { type Address, encodeFunctionData, type Hex, isHex, parseAbi, parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { ada } from '../sandbox/chain/people.ts'
+import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { bundlePage } from '../support/bundlePage.ts'
+import { messageFile } from '../support/messageFile.ts'
 import { messagesPage } from '../support/messagesPage.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
@@ -10,9 +12,13 @@ import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
 
-const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+const abi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+  'function approveHash(bytes32 hash)',
+])
 /** EIP-191 of the text below, made by another program. */
 const hash = '0xe018e086a734d96395eae6f8fbe3584e0798626e169cf4664fe611a43118958a'
+const agreed = 'So does the Safe we own together.'
 const words = 'The two of us agree, without anybody between us.'
 
 test('behavior: without the gateway a message goes from owner to owner in a link, until the contract takes it', async ({
@@ -23,7 +29,7 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   chain,
   problems,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   problems.allow(/ERR_EMPTY_RESPONSE/)
   await turnSwitch(sandbox, 'down', { how: 'cut' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -95,5 +101,43 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   await expect(theirPage.getByRole('img', { name: 'QR code of the link with the signatures' })).toBeVisible()
   await theirPage.keyboard.press('Escape')
   await expect(theirs.exported).toContainText('2 signatures go along.')
+
+  // Another Safe is owned by this one, whose word is asked for where it can be given: on the chain.
+  const nested = sandbox.world.otherSafes.nested
+  const given = await messageFile(sandbox, { safe: nested, words: agreed, by: ada })
+  await approveAs(chain, { safe, of: nested, hash: given.safeMessageHash })
+  await theirPage.goto(`${sandbox.standaloneUrl}#/local:${nested}/import`)
+  await theirs.look(given.file)
+  await theirs.keep.click()
+  await theirs.preview.getByRole('link', { name: 'Read and check it under Messages' }).click()
+  await theirs.kept.getByRole('button', { name: /^Read and check/ }).click()
+  const owners = theirPage.getByRole('region', { name: 'Owners that are Safes' })
+  await expect(owners).toContainText('asks it about bytes that no text and no typed data make')
+  await expect(owners.getByRole('button', { name: 'Propose the approval there…' })).toBeVisible()
+  await owners.getByLabel('Signature of that Safe').fill(packed)
+  await owners.getByRole('button', { name: 'Add its signature' }).click()
+  await expect(owners.getByRole('status')).toContainText('Nothing was added')
+  await expect(theirs.kept).toContainText('1 of 2')
+  await lookAt(theirPage, 'owner-safe')
+  await owners.getByRole('button', { name: 'Count its approval' }).click()
+  await expect(theirs.kept).toContainText('2 of 2')
+  await expect(signature).toContainText('The Safe’s contract accepts this signature.', { timeout: 30_000 })
+  await expect(owners).toBeHidden()
   await theirPage.context().close()
 })
+
+/** What the owners of `safe` would execute together. */
+async function approveAs(
+  chain: SandboxClient,
+  { safe, of, hash: approved }: Readonly<Record<'safe' | 'of', Address>> & { readonly hash: Hex },
+): Promise<void> {
+  await chain.setBalance({ address: safe, value: parseEther('1') })
+  await chain.impersonateAccount({ address: safe })
+  await chain.sendTransaction({
+    account: safe,
+    chain: null,
+    to: of,
+    data: encodeFunctionData({ abi, functionName: 'approveHash', args: [approved] }),
+  })
+  await chain.stopImpersonatingAccount({ address: safe })
+}

@@ -1,30 +1,12 @@
-import { type Hex, hashMessage, hashTypedData } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { expect, type TestSandbox, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { ada } from '../sandbox/chain/people.ts'
 import { bundlePage } from '../support/bundlePage.ts'
+import { messageFile } from '../support/messageFile.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { connectPage } from './connectPage.ts'
 import { giveSecondChain } from './giveSecondChain.ts'
 
 const words = 'This is for the local chain.'
-
-/** A message of the main Safe with Ada's signature, made apart from the app. */
-async function fileOf({ world: { safe, chainId } }: TestSandbox) {
-  const typedData = {
-    domain: { chainId, verifyingContract: safe },
-    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
-    primaryType: 'SafeMessage',
-    message: { message: hashMessage(words) },
-  } as const
-  const data: Hex = await privateKeyToAccount(ada.privateKey).signTypedData(typedData)
-  const message = {
-    text: words,
-    safeMessageHash: hashTypedData(typedData),
-    signatures: [{ signer: ada.address, data }],
-  }
-  return { format: 'countersign-bundle', version: 1, chainId, safe, messages: [message] }
-}
 
 test('behavior: with two networks the selector stands always, and one address on both is two Safes', async ({
   openStandalone,
@@ -64,7 +46,7 @@ test('behavior: with two networks the selector stands always, and one address on
   await expect(facts).toContainText('1 of 2')
 
   await go(`local:${safe}/import`)
-  const file = JSON.stringify(await fileOf(sandbox))
+  const { file } = await messageFile(sandbox, { safe, words, by: ada })
   await look(file)
   await expect(preview).toContainText('1 of 2')
   await keep.click()

@@ -13,6 +13,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Status } from '../../ui/Status.tsx'
+import text from '../../ui/text.module.css'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import layout from '../common/Layout.module.css'
 import { useLocalMessages } from './useLocalMessages.ts'
@@ -37,6 +38,7 @@ export function ContractSignature({
   const approved = useQuery(approvalQuery(source, account, { owner, hash: safeMessageHash })).data
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [verdict, setVerdict] = useState('')
   const [asking, setAsking] = useState(false)
 
   function add(signature: SafeSignature) {
@@ -51,7 +53,7 @@ export function ContractSignature({
     const accepted = await askOwnerForSafe(source.request, { owner, signed, data }, signal)
     setAsking(false)
     if (accepted === true) add({ kind: 'contract', owner, data })
-    else setProblem(accepted === false ? refused : unanswered)
+    else setVerdict(accepted === false ? refused : unanswered)
   }
 
   function submit(event: FormEvent) {
@@ -59,6 +61,7 @@ export function ContractSignature({
     const given = typed.trim()
     if (!isHex(given) || given.length > mostBundleBytes) return setProblem(noBytes)
     setProblem(undefined)
+    setVerdict('')
     void judge(given)
   }
 
@@ -87,10 +90,14 @@ export function ContractSignature({
           onChange={(event) => {
             setTyped(event.target.value)
             setProblem(undefined)
+            setVerdict('')
           }}
         />
+        <p role="status" className={text.small}>
+          {asking ? 'Asking it.' : verdict}
+        </p>
         <Button small type="submit" unavailable={asking}>
-          {asking ? 'Asking it…' : 'Add its signature'}
+          Add its signature
         </Button>
       </form>
     </>
