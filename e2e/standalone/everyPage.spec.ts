@@ -26,6 +26,12 @@ test('behavior: on every page of an owner axe finds nothing wrong, and 320 pixel
   await connectPage(await openStandalone({ route: base })).connectAs('Ada')
   const html = page.locator('html')
   const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  const hidden = () =>
+    page.getByRole('navigation', { name: 'Pages' }).evaluate((nav) => nav.scrollWidth - nav.clientWidth)
+  for (const width of [1280, 1024, 700]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(hidden, { message: `every page is named at ${width} pixels` }).toBe(0)
+  }
   for (const { route, shows } of everyPage) {
     await html.evaluate((_, to) => window.location.assign(to), `${base}${route}`)
     await expect(page.getByText(shows).first(), route).toBeVisible()
