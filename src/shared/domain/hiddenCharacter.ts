@@ -38,7 +38,7 @@ const names: Readonly<Record<number, string>> = {
 }
 
 /** White space at either end is where a selection ended, and everybody sees that it is none of the address. */
-const edges = /^[\t\n\v\f\r\p{Zs}]+|[\t\n\v\f\r\p{Zs}]+$/gu
+const edges = /^[\t-\r\p{Zs}]+|[\t-\r\p{Zs}]+$/gu
 
 /** So many digits, or what is drawn like them, make a text one that is meant as an address. */
 const fewestDigits = 20
