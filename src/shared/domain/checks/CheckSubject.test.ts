@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { account, alice, encode, look, payroll, safe, scene, stranger } from '../../testing/checkScene.ts'
+import {
+  account,
+  alice,
+  batch,
+  encode,
+  look,
+  multiSend,
+  payroll,
+  safe,
+  scene,
+  stranger,
+} from '../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../address.ts'
 import { formatCallPath } from '../calldata/callPath.ts'
 import type { Hex } from '../hex.ts'
@@ -53,6 +64,13 @@ describe('createSubject', () => {
     const raised = (height: number) => look('C16', scene(approving(levels[height - 1]), { facts }))
     expect(raised(3)).not.toContainEqual(expect.stringMatching(/^critical/))
     expect(raised(4)).toContainEqual(expect.stringMatching(/^critical/))
+  })
+
+  test('behavior: batches in batches are no depth of approvals', () => {
+    const levels = tower(1)
+    const facts = { otherTransactions: known(levels) }
+    const nested = [1, 2, 3].reduce((inner) => batch([inner], multiSend), batch([approving(levels[0])]))
+    expect(look('C16', scene(nested, { facts }))).toEqual([expect.stringMatching(/^info/)])
   })
 
   test('behavior: an approval counts as known only in the Safe that the hash belongs to', () => {
