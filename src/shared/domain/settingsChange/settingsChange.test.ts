@@ -92,4 +92,18 @@ describe('applyChange', () => {
       1n,
     ])
   })
+
+  test.each<[SettingsChange, Partial<SafeSettings>]>([
+    [{ kind: 'swap-owner', owner: bo, by: dee }, { owners: [ada, dee, cy] }],
+    [{ kind: 'change-threshold', threshold: 3 }, { threshold: 3 }],
+    [{ kind: 'remove-module', module }, { modules: [other] }],
+    [{ kind: 'remove-guard' }, { guard: undefined }],
+    [{ kind: 'set-handler', handler: zeroAddress }, { fallbackHandler: undefined }],
+    [{ kind: 'set-handler', handler: dee }, { fallbackHandler: dee }],
+  ])('behavior: after %o only that is another', (change, difference) => {
+    expect(applyChange(safe, settings, change)).toMatchObject({
+      ok: true,
+      after: { ...settings, ...difference },
+    })
+  })
 })
