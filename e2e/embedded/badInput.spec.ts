@@ -135,3 +135,33 @@ test.describe('what was typed', () => {
     await expect(compose.recipient()).toHaveValue(kept ? 'not yet' : '')
   })
 })
+
+test('error: a part that cannot be shown costs that part, and what was typed stays', async ({
+  openEmbedded,
+  problems,
+}) => {
+  problems.allow(/No time can be written here/)
+  const { app, compose } = await openCompose(openEmbedded)
+  await compose.type({ recipient: dee.address, amount: '0.5' })
+  const html = app.locator('html')
+  await html.evaluate(() => {
+    const works = Date.prototype.toLocaleTimeString
+    Date.prototype.toLocaleTimeString = () => {
+      throw new RangeError('No time can be written here')
+    }
+    addEventListener('mend', () => {
+      Date.prototype.toLocaleTimeString = works
+    })
+  })
+  const toHistory = () =>
+    html.evaluate(() => window.location.assign(window.location.hash.replace('new-transaction', 'history')))
+  await toHistory()
+  await expect(app.getByRole('alert')).toContainText('This part could not be shown.')
+  await app.getByRole('link', { name: 'New transaction' }).click()
+  await expect(compose.amount()).toHaveValue('0.5')
+  await toHistory()
+  await expect(app.getByRole('alert')).toBeVisible()
+  await html.evaluate(() => window.dispatchEvent(new Event('mend')))
+  await app.getByRole('button', { name: 'Show it again' }).click()
+  await expect(app.getByRole('list', { name: 'History' })).toBeVisible()
+})

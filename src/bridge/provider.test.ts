@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { otherSafe, safeTxHash } from './testing/openPage.ts'
 import { failed, hash, openProvider, readySafe, rpc, safe } from './testing/openProvider.ts'
 
@@ -216,6 +216,23 @@ describe('createProvider', () => {
       for (const [event, listener] of listeners) provider.removeListener(event, listener)
       connection.set({ status: 'connecting' })
       expect(heard).toHaveLength(6)
+    })
+
+    test('error: a listener that throws keeps nobody else from hearing it', () => {
+      const { provider, connection } = openProvider()
+      const reported: unknown[] = []
+      vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+      const heard: unknown[] = []
+      const fault = new Error('a listener of a library')
+      provider.on('chainChanged', () => {
+        throw fault
+      })
+      provider.on('chainChanged', (news) => heard.push(news))
+      connection.set(readySafe())
+      connection.set(readySafe({ chainId: 10 }))
+      vi.unstubAllGlobals()
+      expect(heard.at(-1)).toBe('0xa')
+      expect(reported).toContain(fault)
     })
 
     test('error: while there is no Safe every request is 4900', async () => {

@@ -13,7 +13,14 @@ export function watchAccount(connection: Watched): Pick<EthereumProvider, 'on' |
   let stop: (() => void) | undefined
 
   function tell(event: EthereumEvent, news: unknown) {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(news)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(news)
+      } catch (error) {
+        // A fault of one listener is no reason for the others, this page among them, not to hear it.
+        reportError(error)
+      }
+    }
   }
 
   function compare() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from '../routing/route.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { accountKey, type Ready, refOf } from './common/accountNames.ts'
 import { lazyPart } from './common/lazyPart.tsx'
 import { OverviewPage } from './overview/OverviewPage.tsx'
@@ -10,10 +11,15 @@ const LaterPage = lazyPart(async () => (await import('./LaterPage.tsx')).LaterPa
 /** The page of a route. The overview comes with the first screen, every other page when it is opened. */
 export function PageView({ ready, route }: { readonly ready: Ready; readonly route: Route }) {
   useAnnouncedPage(route)
-  return route.page === 'overview' ? (
-    <OverviewPage key={accountKey(refOf(ready))} ready={ready} />
-  ) : (
-    <LaterPage ready={ready} route={route} />
+  const account = accountKey(refOf(ready))
+  return (
+    <ErrorBoundary tryAgainOn={route}>
+      {route.page === 'overview' ? (
+        <OverviewPage key={account} ready={ready} />
+      ) : (
+        <LaterPage ready={ready} route={route} />
+      )}
+    </ErrorBoundary>
   )
 }
 

@@ -26,7 +26,7 @@ export function parseAmount(text: string, decimals: number): AmountResult {
   const plain = thousandsPattern.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
   const match = amountPattern.exec(plain)
   const whole = match?.[1] ?? ''
-  const fraction = (match?.[2] ?? '').replace(/0+$/, '')
+  const fraction = withoutEndingZeros(match?.[2] ?? '')
   if (match === null || (whole === '' && (match[2] ?? '') === ''))
     return { ok: false, problem: { kind: 'not-a-number' } }
   if (fraction.length > decimals)
@@ -55,5 +55,12 @@ export function formatPlainAmount(value: bigint, decimals: number): string {
 function digitsOf(value: bigint, decimals: number) {
   const digits = value.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  return { whole: digits.slice(0, point), fraction: digits.slice(point).replace(/0+$/, '') }
+  return { whole: digits.slice(0, point), fraction: withoutEndingZeros(digits.slice(point)) }
+}
+
+/** By hand: the pattern for it looks at each run of zeros again from each of them. */
+function withoutEndingZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }

@@ -44,10 +44,11 @@ describe('parseBalances', () => {
     ['no token', { ...item, tokenInfo: undefined }],
     ['no address', { ...item, tokenInfo: { ...tokenInfo, address: '0x12' } }],
     ['decimals as text', { ...item, tokenInfo: { ...tokenInfo, decimals: '6' } }],
+    ['more decimals than a token has', { ...item, tokenInfo: { ...tokenInfo, decimals: 256 } }],
+    ['decimals without end', { ...item, tokenInfo: { ...tokenInfo, decimals: 9e15 } }],
     ['a name that is none', { ...item, tokenInfo: { ...tokenInfo, name: 7 } }],
     ['a balance as a number', { ...item, balance: 1 }],
     ['a negative balance', { ...item, balance: '-1' }],
-    ['a price that is none', { ...item, fiatConversion: 'NaN' }],
     ['nothing', null],
   ])('error: an item with %s costs only itself', (_, bad) => {
     expect(parseBalances({ fiatTotal: '0', items: [bad, item] }, 'usd')).toMatchObject({
@@ -56,10 +57,24 @@ describe('parseBalances', () => {
     })
   })
 
-  test.each([null, [], {}, { items: {} }, { fiatTotal: 'much', items: [] }])(
-    'error: %j is no list',
-    (value) => {
-      expect(parseBalances(value, 'usd')).toBeUndefined()
+  test.each(['NaN', '1e-7', 7])('error: %j as a price costs the price, not the balance', (price) => {
+    const bad = { ...item, fiatBalance: price, fiatConversion: price }
+    expect(parseBalances({ fiatTotal: price, items: [bad] }, 'usd')).toMatchObject({
+      fiatTotal: '0',
+      items: [{ symbol: 'USDC', fiatBalance: '0', fiatPrice: '0' }],
+      unreadable: 0,
+    })
+  })
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'error: a token of type %s is of a kind nobody knows',
+    (type) => {
+      const odd = { ...item, tokenInfo: { ...tokenInfo, type } }
+      expect(parseBalances({ items: [odd] }, 'usd')?.items).toMatchObject([{ kind: 'unknown' }])
     },
   )
+
+  test.each([null, [], {}, { items: {} }])('error: %j is no list', (value) => {
+    expect(parseBalances(value, 'usd')).toBeUndefined()
+  })
 })

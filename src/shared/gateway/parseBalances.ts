@@ -14,8 +14,7 @@ const kinds: Readonly<Record<string, TokenBalance['kind']>> = {
 export function parseBalances(value: unknown, currency: string): AccountBalances | undefined {
   const list = readFields(value)
   if (list === undefined || !Array.isArray(list['items'])) return undefined
-  const fiatTotal = readOr(list['fiatTotal'], readDecimal, '0')
-  if (fiatTotal === undefined) return undefined
+  const fiatTotal = readPrice(list['fiatTotal'])
   const items = list['items'].map(readBalance).filter((item) => item !== undefined)
   return { fiatTotal, currency, items, unreadable: list['items'].length - items.length }
 }
@@ -24,10 +23,9 @@ function readBalance(value: unknown): TokenBalance | undefined {
   const given = readFields(value)
   const token = readToken(given?.['tokenInfo'])
   const balance = readUnits(given?.['balance'])
-  const fiatBalance = readOr(given?.['fiatBalance'], readDecimal, '0')
-  const fiatPrice = readOr(given?.['fiatConversion'], readDecimal, '0')
   if (token === undefined || balance === undefined) return undefined
-  if (fiatBalance === undefined || fiatPrice === undefined) return undefined
+  const fiatBalance = readPrice(given?.['fiatBalance'])
+  const fiatPrice = readPrice(given?.['fiatConversion'])
   return { ...token, balance, fiatBalance, fiatPrice }
 }
 
@@ -39,10 +37,10 @@ function readToken(value: unknown): Token | undefined {
   const address = readAddress(given?.['address'])
   const name = readOr(given?.['name'], readName, '')
   const symbol = readOr(given?.['symbol'], readName, '')
-  const decimals = readOr(given?.['decimals'], readCount, 0)
+  const decimals = readOr(given?.['decimals'], readDecimals, 0)
   if (type === undefined || address === undefined || decimals === undefined) return undefined
   if (name === undefined || symbol === undefined) return undefined
-  return { kind: kinds[type] ?? 'unknown', address, name, symbol, decimals }
+  return { kind: (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown', address, name, symbol, decimals }
 }
 
 /** Whoever made the token chose it, at any length. */
@@ -50,7 +48,14 @@ function readName(value: unknown): string | undefined {
   return readText(value, 10_000)
 }
 
-function readDecimal(value: unknown): string | undefined {
+/** ERC-20 keeps them in a `uint8`. */
+function readDecimals(value: unknown): number | undefined {
+  const count = readCount(value)
+  return count !== undefined && count <= 255 ? count : undefined
+}
+
+/** What something is worth goes beside what there is: a price that is none must not hide a balance. */
+function readPrice(value: unknown): string {
   const text = readText(value)
-  return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? text : undefined
+  return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? text : '0'
 }

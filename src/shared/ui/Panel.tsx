@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import styles from './Panel.module.css'
 
-/** A section named by its heading. `end` stands at the right of the heading, `note` beside it in soft ink. */
+/** A section named by its heading; a fault inside costs no other. `end` stands at the right of the heading, `note` beside it in soft ink. */
 export function Panel({
   title,
   note,
@@ -21,7 +22,7 @@ export function Panel({
         {note !== undefined && <span className={styles.note}>{note}</span>}
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
-      {children}
+      <ErrorBoundary>{children}</ErrorBoundary>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
 import type { WalletShell } from './walletShell.ts'
 
@@ -12,27 +13,8 @@ export function ShellSlot({ shell }: { readonly shell: WalletShell<Island> }) {
   const { engine, island: Dialogs } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
   if (engine === undefined || Dialogs === undefined) return null
   return (
-    <Contained onBreak={shell.broke}>
+    <ErrorBoundary onBreak={shell.broke}>
       <Dialogs engine={engine} shell={shell} />
-    </Contained>
+    </ErrorBoundary>
   )
-}
-
-type ContainedProps = { readonly children: ReactNode; readonly onBreak: (error: unknown) => void }
-
-/** Keeps a fault of RainbowKit's from taking the dashboard with it. */
-class Contained extends Component<ContainedProps, { readonly broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onBreak(error)
-  }
-
-  override render() {
-    return this.state.broken ? null : this.props.children
-  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { visibleText } from '../../domain/text.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import type { TokenBalance } from '../../source/AccountSource.ts'
@@ -33,7 +34,7 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
 
   return (
     <>
-      <Button small aria-label={`Add ${token.symbol} to wallet`} onClick={() => ask(watchToken)}>
+      <Button small aria-label={`Add ${visibleText(token.symbol)} to wallet`} onClick={() => ask(watchToken)}>
         Add to wallet
       </Button>
       <span role="status" className={text.small}>

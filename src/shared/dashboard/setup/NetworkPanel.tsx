@@ -60,7 +60,7 @@ export function NetworkPanel({ ready: { chain } }: { readonly ready: Ready }) {
 
 function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
   const known = Object.entries(featureWords)
-  const others = chain.features.filter((feature) => featureWords[feature] === undefined)
+  const others = chain.features.filter((feature) => !Object.hasOwn(featureWords, feature))
   const offered = known.filter(([feature]) => chain.features.includes(feature))
   const missing = known.filter(([feature]) => !chain.features.includes(feature))
   return (

@@ -31,7 +31,7 @@ const KeptPanel = lazyPart(async () => (await import('../bundles/KeptPanel.tsx')
 /** What waits for signatures or for its turn, by nonce. */
 export function QueuePage({ ready }: { readonly ready: Ready }) {
   return ready.account.kind === 'safe' ? (
-    <QueueOf ready={ready} />
+    <QueueOf key={accountKey(refOf(ready))} ready={ready} />
   ) : (
     <NoSafe title="Transactions">A wallet keeps no queue: it sends at once.</NoSafe>
   )
