@@ -126,7 +126,9 @@ describe('createSigningRecord, of what happened', () => {
     const data = `0xa9059cbb${'11'.repeat(64)}` as const
     const record = (given: `0x${string}`) =>
       createSigningRecord({ ...sources, call: decodeCall({ from: place.safe, ...transaction, data: given }) })
-    expect(record(data).calls).toMatchObject([{ place: 'transaction', method: 'transfer(address,uint256)', bytes: 68 }])
+    expect(record(data).calls).toMatchObject([
+      { place: 'transaction', method: 'transfer(address,uint256)', bytes: 68 },
+    ])
     expect(record('0x').calls).toMatchObject([{ method: 'empty', bytes: 0 }])
   })
 })
