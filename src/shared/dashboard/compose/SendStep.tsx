@@ -4,6 +4,7 @@ import { Note } from '../../ui/Note.tsx'
 import { AskStep } from '../asking/AskStep.tsx'
 import type { CheckedAsk } from '../asking/useCheckedAsk.ts'
 import { askerName, type Ready, refOf } from '../common/accountNames.ts'
+import { capital } from '../common/capital.ts'
 import type { CheckedLine } from './checkLines.ts'
 import { isUnfinished } from './describeProblem.ts'
 import { findTwin } from './findTwin.ts'
@@ -85,8 +86,4 @@ function stepsAfter({ account, host }: Ready, count: number): readonly string[] 
     ...(account.kind === 'safe' ? ['Owners sign until the threshold is met.'] : []),
     'This page follows it until it is executed, failed or replaced.',
   ]
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -3,6 +3,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { AskStep } from '../asking/AskStep.tsx'
 import type { CheckedAsk } from '../asking/useCheckedAsk.ts'
 import { askerName, type Ready } from '../common/accountNames.ts'
+import { capital } from '../common/capital.ts'
 import type { MessageDraft } from './messageDraft.ts'
 import styles from './SignStep.module.css'
 
@@ -54,7 +55,7 @@ export function SignStep({
 
 function stepsOnChain(asker: string): readonly string[] {
   return [
-    `${asker} asks you to confirm a transaction that signs the hash of the message.`,
+    `${capital(asker)} asks you to confirm a transaction that signs the hash of the message.`,
     'Owners sign it and one executes it. That costs a fee and cannot be taken back.',
     'This page follows it, then asks the Safe whether the message is signed.',
   ]
@@ -62,7 +63,7 @@ function stepsOnChain(asker: string): readonly string[] {
 
 function stepsOffChain(asker: string): readonly string[] {
   return [
-    `${asker} shows the message and its hash. Compare both with this page.`,
+    `${capital(asker)} shows the message and its hash. Compare both with this page.`,
     'Owners sign until the threshold is met. Nothing is written to the chain.',
     'The signature appears here, to copy and to verify.',
   ]

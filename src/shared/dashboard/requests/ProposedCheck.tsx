@@ -8,6 +8,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { askerName, type Ready, refOf } from '../common/accountNames.ts'
+import { capital } from '../common/capital.ts'
 import styles from './ProposedCheck.module.css'
 
 /** Whether what was proposed is what was composed here, call by call. Until it is known: not yet checked. */
@@ -68,8 +69,4 @@ function describe(difference: ProposalDifference): string {
     case 'confirmation':
       return 'It carries a signature that no owner made for it.'
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,6 +6,7 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
+import { capital } from '../common/capital.ts'
 import styles from './FindingsPanel.module.css'
 import { severities, severityLooks } from './severity.ts'
 
@@ -136,8 +137,4 @@ function Unchecked({ rules }: { readonly rules: readonly UncheckedRule[] }) {
       </ul>
     </details>
   )
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
