@@ -229,7 +229,7 @@ describe('createProvider', () => {
       })
       provider.on('chainChanged', (news) => heard.push(news))
       connection.set(readySafe())
-      connection.set(readySafe({ chainId: 10 }))
+      connection.set(readySafe({ chainId: 10, address: safe }))
       vi.unstubAllGlobals()
       expect(heard.at(-1)).toBe('0xa')
       expect(reported).toContain(fault)
