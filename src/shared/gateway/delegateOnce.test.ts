@@ -12,21 +12,26 @@ type Answer = () => Response
 const taken: Answer = () => new Response('')
 const lost: Answer = () => new Response('<html>', { status: 502 })
 const refused: Answer = () => new Response('{"code":400,"message":"No"}', { status: 400 })
-const listed =
-  (...entries: readonly object[]): Answer =>
+const unknown: Answer = () => new Response('{"code":404,"message":"No"}', { status: 404 })
+const pageOf =
+  (next: string | null, ...entries: readonly (object | null)[]): Answer =>
   () =>
-    new Response(JSON.stringify({ count: entries.length, next: null, previous: null, results: entries }))
+    new Response(JSON.stringify({ count: entries.length, next, previous: null, results: entries }))
+const listed = (...entries: readonly object[]) => pageOf(null, ...entries)
 
 function setup(...answers: readonly Answer[]) {
   const asked: (string | undefined)[] = []
-  const calls = gatewayOver(async (_, init) => {
+  const urls: URL[] = []
+  const calls = gatewayOver(async (input, init) => {
     asked.push(init?.method ?? 'GET')
+    urls.push(new URL(String(input)))
     const answer = answers[asked.length - 1]
     if (answer === undefined) throw new Error('Nobody expected another question')
     return answer()
   })
   return {
     asked,
+    urls,
     add: () => addDelegateOnce(calls, 1, request, options),
     remove: () => removeDelegateOnce(calls, 1, request, options),
   }
@@ -59,16 +64,34 @@ describe('addDelegateOnce', () => {
 })
 
 describe('removeDelegateOnce', () => {
+  const another = { ...entry, safe: null }
+
   test('behavior: what is not listed any more has ended', async () => {
-    const { remove, asked } = setup(lost, listed({ ...entry, safe: null }))
+    const { remove, asked, urls } = setup(lost, listed(another))
+    await remove()
+    expect(asked).toEqual(['DELETE', 'GET'])
+    expect(urls.at(-1)?.searchParams.get('safe')).toBe(entry.safe)
+  })
+
+  test('behavior: what the service does not know and does not list has ended before', async () => {
+    const { remove, asked } = setup(unknown, listed())
     await remove()
     expect(asked).toEqual(['DELETE', 'GET'])
   })
 
+  test.each([400, 422])('error: a refusal with %i is told as it is, whatever is listed', async (status) => {
+    const { remove, asked } = setup(() => new Response('{"code":1,"message":"No"}', { status }), listed())
+    await expect(remove()).rejects.toMatchObject({ status })
+    expect(asked).toEqual(['DELETE'])
+  })
+
   test.each([
     ['it is still listed', listed(entry)],
-    ['nobody can say', lost],
-  ])('error: tells the refusal when %s', async (_, list) => {
-    await expect(setup(refused, list, list).remove()).rejects.toMatchObject({ status: 400 })
+    ['nobody can say', unknown],
+    ['the list goes on', pageOf('https://gateway.example/?cursor=limit%3D20%26offset%3D20', another)],
+    ['the list goes on where nobody is asked', pageOf('https://elsewhere.example/?cursor=x', another)],
+    ['a row of the list cannot be read', pageOf(null, another, null)],
+  ])('error: tells what was lost when %s', async (_, list) => {
+    await expect(setup(lost, list).remove()).rejects.toMatchObject({ status: 502 })
   })
 })

@@ -2,6 +2,8 @@ import { sameAddress } from '../domain/address.ts'
 import type { Hex } from '../domain/hex.ts'
 import type { Options } from './connection.ts'
 import type { Delegate, DelegateCalls } from './delegateCalls.ts'
+import { GatewayResponseError } from './errors.ts'
+import { isRefusal } from './isRefusal.ts'
 
 type Named = Omit<Delegate, 'label'>
 
@@ -23,7 +25,11 @@ export async function addDelegateOnce(
   }
 }
 
-/** Ends what a delegate may do, or finds that it has ended already. Throws as `addDelegateOnce` does. */
+/**
+ * Ends what a delegate may do, or finds that it has ended already. A refusal is told as it is, unless the service does
+ * not know the delegate (404); after that and after any other failure only a whole list without the delegate says that
+ * it has ended. Throws what the gateway threw otherwise.
+ */
 export async function removeDelegateOnce(
   calls: Pick<DelegateCalls, 'delegates' | 'removeDelegate'>,
   chainId: number,
@@ -33,6 +39,7 @@ export async function removeDelegateOnce(
   try {
     await calls.removeDelegate(chainId, request, options)
   } catch (error) {
+    if (isRefusal(error) && !isNotFound(error)) throw error
     if ((await find(calls, chainId, request, options)) !== 'not-listed') throw error
   }
 }
@@ -46,10 +53,18 @@ async function find(
   options: Options,
 ): Promise<Found> {
   if (options.signal.aborted) return 'unknown'
-  return delegates(chainId, { delegate, delegator }, { ...options, cursor: undefined }).then(
-    ({ items }) => items.find((item) => isSameSafe(item.safe, safe)) ?? 'not-listed',
-    () => 'unknown' as const,
-  )
+  const filter = { delegate, delegator, ...(safe !== undefined && { safe }) }
+  const page = await delegates(chainId, filter, { ...options, cursor: undefined }).catch(() => undefined)
+  if (page === undefined) return 'unknown'
+  const found = page.items.find((item) => isSameSafe(item.safe, safe))
+  if (found !== undefined) return found
+  // It may stand on another page, or be the row that nobody can read.
+  const isWhole = page.next === undefined && !page.cut && page.unreadable === 0
+  return isWhole ? 'not-listed' : 'unknown'
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof GatewayResponseError && error.status === 404
 }
 
 function isListed(found: Found): found is Delegate {
