@@ -4,6 +4,7 @@ import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { joinQueue } from './joinQueue.ts'
 import { listed } from './testing/listed.ts'
 
+const owner = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const label = (word: 'Next' | 'Queued'): ListEntry => ({ kind: 'label', label: word })
 const header: ListEntry = { kind: 'mark' }
 const page = (items: readonly ListEntry[], more: Partial<Page<ListEntry>> = {}): Page<ListEntry> => ({
@@ -51,6 +52,24 @@ describe('joinQueue', () => {
 
   test('behavior: a queue that starts above the next nonce has no next', () => {
     expect(brief([page([label('Queued'), listed('a', 7)])])).toEqual(['7 Queued a'])
+  })
+
+  test('error: a transaction of an unknown kind of execution is counted, once', () => {
+    const strange = listed('x', undefined)
+    const module = {
+      ...strange,
+      transaction: {
+        ...strange.transaction,
+        id: 'm',
+        execution: { kind: 'module', module: { address: owner, name: undefined } },
+      },
+    } as const
+    const queue = joinQueue([
+      page([listed('a', 1), strange], { next: 'x', unreadable: 1 }),
+      page([strange, module]),
+    ])
+    expect(queue.groups).toHaveLength(1)
+    expect(queue.unreadable).toBe(3)
   })
 
   test('error: counts what could not be read and says when the list is cut', () => {

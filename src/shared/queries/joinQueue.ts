@@ -6,6 +6,7 @@ import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 export type Queue = {
   /** In the order of nonces. */
   readonly groups: readonly QueueGroup[]
+  /** Entries that could not be read, and transactions whose kind of execution is unknown: they belong to no nonce. */
   readonly unreadable: number
   /** The list goes on where nobody is asked: it is not complete. */
   readonly cut: boolean
@@ -30,14 +31,20 @@ export function joinQueue(pages: readonly Page<ListEntry>[]): Queue {
   const groups = new Map<number, { label: QueueGroup['label']; transactions: TransactionSummary[] }>()
   let label: QueueGroup['label'] = 'Queued'
   let continues = false
+  let withoutNonce = 0
   for (const entry of pages.flatMap(({ items }) => items)) {
     if (entry.kind === 'label') label = entry.label
-    if (entry.kind !== 'transaction' || entry.transaction.execution?.kind !== 'multisig') continue
+    if (entry.kind !== 'transaction') continue
     const { transaction, conflict } = entry
-    continues = conflict === 'HasNext'
+    const { execution } = transaction
+    if (execution?.kind === 'multisig') continues = conflict === 'HasNext'
     if (seen.has(transaction.id)) continue
     seen.add(transaction.id)
-    const { nonce } = entry.transaction.execution
+    if (execution?.kind !== 'multisig') {
+      withoutNonce++
+      continue
+    }
+    const { nonce } = execution
     const group = groups.get(nonce) ?? { label, transactions: [] }
     groups.set(nonce, group)
     group.transactions.push(transaction)
@@ -50,7 +57,7 @@ export function joinQueue(pages: readonly Page<ListEntry>[]): Queue {
       ...group,
       continues: continues && last?.next !== undefined && index === ordered.length - 1,
     })),
-    unreadable: sumOf(pages),
+    unreadable: sumOf(pages) + withoutNonce,
     cut: last?.cut ?? false,
   }
 }
