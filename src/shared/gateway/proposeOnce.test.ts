@@ -14,7 +14,7 @@ const proposal = {
 } as const
 
 /** A gateway that keeps what is proposed and answers proposals as told. */
-function setup(post: () => Response) {
+function setup(post: () => Response, arrives = (answer: Response) => answer.status !== 422) {
   let kept = false
   const asked: string[] = []
   const calls = gatewayOver(async (_, init) => {
@@ -25,7 +25,7 @@ function setup(post: () => Response) {
         ? new Response(JSON.stringify(wire.details))
         : new Response('{"code":404,"message":"An error occurred"}', { status: 404 })
     const answer = post()
-    kept = answer.status !== 422
+    kept = arrives(answer)
     return answer
   })
   const propose = () => proposeOnce(calls, account, proposal, { signal: new AbortController().signal })
@@ -48,6 +48,15 @@ describe('proposeOnce', () => {
   ])('behavior: an answer that is %s does not lead to a second proposal', async (_, post) => {
     const { propose, asked } = setup(post)
     expect(await propose()).toMatchObject({ safe: wire.safe })
+    expect(asked).toEqual(['GET', 'POST', 'GET'])
+  })
+
+  test('error: what was lost and is not found afterwards is not said to be proposed', async () => {
+    const { propose, asked } = setup(
+      () => new Response('<html>', { status: 502 }),
+      () => false,
+    )
+    await expect(propose()).rejects.toMatchObject({ code: 'gateway/content', status: 502 })
     expect(asked).toEqual(['GET', 'POST', 'GET'])
   })
 
