@@ -62,6 +62,28 @@ describe('createTokenBucket', () => {
     expect(given).toEqual([3_000])
   })
 
+  test('behavior: a pause that is prolonged while somebody waits for its end is kept', async () => {
+    const bucket = createTokenBucket({ rate: undefined, now: Date.now })
+    bucket.pause(2_000)
+    const { given, all } = takeMany(bucket, 1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    bucket.pause(4_000)
+    await vi.advanceTimersByTimeAsync(4_000)
+    await all
+    expect(given).toEqual([5_000])
+  })
+
+  test('behavior: a pause that begins while somebody waits for a token is kept', async () => {
+    const bucket = createTokenBucket({ rate: { burst: 1, perSecond: 1 }, now: Date.now })
+    await bucket.take(never)
+    const { given, all } = takeMany(bucket, 1)
+    await vi.advanceTimersByTimeAsync(500)
+    bucket.pause(3_000)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await all
+    expect(given).toEqual([3_500])
+  })
+
   test('error: who has already gone is not let in', async () => {
     const bucket = createTokenBucket({ rate: undefined, now: Date.now })
     await expect(bucket.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')

@@ -13,7 +13,10 @@ export type TokenBucket = {
   readonly paused: () => number
 }
 
-/** `rate` undefined limits nothing but still keeps pauses. `now` in milliseconds. */
+/**
+ * `rate` undefined limits nothing but still keeps pauses. `now` in milliseconds, of a clock that nobody sets: with one
+ * that is set back, the next question would wait as long.
+ */
 export function createTokenBucket({
   rate,
   now,
@@ -26,7 +29,8 @@ export function createTokenBucket({
   let pausedUntil = 0
   let line: Promise<unknown> = Promise.resolve()
 
-  const paused = () => Math.max(0, pausedUntil - now())
+  // Timers take whole milliseconds.
+  const paused = () => Math.max(0, Math.ceil(pausedUntil - now()))
 
   function refill({ burst, perSecond }: Rate): void {
     const time = now()
@@ -37,11 +41,14 @@ export function createTokenBucket({
   async function pass(signal: AbortSignal): Promise<void> {
     // Who left the line while waiting takes no token from those behind.
     signal.throwIfAborted()
-    if (paused() > 0) await waitFor(paused(), signal)
-    if (rate === undefined) return
-    refill(rate)
-    if (tokens < 1) await waitFor(Math.ceil(((1 - tokens) / rate.perSecond) * 1000), signal)
-    refill(rate)
+    for (;;) {
+      // While this one waits, the host may ask for more.
+      while (paused() > 0) await waitFor(paused(), signal)
+      if (rate === undefined) return
+      refill(rate)
+      if (tokens >= 1) break
+      await waitFor(Math.ceil(((1 - tokens) / rate.perSecond) * 1000), signal)
+    }
     tokens -= 1
   }
 
