@@ -19,7 +19,7 @@ export const gatewayDescriptions: Descriptions = {
   }),
   'gateway/timeout': ({ facts }) => ({
     title: 'The gateway is not answering.',
-    advice: `${host(facts)} said nothing for ${seconds(facts)}. ${chainGoesOn} ${askAgain}`,
+    advice: `${host(facts)} said nothing for ${duration(facts)}. ${chainGoesOn} ${askAgain}`,
   }),
   'gateway/response': (error) => (byStatus[Number(error.facts['status'])] ?? otherAnswer)(error),
   'gateway/content': (error) =>
@@ -27,7 +27,7 @@ export const gatewayDescriptions: Descriptions = {
       ? slowDown(error)
       : {
           title: 'The gateway sent something that is no answer.',
-          advice: `${host(error.facts)}: ${error.message}. ${chainGoesOn} ${askAgain}`,
+          advice: `${host(error.facts)}: ${error.message}. ${chainGoesOn} ${whenToAsk(error.facts)}`,
         },
   'gateway/shape': () => ({
     title: 'The gateway sent something this app cannot use.',
@@ -61,17 +61,16 @@ const byStatus: Readonly<Record<number, Describe>> = {
 }
 
 function slowDown({ message, facts }: Described): ErrorDescription {
-  const wait = facts['milliseconds'] === undefined ? askAgain : `Ask again in ${seconds(facts)}.`
   return {
     title: 'The gateway asks this site to slow down.',
-    advice: `${host(facts)} answered “${message}”. ${chainGoesOn} ${wait}`,
+    advice: `${host(facts)} answered “${message}”. ${chainGoesOn} ${whenToAsk(facts)}`,
   }
 }
 
 function otherAnswer({ message, facts }: Described): ErrorDescription {
   return {
     title: `The gateway answered “${message}”.`,
-    advice: `That is what ${host(facts)} says. ${chainGoesOn} ${askAgain}`,
+    advice: `That is what ${host(facts)} says. ${chainGoesOn} ${whenToAsk(facts)}`,
   }
 }
 
@@ -79,9 +78,21 @@ function host(facts: ErrorFacts): string {
   return String(facts['host'] ?? 'Its host')
 }
 
-function seconds(facts: ErrorFacts): string {
-  const milliseconds = Number(facts['milliseconds'] ?? Number.NaN)
-  const count = Math.ceil(milliseconds / 1000)
-  if (Number.isNaN(count)) return 'too long'
-  return count === 1 ? '1 second' : `${count} seconds`
+function whenToAsk(facts: ErrorFacts): string {
+  return facts['milliseconds'] === undefined ? askAgain : `Ask again in ${duration(facts)}.`
+}
+
+/** In the largest unit that is not too coarse, never shorter than it is. */
+function duration(facts: ErrorFacts): string {
+  const seconds = Math.ceil(Number(facts['milliseconds'] ?? Number.NaN) / 1000)
+  if (Number.isNaN(seconds)) return 'too long'
+  if (seconds < 120) return countOf(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 && minutes !== 60
+    ? countOf(minutes, 'minute')
+    : countOf(Math.ceil(minutes / 60), 'hour')
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { describeAlso, describeError } from '../errors/describeError.ts'
 import { gatewayDescriptions } from '../errors/gatewayDescriptions.ts'
 import { GatewayContentError, GatewayResponseError } from './errors.ts'
@@ -195,13 +195,40 @@ describe('readAnswer', () => {
     expect(error.message.length).toBeLessThan(600)
   })
 
+  afterEach(() => vi.useRealTimers())
+
   test.each([
     ['seconds', '7', 7_000],
+    ['more seconds than a day has', '9999999', 86_400_000],
+    ['a date', 'Sun, 06 Nov 2033 08:50:37 GMT', 60_000],
+    ['a date as it was written once', 'Sunday, 06-Nov-33 08:50:37 GMT', 60_000],
+    ['a date as C writes it', 'Sun Nov  6 08:50:37 2033', 60_000],
+    ['a date that is far', 'Sun, 06 Nov 2039 08:49:37 GMT', 86_400_000],
     ['a date that is past', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
     ['nonsense', 'soon', undefined],
+    ['a fraction', '1.5', undefined],
+    ['a number below zero', '-5', undefined],
+    ['two headers in one', '5, 5', undefined],
+    ['a day that is none', 'Sun, 99 Foo 2033 08:49:37 GMT', undefined],
   ])('behavior: Retry-After in %s', async (_, header, milliseconds) => {
+    vi.useFakeTimers({ now: Date.UTC(2033, 10, 6, 8, 49, 37), toFake: ['Date'] })
     const error = await refusal(429, '{"code":429,"message":"x"}', { headers: { 'retry-after': header } })
     expect(error.retryAfterMilliseconds).toBe(milliseconds)
-    if (header === '7') expect(describeError(error).advice).toContain('Ask again in 7 seconds.')
+  })
+
+  test.each([
+    [429, '1', 'Ask again in 1 second.'],
+    [429, '7', 'Ask again in 7 seconds.'],
+    [429, '119', 'Ask again in 119 seconds.'],
+    [429, '150', 'Ask again in 3 minutes.'],
+    [429, '3600', 'Ask again in 1 hour.'],
+    [503, '5400', 'Ask again in 90 minutes.'],
+    [503, '86400', 'Ask again in 24 hours.'],
+    [503, 'soon', 'Ask again in a moment.'],
+  ])('behavior: after %i, a wait of %s is told as “%s”', async (status, header, sentence) => {
+    for (const body of ['{"code":1,"message":"x"}', '<html>']) {
+      const error = await refusal(status, body, { headers: { 'retry-after': header } })
+      expect(describeError(error).advice).toContain(sentence)
+    }
   })
 })

@@ -53,10 +53,17 @@ function textOf(value: unknown): string | undefined {
   return typeof text === 'string' && text !== '' ? text.slice(0, longestText) : undefined
 }
 
-/** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3). */
+/** Nobody keeps a page open to wait longer. */
+const longestWait = 86_400_000
+/** The three spellings of RFC 9110, 5.6.7. `Date.parse` alone would take "-5" and "5, 5" for dates. */
+const httpDate = /^(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,? /
+
+/** `Retry-After` in milliseconds, a day at most: seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined
-  if (/^\d{1,6}$/.test(header)) return Number(header) * 1000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+  if (/^\d+$/.test(header)) return Math.min(Number(header) * 1000, longestWait)
+  if (!httpDate.test(header)) return undefined
+  // The oldest spelling names no zone and means this one.
+  const date = Date.parse(header.endsWith(' GMT') ? header : `${header} GMT`)
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - Date.now()), longestWait)
 }

@@ -193,6 +193,48 @@ describe('createTransport, limits and refusals', () => {
     expect(await answer).toEqual({ nonce: 1 })
   })
 
+  test('behavior: while a service is away, other questions wait too', async () => {
+    const away = () => new Response('', { status: 503, headers: { 'retry-after': '3' } })
+    const { fetch, asked } = answering(away, safe)
+    const withTransport = transportOver(fetch)
+    const first = withTransport(never, () => getSafeInfo('1', address))
+    await vi.advanceTimersByTimeAsync(100)
+    const second = withTransport(never, () => getBalances('1', address))
+    await vi.advanceTimersByTimeAsync(2_800)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(100)
+    await Promise.all([first, second])
+    expect(asked).toHaveLength(3)
+  })
+
+  test('error: a service that is away for long is not asked meanwhile, and that is what is said', async () => {
+    const away = () => new Response('', { status: 503, headers: { 'retry-after': '3600' } })
+    const { fetch, asked } = answering(away)
+    const withTransport = transportOver(fetch)
+    const ask = () => withTransport(never, () => getSafeInfo('1', address))
+    await expect(ask()).rejects.toMatchObject({ status: 503 })
+    await expect(ask()).rejects.toMatchObject({ status: 503, facts: { milliseconds: 3_600_000 } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: a clock that is set back makes nobody wait', async () => {
+    const { fetch, asked } = answering(slow(2), safe)
+    const withTransport = createTransport({
+      fetch,
+      timeoutMilliseconds: 10_000,
+      retryDelayMilliseconds: 500,
+      rate: { burst: 1, perSecond: 1 },
+    })
+    setBaseUrl(url)
+    const first = withTransport(never, () => getSafeInfo('1', address))
+    await vi.advanceTimersByTimeAsync(100)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const second = withTransport(never, () => getSafeInfo('1', address))
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(asked).toHaveLength(3)
+    expect(await Promise.all([first, second])).toEqual([{ nonce: 1 }, { nonce: 1 }])
+  })
+
   test('error: a write is not repeated after 429', async () => {
     const { fetch, asked } = answering(slow(1), safe)
     const propose = () => proposeTransaction('1', address, {} as Parameters<typeof proposeTransaction>[2])

@@ -35,12 +35,12 @@ const probeMilliseconds = 3_000
  * `transport.test.ts` fails when the SDK stops calling `fetch` synchronously.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const bucketOf = createBuckets(options.rate)
+  const hostOf = createHosts(options.rate)
   return (signal, call) => {
     const original = globalThis.fetch
     globalThis.fetch = (input, init) => {
       const url = String(input)
-      return exchange({ ...options, signal, bucket: bucketOf(new URL(url).host) }, url, init ?? {})
+      return exchange({ ...options, signal, asked: hostOf(new URL(url).host) }, url, init ?? {})
     }
     try {
       return call()
@@ -50,16 +50,21 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-function createBuckets(rate: Rate | undefined): (host: string) => TokenBucket {
-  const buckets = new Map<string, TokenBucket>()
-  return (host) => {
-    const bucket = buckets.get(host) ?? createTokenBucket({ rate, now: Date.now })
-    buckets.set(host, bucket)
-    return bucket
+/** A host, and the status it asked to be left alone with. */
+type AskedHost = { readonly bucket: TokenBucket; pausedWith: number }
+
+function createHosts(rate: Rate | undefined): (host: string) => AskedHost {
+  const hosts = new Map<string, AskedHost>()
+  // Computers set their clock while pages are open; this one only goes on.
+  const now = () => performance.now()
+  return (name) => {
+    const host = hosts.get(name) ?? { bucket: createTokenBucket({ rate, now }), pausedWith: 429 }
+    hosts.set(name, host)
+    return host
   }
 }
 
-type Exchange = TransportOptions & { readonly signal: AbortSignal; readonly bucket: TokenBucket }
+type Exchange = TransportOptions & { readonly signal: AbortSignal; readonly asked: AskedHost }
 
 async function exchange(options: Exchange, url: string, init: RequestInit): Promise<Response> {
   try {
@@ -83,9 +88,10 @@ function waitBeforeRepeating(error: unknown, { retryDelayMilliseconds }: Exchang
 }
 
 async function attempt(options: Exchange, url: string, init: RequestInit): Promise<Response> {
-  const { bucket, signal, timeoutMilliseconds: milliseconds } = options
+  const { asked, signal, timeoutMilliseconds: milliseconds } = options
+  const { bucket } = asked
   const host = new URL(url).host
-  if (bucket.paused() > longestPause) throw stillPaused(host, bucket.paused())
+  if (bucket.paused() > longestPause) throw stillPaused(host, asked)
   await bucket.take(signal)
   const timeout = AbortSignal.timeout(milliseconds)
   try {
@@ -99,7 +105,7 @@ async function attempt(options: Exchange, url: string, init: RequestInit): Promi
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (timeout.aborted) throw new GatewayTimeoutError({ host, milliseconds })
-    if (isAnswer(error) && error.status === 429) bucket.pause(error.retryAfterMilliseconds ?? usualPause)
+    if (isAnswer(error)) pauseAfter(error, asked)
     // A TypeError is all the platform says of a dead network, an unknown host and a CORS refusal alike.
     if (error instanceof TypeError) throw new GatewayUnreachableError({ host, cause: error })
     throw error
@@ -125,11 +131,21 @@ async function explain(error: unknown, { fetch: ask, signal }: Exchange, url: st
   throw reached ? new GatewayOriginRefusedError({ host: new URL(url).host, cause: error.cause }) : error
 }
 
-function isAnswer(error: unknown): error is GatewayResponseError | GatewayContentError {
+type Refused = GatewayResponseError | GatewayContentError
+
+function isAnswer(error: unknown): error is Refused {
   return error instanceof GatewayResponseError || error instanceof GatewayContentError
 }
 
-function stillPaused(host: string, milliseconds: number): GatewayResponseError {
-  const message = 'Too Many Requests'
-  return new GatewayResponseError({ message, status: 429, host, retryAfterMilliseconds: milliseconds })
+/** 429 always asks for a pause, 503 when it says how long (RFC 9110, 10.2.3). */
+function pauseAfter({ status, retryAfterMilliseconds }: Refused, host: AskedHost): void {
+  const wait = retryAfterMilliseconds ?? (status === 429 ? usualPause : 0)
+  if ((status !== 429 && status !== 503) || wait === 0) return
+  host.bucket.pause(wait)
+  host.pausedWith = status
+}
+
+function stillPaused(host: string, { bucket, pausedWith: status }: AskedHost): GatewayResponseError {
+  const message = status === 429 ? 'Too Many Requests' : 'Service Unavailable'
+  return new GatewayResponseError({ message, status, host, retryAfterMilliseconds: bucket.paused() })
 }
