@@ -3,6 +3,7 @@ import type { Address } from '../domain/address.ts'
 import type { SafeTransactionStatus } from '../source/AccountSource.ts'
 import type { Named } from './Named.ts'
 import {
+  absent,
   addressValue,
   countValue,
   hashValue,
@@ -22,7 +23,8 @@ export type GatewaySafe = {
   readonly nonce: number
   readonly version: string | undefined
   readonly implementation: Named
-  readonly modules: readonly Named[]
+  /** `undefined`: unknown, because not every one of them can be read. */
+  readonly modules: readonly Named[] | undefined
   readonly fallbackHandler: Named | undefined
   readonly guard: Named | undefined
   readonly versionState: 'UP_TO_DATE' | 'OUTDATED' | 'UNKNOWN'
@@ -45,6 +47,18 @@ export type Estimation = Nonces & { readonly safeTxGas: bigint }
 
 const missing = <value>(given: value | null | undefined): value | undefined => given ?? undefined
 
+/** A module that cannot be read must not vanish: then nobody knows which there are. */
+const modules = v.fallback(
+  v.pipe(
+    absent(listOf(namedValue)),
+    v.transform((list): readonly Named[] | undefined => {
+      if (list === undefined) return []
+      return list.unreadable === 0 ? list.items : undefined
+    }),
+  ),
+  undefined,
+)
+
 const safe = v.pipe(
   v.object({
     address: namedValue,
@@ -53,10 +67,10 @@ const safe = v.pipe(
     nonce: countValue,
     version: v.nullish(v.string()),
     implementation: namedValue,
-    modules: v.nullish(v.array(namedValue)),
+    modules,
     fallbackHandler: v.nullish(namedValue),
     guard: v.nullish(namedValue),
-    implementationVersionState: v.optional(v.string()),
+    implementationVersionState: lenient(textValue),
     collectiblesTag: lenient(textValue),
     txQueuedTag: lenient(textValue),
     txHistoryTag: lenient(textValue),
@@ -70,7 +84,7 @@ const safe = v.pipe(
       nonce: given.nonce,
       version: missing(given.version),
       implementation: given.implementation,
-      modules: given.modules ?? [],
+      modules: given.modules,
       fallbackHandler: missing(given.fallbackHandler),
       guard: missing(given.guard),
       versionState:
@@ -95,9 +109,9 @@ const transactionStatus = v.pipe(
     txHash: v.nullish(hashValue),
     detailedExecutionInfo: v.nullish(
       v.object({
-        nonce: v.optional(countValue),
-        confirmationsRequired: v.optional(countValue),
-        confirmations: v.optional(v.array(v.unknown())),
+        nonce: lenient(countValue),
+        confirmationsRequired: lenient(countValue),
+        confirmations: lenient(v.array(v.unknown())),
       }),
     ),
   }),

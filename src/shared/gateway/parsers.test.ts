@@ -60,6 +60,43 @@ describe('a Safe', () => {
   })
 })
 
+describe('a Safe that is told in parts', () => {
+  const read = (more: object) => answering({ ...wire.safeInfo, ...more }).safe(account, options)
+  const named = { value: wire.token, name: 'Allowance' }
+
+  test.each([
+    ['none are said', null, []],
+    ['there are none', [], []],
+    ['all can be read', [named], [party(wire.token, 'Allowance')]],
+    ['one cannot be read', [named, null], undefined],
+    ['they are no list', 'none', undefined],
+  ])('behavior: modules when %s', async (_, modules, expected) => {
+    const safe = await read({ modules })
+    expect(safe).toMatchObject({ nonce: wire.safeInfo.nonce })
+    expect(safe?.modules).toEqual(expected)
+  })
+
+  test('behavior: modules that are left out are none', async () => {
+    const { modules: _, ...rest } = wire.safeInfo
+    expect((await answering(rest).safe(account, options))?.modules).toEqual([])
+  })
+
+  test('behavior: without a version state it is unknown', async () => {
+    expect(await read({ implementationVersionState: null })).toMatchObject({ versionState: 'UNKNOWN' })
+  })
+
+  test('behavior: a status stays known when its counts are not', async () => {
+    const absent = { nonce: null, confirmationsRequired: null, confirmations: null }
+    const told = { txStatus: 'SUCCESS', txHash: null, detailedExecutionInfo: absent }
+    expect(await answering(told).transactionStatus(1, `0x${'ab'.repeat(32)}`, options)).toEqual({
+      status: 'SUCCESS',
+      transactionHash: undefined,
+      nonce: undefined,
+      confirmations: undefined,
+    })
+  })
+})
+
 describe('transactions of a list', () => {
   test('behavior: transfers of all three kinds, and of kinds that come later', async () => {
     const { native, erc20, erc721 } = wire.transferInfos

@@ -96,7 +96,10 @@ export function factsOfGateway(safe: GatewaySafe): SafeFacts {
     nonce: safe.nonce,
     ...present('version', safe.version),
     implementation: safe.implementation.address,
-    modules: safe.modules.map(({ address }) => address),
+    ...present(
+      'modules',
+      safe.modules?.map(({ address }) => address),
+    ),
     fallbackHandler: safe.fallbackHandler?.address ?? 'none',
     guard: safe.guard?.address ?? 'none',
   }

@@ -67,7 +67,7 @@ function Modules({
   readonly fact: Fact<readonly Address[]>
   readonly gateway: GatewaySafe | undefined
 }) {
-  const known = (address: Address) => gateway?.modules.find((module) => module.address === address)
+  const known = (address: Address) => gateway?.modules?.find((module) => module.address === address)
   return (
     <Entry name="Modules" marks={<FactMarks fact={fact} say={(modules) => `${modules.length}`} />}>
       {fact.value === undefined ? (

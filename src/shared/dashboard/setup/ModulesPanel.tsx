@@ -51,7 +51,7 @@ export function ModulesPanel({
         <ul className={styles.modules} aria-label="Modules">
           {shown.map((address) => {
             const [part] = safePartsOf([['module', address]])
-            const named = gateway?.modules.find((module) => module.address === address)
+            const named = gateway?.modules?.find((module) => module.address === address)
             return (
               <li key={address}>
                 <AddressView full address={address} />
