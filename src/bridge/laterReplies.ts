@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Address, checksumAddress, isAddressText } from '../shared/domain/address.ts'
 import { type Hex, isHash, isHex } from '../shared/domain/hex.ts'
 import { parseTransactionStatus } from '../shared/gateway/parse.ts'
+import { listOf } from '../shared/gateway/wireValues.ts'
 import type { AddressBookEntry, LaterMethod, Parsers, Permission, SignedMessage } from './wireResults.ts'
 
 const address = v.pipe(
@@ -25,11 +26,15 @@ const chainId = v.pipe(
 const maybe = <output>(schema: v.GenericSchema<unknown, output>) =>
   v.fallback(v.optional<v.GenericSchema<unknown, output | undefined>>(schema), undefined)
 
-const addressBook = v.array(
-  v.pipe(
-    v.object({ address, name: v.string(), chainId: maybe(chainId) }),
-    v.transform(({ address, name, chainId }): AddressBookEntry => ({ address, name, chainId })),
-  ),
+const addressBookEntry = v.pipe(
+  v.object({ address, name: v.string(), chainId: maybe(chainId) }),
+  v.transform(({ address, name, chainId }): AddressBookEntry => ({ address, name, chainId })),
+)
+
+/** An entry that cannot be read costs a name, not the book. */
+const addressBook = v.pipe(
+  listOf(addressBookEntry),
+  v.transform(({ items }) => items),
 )
 
 const permissions = v.array(

@@ -170,7 +170,15 @@ describe('parseResult', () => {
     expect(await parseResult(method, data)).toEqual(result)
   })
 
+  test('behavior: an entry of the address book that cannot be read costs that entry only', async () => {
+    const book = [null, { address: '0x12', name: 'No' }, { address, name: 'Ada' }, { address, name: 7 }]
+    expect(await parseResult('requestAddressBook', book)).toEqual([
+      { address, name: 'Ada', chainId: undefined },
+    ])
+  })
+
   test.each<[Method, unknown]>([
+    ['wallet_getPermissions', [{ parentCapability: 'requestAddressBook' }, null]],
     ['rpcCall', undefined],
     ['sendTransactions', { safeTxHash: '0x12' }],
     ['sendTransactions', { safeTxHash: 0.123 }],
