@@ -29,7 +29,7 @@ function recorder(asked: Asked[]): typeof fetch {
   return async (input, init) => {
     asked.push({
       method: init?.method ?? 'GET',
-      url: decodeURI(String(input)),
+      url: new URL(String(input)).href,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
       type: new Headers(init?.headers).get('content-type'),
     })
