@@ -28,6 +28,9 @@ describe('docs/gateway.md', () => {
     expect(judge(withCell('test', 'behavior: nothing of the kind'))).toEqual([
       'safe: src/shared/gateway/localGateway.test.ts has no test “behavior: nothing of the kind”',
     ])
+    expect(judge(withCell('test', 'behavior: says what the Safe is'))).toEqual([
+      'safe: src/shared/gateway/localGateway.test.ts has no test “behavior: says what the Safe is”',
+    ])
     expect(judge(withCell('name', 'gone'))).toEqual(['gone: there is no such call', 'safe: has no row'])
   })
 

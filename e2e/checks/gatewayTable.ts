@@ -1,3 +1,5 @@
+import { missingTest, type ReadSource } from './tableRows.ts'
+
 /** One row of a table of `docs/gateway.md`. */
 export type Row = {
   readonly name: string
@@ -75,7 +77,7 @@ function plain(cell: string): string {
 type Known = {
   /** Every call of the gateway that `src/shared/gateway` offers. */
   readonly functions: readonly string[]
-  readonly readSource: (file: string) => string | undefined
+  readonly readSource: ReadSource
 }
 
 /** One line for each thing that is missing. */
@@ -96,12 +98,11 @@ export function judgeTables({ calls, values }: Tables, known: Known): readonly s
 }
 
 function judgeRow({ name, screen, file, test }: Row, { readSource }: Known): readonly string[] {
-  const source = readSource(file)
-  const findings: string[] = []
-  if (screen === '') findings.push(`${name}: nowhere on screen`)
-  if (source === undefined) findings.push(`${name}: there is no ${file}`)
-  else if (test === '' || !source.includes(test)) findings.push(`${name}: ${file} has no test “${test}”`)
-  return findings
+  const problem = missingTest(`\`${file}\`: ${test}`, readSource)
+  return [
+    ...(screen === '' ? [`${name}: nowhere on screen`] : []),
+    ...(problem === undefined ? [] : [`${name}: ${problem}`]),
+  ]
 }
 
 function isCall(what: string, call: string): boolean {
