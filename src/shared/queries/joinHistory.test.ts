@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { joinHistory } from './joinHistory.ts'
@@ -20,7 +20,50 @@ const brief = (...pages: readonly Page<ListEntry>[]) =>
     entry.kind === 'day' ? new Date(entry.timestamp).getDate() : entry.transaction.id,
   )
 
-describe('joinHistory', () => {
+/** Two of them have another day than UTC has, for some hours of each. */
+const zones = ['UTC', 'America/St_Johns', 'Pacific/Auckland'] as const
+
+describe.each(zones)('joinHistory in %s', (zone) => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', zone)
+    // Where the zone is not taken over, nothing here would be tested.
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+  })
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('behavior: midnight is that of the place, not of UTC', () => {
+    const days = { UTC: [10, 9, 9, 9], 'America/St_Johns': [9, 9, 9, 8], 'Pacific/Auckland': [10, 10, 9, 9] }
+    const times = [
+      Date.UTC(2026, 3, 10, 1),
+      Date.UTC(2026, 3, 9, 13),
+      Date.UTC(2026, 3, 9, 3),
+      Date.UTC(2026, 3, 9, 1),
+    ]
+    const announced = days[zone].flatMap((day, index) => [
+      ...(day === days[zone][index - 1] ? [] : [day]),
+      String(index),
+    ])
+    expect(brief(page(...times.map((time, index) => item(String(index), time))))).toEqual(announced)
+  })
+
+  test('behavior: a day that is longer or shorter than others is one day', () => {
+    // Clocks are changed on 5 April 2026 in Auckland and on 8 March 2026 in St. John’s.
+    for (const [month, date] of [
+      [3, 5],
+      [2, 8],
+    ] as const) {
+      const [first, last] = [new Date(2026, month, date), new Date(2026, month, date + 1)]
+      const end = last.getTime() - 1
+      expect(brief(page(item('a', last.getTime()), item('b', end), item('c', first.getTime())))).toEqual([
+        date + 1,
+        'a',
+        date,
+        'b',
+        'c',
+      ])
+    }
+  })
+
   test('behavior: each day is announced once, also when it goes over to the next page', () => {
     const first = page(day(at(9, 20)), item('a', at(9, 20)), item('b', at(9, 8)))
     const second = page(day(at(9, 7)), item('c', at(9, 7)), day(at(8, 1)), item('d', at(8, 1)))
@@ -75,6 +118,14 @@ describe('withNewest', () => {
 
   test('behavior: what is new comes first, and later pages stay', () => {
     expect(ids(withNewest(old, page(item('c', 3), item('b', 2))))).toEqual([['c', 'b', 'a'], ['0']])
+  })
+
+  test('error: what could not be read of the newest page stays counted, and once', () => {
+    const newest = { ...page(item('c', 3), item('b', 2)), unreadable: 4 }
+    const once = withNewest(old, newest)
+    expect(once.pages.map(({ unreadable }) => unreadable)).toEqual([4, 1])
+    expect(withNewest(once, newest).pages[0]?.unreadable).toBe(4)
+    expect(withNewest(once, { ...newest, unreadable: 0 }).pages[0]?.unreadable).toBe(4)
   })
 
   test('behavior: so much is new that there may be a gap: starts again', () => {
