@@ -6,7 +6,7 @@ import { loadListCalls } from './gatewayCalls.ts'
 export type ReadHistory = {
   readonly transactions: readonly TransactionSummary[]
   readonly unreadable: number
-  /** The list ended somewhere that is not asked: it is not complete. */
+  /** The list goes on where nobody is asked, or leads round in circles: it is not complete. */
   readonly cut: boolean
   /** `undefined` once all is read. */
   readonly next: string | undefined
@@ -24,12 +24,16 @@ export async function* wholeHistory(
   const found = new Map(begun?.transactions.map((transaction) => [transaction.id, transaction]))
   let unreadable = begun?.unreadable ?? 0
   let cursor = begun?.next
+  const asked = new Set<string | undefined>()
   do {
+    asked.add(cursor)
     const page = await history(account, {}, { signal, cursor })
     for (const entry of page.items)
       if (entry.kind === 'transaction') found.set(entry.transaction.id, entry.transaction)
     unreadable += page.unreadable
-    cursor = page.next
-    yield { transactions: [...found.values()], unreadable, cut: page.cut, next: cursor }
+    // A cursor that was used before leads round in circles.
+    const leadsBack = page.next !== undefined && asked.has(page.next)
+    cursor = leadsBack ? undefined : page.next
+    yield { transactions: [...found.values()], unreadable, cut: page.cut || leadsBack, next: cursor }
   } while (cursor !== undefined)
 }
