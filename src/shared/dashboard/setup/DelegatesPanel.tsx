@@ -15,12 +15,13 @@ import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
 import { type Ready, refOf } from '../common/accountNames.ts'
 import { DelegateForm } from './DelegateForm.tsx'
+import { delegateGaps } from './delegateGaps.ts'
 import { RemoveDelegate } from './RemoveDelegate.tsx'
 import styles from './SafeParts.module.css'
 
 /**
  * Who may propose for an owner without being one: they can fill the queue. An owner with a wallet names delegates here;
- * for anybody else the panel is there when there is one.
+ * anybody else reads whom the gateway lists, that it lists nobody, or that it did not say.
  */
 export function DelegatesPanel({
   ready,
@@ -38,7 +39,9 @@ export function DelegatesPanel({
   const acting = signer !== undefined && safeSigner !== undefined ? { ready, signer, safeSigner } : undefined
   const mayName = acting !== undefined && isOwner(acting.signer) === true
   const listed = data?.items ?? []
-  if (listed.length === 0 && !mayName) return null
+  const gaps = data === undefined ? [] : delegateGaps(data)
+  // Until the gateway has said something there is nothing for who only looks.
+  if (data === undefined && error === null && !mayName) return null
   return (
     <Panel title="Delegates" note="May propose, not sign" end={<SourceMarks of={['gateway']} />}>
       {error !== null && (
@@ -74,9 +77,9 @@ export function DelegatesPanel({
           ))}
         </ul>
       )}
-      {data?.next !== undefined && (
+      {gaps.length > 0 && (
         <PanelBody>
-          <p className={text.small}>The gateway lists more of them.</p>
+          <p className={text.small}>{gaps.join(' ')}</p>
         </PanelBody>
       )}
       {mayName && <DelegateForm {...acting} owners={owners ?? []} />}
