@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { missedByKeys } from '../support/missedByKeys.ts'
 import { connectPage } from './connectPage.ts'
 
 /** Every route there is, with words that are there once the page is; the Safe has NFTs and was sent imitations. */
@@ -15,7 +16,7 @@ const everyPage = [
   { route: '/setup', shows: 'Sign and add' },
 ] as const
 
-test('behavior: on every page of an owner axe finds nothing wrong, and 320 pixels are enough', async ({
+test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels are enough, and the Tab key comes to everything', async ({
   openStandalone,
   page,
   sandbox,
@@ -23,7 +24,9 @@ test('behavior: on every page of an owner axe finds nothing wrong, and 320 pixel
   test.setTimeout(300_000)
   const base = `#/local:${sandbox.world.otherSafes.collecting}`
   const setTheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme })
-  await connectPage(await openStandalone({ route: base })).connectAs('Ada')
+  const opened = await openStandalone({ route: base })
+  const { wallet } = opened
+  await connectPage(opened).connectAs('Ada')
   const html = page.locator('html')
   const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const hidden = () =>
@@ -39,9 +42,20 @@ test('behavior: on every page of an owner axe finds nothing wrong, and 320 pixel
       await page.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
       await expect(page.getByText('Imitation', { exact: true }).first()).toBeVisible()
     }
+    if (route === '/assets') {
+      const add = page.getByRole('button', { name: /^Add .* to wallet$/ }).first()
+      await add.click()
+      await wallet.reject()
+      await expect(page.getByText('You rejected the request in Sandbox Wallet.')).toBeVisible()
+      await add.click()
+      await wallet.approve()
+      await expect(page.getByText('The wallet lists it.')).toBeVisible()
+    }
     await expect(page.getByText(/^Asking |^Loading /), route).toHaveCount(0)
     await checkAccessibility(page, { setTheme })
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.soft.poll(overhang, { message: `${route} at 320 pixels` }).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect.soft(await missedByKeys(page, html), `${route} by keys`).toEqual([])
   }
 })
