@@ -31,9 +31,10 @@ const addressBookEntry = v.pipe(
   v.transform(({ address, name, chainId }): AddressBookEntry => ({ address, name, chainId })),
 )
 
-/** An entry that cannot be read costs a name, not the book. */
+/** An entry that cannot be read costs a name, not the book; a book of nothing else is none, and not an empty one. */
 const addressBook = v.pipe(
   listOf(addressBookEntry),
+  v.check(({ items, unreadable }) => items.length > 0 || unreadable === 0),
   v.transform(({ items }) => items),
 )
 

@@ -185,6 +185,7 @@ describe('parseResult', () => {
     ['getOffChainSignature', ''],
     ['signMessage', {}],
     ['requestAddressBook', {}],
+    ['requestAddressBook', [null, { address: '0x12', name: 'No' }]],
   ])('error: %s does not read %j', async (method, data) => {
     expect(await parseResult(method, data)).toBeUndefined()
   })
