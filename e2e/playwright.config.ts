@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { presentChromium } from './run/findChromium.ts'
+import { type Purpose, presentChromium } from './run/findChromium.ts'
 
 /** Only the sandbox can be reached; every other name fails at once, as it would without a network. */
 const offline =
@@ -22,24 +22,27 @@ const callsHome = [
 /** Pages of Chromium's own, ready below the address bar of every window: nobody sees them, and they cost a second of each test. */
 const addressBarPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
 
-const executablePath = presentChromium('test')
-
-const launch = (...disabledFeatures: readonly string[]) => ({
+const launch = (purpose: Purpose, ...disabledFeatures: readonly string[]) => ({
   launchOptions: {
     args: [
       offline,
       isolated,
       `--disable-features=${[...callsHome, ...addressBarPages, ...disabledFeatures].join()}`,
     ],
-    ...(executablePath !== undefined && { executablePath }),
+    ...chromiumFor(purpose),
   },
 })
 
 /** As in a browser a person uses: a frame of another site has storage of its own. */
-const storagePartitioned = launch()
+const storagePartitioned = launch('test')
 
-/** As in a private window, or where a person blocks cookies of third parties: Chromium refuses storage to a frame of another site. */
-const storageBlocked = launch('ThirdPartyStoragePartitioning')
+/** As in a private window, or where a person blocks cookies of third parties: Chromium refuses storage to a frame of another site, if it is one with windows. */
+const storageBlocked = launch('measure', 'ThirdPartyStoragePartitioning')
+
+function chromiumFor(purpose: Purpose) {
+  const executablePath = presentChromium(purpose)
+  return executablePath === undefined ? {} : { executablePath }
+}
 
 const embedded = 'embedded/**/*.spec.ts'
 const hostile = 'hostile/**/*.spec.ts'

@@ -73,6 +73,7 @@ describe('findChromium', () => {
   test("behavior: root falls back to Debian's package, without windows where Debian has it", () => {
     const installs = {
       'apt-get update': '',
+      'apt-get install chromium': '/usr/bin/chromium',
       'apt-get install chromium-headless-shell': '/usr/bin/chromium-headless-shell',
     }
     const here = machine([], { isRoot: true, installs })
@@ -80,6 +81,7 @@ describe('findChromium', () => {
     expect(here.ran).toEqual([
       'playwright install',
       'apt-get update',
+      'apt-get install chromium',
       'apt-get install chromium-headless-shell',
     ])
     const older = machine([], {

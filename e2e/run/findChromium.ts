@@ -59,11 +59,11 @@ export function findChromium(purpose: Purpose, machine: Machine = thisMachine): 
     if (machine.exists(installed)) return installed
   }
   if (machine.isRoot && machine.run('apt-get', ['update'])) {
-    const packages = purpose === 'test' ? ['chromium-headless-shell', 'chromium'] : ['chromium']
-    for (const name of packages) {
-      machine.run('apt-get', ['install', '--yes', '--no-install-recommends', name])
-      if (machine.exists(`/usr/bin/${name}`)) return `/usr/bin/${name}`
-    }
+    // One by one: an older Debian has no Chromium without windows.
+    const packages = purpose === 'test' ? ['chromium', 'chromium-headless-shell'] : ['chromium']
+    for (const name of packages) machine.run('apt-get', ['install', '--yes', '--no-install-recommends', name])
+    const installed = presentChromium(purpose, machine)
+    if (installed !== undefined) return installed
   }
   throw new ExpectedError(
     'The browser tests need Chromium 123 or newer: install Chromium or Chrome, or set COUNTERSIGN_CHROMIUM to its path.',

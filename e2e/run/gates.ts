@@ -14,8 +14,6 @@ export type GateOptions = {
   /** For the tool of the one gate that was chosen, which then also shows what it does. */
   readonly extra: readonly string[]
   readonly live: boolean
-  /** For the browser tests. */
-  readonly chromium: string | undefined
 }
 
 /** The gates that need a Chromium. */
@@ -86,7 +84,7 @@ async function unitTests(
  * costs a third.
  */
 async function browserTests(
-  { basePort, extra, live, chromium }: GateOptions,
+  { basePort, extra, live }: GateOptions,
   signal: AbortSignal,
 ): Promise<GateResult> {
   const report = await reportFile(`playwright-${basePort}.json`)
@@ -98,7 +96,6 @@ async function browserTests(
   ]
   const environment = {
     COUNTERSIGN_PORT: String(basePort),
-    COUNTERSIGN_CHROMIUM: chromium ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const result = await runTool({ script: 'playwright/cli.js', args }, { environment, live, signal })

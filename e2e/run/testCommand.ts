@@ -11,9 +11,10 @@ import { runGates } from './runGates.ts'
  */
 export async function testCommand([chosen, ...extra]: readonly string[]): Promise<void> {
   const needsBrowser = chosen === undefined || browserGates.includes(chosen)
-  const chromium = needsBrowser ? findChromium('test') : undefined
+  // Here rather than where they start, so that one line says what is missing before anything has run.
+  if (needsBrowser) findChromium('test')
   const basePort = await freeBasePort(readBasePort(process.env, 4400))
-  const all = gates({ basePort, extra, live: chosen !== undefined, chromium })
+  const all = gates({ basePort, extra, live: chosen !== undefined })
   const some = chosen === undefined ? all : all.filter(({ id }) => id === chosen)
   if (some.length === 0) {
     throw new ExpectedError(`There is no gate "${chosen}"; there are ${all.map(({ id }) => id).join(', ')}.`)
