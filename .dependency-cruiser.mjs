@@ -9,6 +9,7 @@ const tool = ['^e2e/', '^[^/]+\\.config\\.ts$']
 /** Parts of the build, and what its aliases put in the place of packages. */
 const build = ['^src/shared/configuration/build/', '^src/[^/]+/viteAliases\\.ts$', '^src/[^/]+/replacements/']
 const shared = (folders) => `^src/shared/(${folders})/`
+const dashboard = (folders) => `^src/shared/dashboard/(${folders})/`
 const testing = '^src/.*/testing/'
 const packages = (names) => `node_modules/(${names})/`
 
@@ -65,6 +66,19 @@ export default {
         { path: shared(folder), pathNot: tests },
         { path: '^src/shared/', pathNot: shared([folder, ...allowed].join('|')) },
       ),
+    ),
+
+    rule('parts-below-sign', { path: dashboard('parts') }, { path: dashboard('sign|pages|shell') }),
+    rule('sign-below-pages', { path: dashboard('sign') }, { path: dashboard('pages|shell') }),
+    rule(
+      'pages-apart',
+      { path: '^src/shared/dashboard/pages/([^/]+)/' },
+      { path: dashboard('pages|shell'), pathNot: '^src/shared/dashboard/pages/$1/' },
+    ),
+    rule(
+      'only-shell-opens-pages',
+      { pathNot: ['^src/shared/dashboard/(shell|pages)/', tests, testing, ...tool] },
+      { path: dashboard('pages') },
     ),
 
     rule(

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { checkIds } from '../../src/shared/domain/checks/checkIds.ts'
 import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
+import { checkIds } from '../../src/shared/domain/checks/subject/checkIds.ts'
 import { catalogueIds, judgeCatalogue, readCatalogue, writeCatalogue } from './checkCatalogue.ts'
 import { plantFiles } from './planted/plantFiles.ts'
 

@@ -93,7 +93,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   \`e2e/checks/checkCatalogue.ts\`, and two tests whose titles begin with "behavior: A1 fires" and "behavior: A1 stays
   silent". Facts from outside come in \`CheckFacts.ts\`, each as a \`Fact\` that may be unknown.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
-  \`npx vitest run --project pure src/shared/domain/checks/officialDeployments.test.ts -u\`.
+  \`npx vitest run --project pure src/shared/domain/contracts/officialDeployments.test.ts -u\`.
 - Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and
   recipients, G look-alikes, H power over other contracts, I simulation, J messages, K environment.
 

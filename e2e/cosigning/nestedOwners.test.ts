@@ -1,19 +1,27 @@
 import { concat, keccak256, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askOwnerForSafe } from '../../src/shared/chain/askOwnerContract.ts'
-import { encodeExecution } from '../../src/shared/chain/encodeExecution.ts'
-import { readSafe } from '../../src/shared/chain/readSafe.ts'
-import type { Address } from '../../src/shared/domain/address.ts'
-import type { Hex } from '../../src/shared/domain/hex.ts'
-import { hashSafeMessage } from '../../src/shared/domain/messageHash.ts'
-import { type AskedBytes, askedBytes, type OuterHashes } from '../../src/shared/domain/nestedHashes.ts'
-import type { SafePlace } from '../../src/shared/domain/safeDomain.ts'
-import { safeTransaction } from '../../src/shared/domain/safeTransaction.ts'
-import { hashSafeTransaction } from '../../src/shared/domain/safeTxHash.ts'
-import { parseSafeVersion } from '../../src/shared/domain/safeVersion.ts'
-import { auditCollected } from '../../src/shared/domain/signatureAudit.ts'
-import { packSignatures, type SafeSignature, splitSignatures } from '../../src/shared/domain/signatures.ts'
+import { askOwnerForSafe } from '../../src/shared/chain/safe/askOwnerContract.ts'
+import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
+import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
+import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
+import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
+import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
+import {
+  type AskedBytes,
+  askedBytes,
+  type OuterHashes,
+} from '../../src/shared/domain/signatures/nestedHashes.ts'
+import { auditCollected } from '../../src/shared/domain/signatures/signatureAudit.ts'
+import {
+  packSignatures,
+  type SafeSignature,
+  splitSignatures,
+} from '../../src/shared/domain/signatures/signatures.ts'
+import { safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
+import type { Address } from '../../src/shared/domain/values/address.ts'
+import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { pay } from '../sandbox/chain/calls.ts'

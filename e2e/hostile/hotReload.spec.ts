@@ -31,8 +31,8 @@ test.describe('while the site is being worked on', () => {
       expect(await heard()).toBe(1)
 
       for (const module of [
-        '/src/shared/dashboard/TopBar.tsx',
-        '/src/shared/dashboard/overview/OwnersPanel.tsx',
+        '/src/shared/dashboard/shell/TopBar.tsx',
+        '/src/shared/dashboard/parts/safeFacts/OwnersPanel.tsx',
       ])
         await swap(server, module)
       await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')

@@ -1,3 +1,4 @@
+import { checkHouse } from '../checks/checkHouse.ts'
 import { checkLayers } from '../checks/checkLayers.ts'
 import { judgeBundle } from '../checks/judgeBundle.ts'
 import { judgeSizes } from '../checks/sizeBudget.ts'
@@ -30,6 +31,7 @@ export function gates(options: GateOptions): readonly Gate[] {
     { id: 'types', title: 'Types', run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', run: oneTool(tools.format) },
     { id: 'layers', title: 'Layers', run: async () => oneCheck(await checkLayers()) },
+    { id: 'house', title: 'Folders', run: async () => oneCheck(await checkHouse()) },
     { id: 'unused', title: 'Unused code', run: oneTool(tools.unused) },
     {
       id: 'checks',

@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react'
-import { AccountChip } from '../shared/dashboard/AccountChip.tsx'
-import { lazyPart } from '../shared/dashboard/common/lazyPart.tsx'
-import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
-import { PageView } from '../shared/dashboard/PageView.tsx'
+import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
+import { AccountChip } from '../shared/dashboard/shell/AccountChip.tsx'
+import { Dashboard } from '../shared/dashboard/shell/Dashboard.tsx'
+import { PageView } from '../shared/dashboard/shell/PageView.tsx'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { NotInSafeError, OpaqueOriginError } from './errors.ts'
 
-const LandingPage = lazyPart(async () => (await import('../shared/dashboard/LandingPage.tsx')).LandingPage)
+const LandingPage = lazyPart(
+  async () => (await import('../shared/dashboard/shell/LandingPage.tsx')).LandingPage,
+)
 const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSafe)
 
 /** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */

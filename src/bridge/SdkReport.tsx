@@ -1,7 +1,7 @@
 import { SafeProvider, useSafeAppsSDK } from '@safe-global/safe-apps-react-sdk'
 import { getSDKVersion, type Opts } from '@safe-global/safe-apps-sdk'
 import type { ReactNode } from 'react'
-import { sameAddress } from '../shared/domain/address.ts'
+import { sameAddress } from '../shared/domain/values/address.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { Exact, Fact, Facts } from '../shared/ui/Facts.tsx'
 import { Panel } from '../shared/ui/Panel.tsx'

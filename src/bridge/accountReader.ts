@@ -1,5 +1,5 @@
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
-import type { AccountRef } from '../shared/domain/safeRef.ts'
+import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import type { Chain } from '../shared/source/AccountSource.ts'
 import type { Communicator } from './communicator.ts'
 import { InvalidReplyError } from './errors.ts'

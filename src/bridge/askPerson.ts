@@ -1,4 +1,4 @@
-import { type AccountRef, sameAccount } from '../shared/domain/safeRef.ts'
+import { type AccountRef, sameAccount } from '../shared/domain/safe/safeRef.ts'
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { AccountChangedError, DisposedError, RequestOpenError } from '../shared/source/errors.ts'
 import { isOpen, type RequestRecords } from '../shared/source/requestRecords.ts'

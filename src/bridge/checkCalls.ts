@@ -1,6 +1,6 @@
-import { parseAddress } from '../shared/domain/address.ts'
-import type { Call } from '../shared/domain/call.ts'
-import { isHex } from '../shared/domain/hex.ts'
+import { parseAddress } from '../shared/domain/values/address.ts'
+import type { Call } from '../shared/domain/values/call.ts'
+import { isHex } from '../shared/domain/values/hex.ts'
 import { InvalidCallError } from './errors.ts'
 import type { WireTransaction } from './wire.ts'
 

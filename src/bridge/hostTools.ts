@@ -1,4 +1,4 @@
-import { readFields } from '../shared/domain/untrusted.ts'
+import { readFields } from '../shared/domain/values/untrusted.ts'
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { CannotSendError, DisposedError, RequestOpenError } from '../shared/source/errors.ts'
 import type { HostTools, PermissionOutcome, PermissionRequest } from '../shared/source/HostTools.ts'

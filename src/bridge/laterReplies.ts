@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Address, checksumAddress, isAddressText } from '../shared/domain/address.ts'
-import { type Hex, isHash, isHex } from '../shared/domain/hex.ts'
+import { type Address, checksumAddress, isAddressText } from '../shared/domain/values/address.ts'
+import { type Hex, isHash, isHex } from '../shared/domain/values/hex.ts'
 import { parseTransactionStatus } from '../shared/gateway/parse.ts'
 import { listOf } from '../shared/gateway/wireValues.ts'
 import type { AddressBookEntry, LaterMethod, Parsers, Permission, SignedMessage } from './wireResults.ts'

@@ -1,5 +1,5 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
-import type { AccountRef } from '../shared/domain/safeRef.ts'
+import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import type { Connection, Host } from '../shared/source/AccountSource.ts'
 import { createStore } from '../shared/source/createStore.ts'

@@ -1,7 +1,7 @@
 import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { isObjectEIP712TypedData } from '@safe-global/safe-apps-sdk'
-import { readFields } from '../shared/domain/untrusted.ts'
+import { readFields } from '../shared/domain/values/untrusted.ts'
 import type { Connection } from '../shared/source/AccountSource.ts'
 import { isChainRead } from '../shared/source/chainRead.ts'
 import type { EthereumProvider, EthereumRequest } from '../shared/source/EthereumProvider.ts'

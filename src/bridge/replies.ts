@@ -6,7 +6,7 @@ import {
   readHash,
   readList,
   readText,
-} from '../shared/domain/untrusted.ts'
+} from '../shared/domain/values/untrusted.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import { parseBalances } from '../shared/gateway/parseBalances.ts'
 import type { ReportedSafe } from '../shared/source/AccountSource.ts'

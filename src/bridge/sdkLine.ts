@@ -1,9 +1,13 @@
-import { parseAddress } from '../shared/domain/address.ts'
-import type { Call } from '../shared/domain/call.ts'
-import { isHex } from '../shared/domain/hex.ts'
-import { parseSafeVersion } from '../shared/domain/safeVersion.ts'
-import { hashForSafe, readSignableMessage, type SignableMessage } from '../shared/domain/signableMessage.ts'
-import { readFields } from '../shared/domain/untrusted.ts'
+import {
+  hashForSafe,
+  readSignableMessage,
+  type SignableMessage,
+} from '../shared/domain/message/signableMessage.ts'
+import { parseSafeVersion } from '../shared/domain/safe/safeVersion.ts'
+import { parseAddress } from '../shared/domain/values/address.ts'
+import type { Call } from '../shared/domain/values/call.ts'
+import { isHex } from '../shared/domain/values/hex.ts'
+import { readFields } from '../shared/domain/values/untrusted.ts'
 import type { AccountSource, Connection } from '../shared/source/AccountSource.ts'
 import { CannotSendError, DisposedError } from '../shared/source/errors.ts'
 import type { HostTools } from '../shared/source/HostTools.ts'

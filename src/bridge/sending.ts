@@ -1,4 +1,4 @@
-import type { Call } from '../shared/domain/call.ts'
+import type { Call } from '../shared/domain/values/call.ts'
 import type { SendOutcome } from '../shared/source/AccountSource.ts'
 import { findInvalidCall, toWireTransactions } from './checkCalls.ts'
 import type { Post } from './Question.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Hex } from '../shared/domain/hex.ts'
+import type { Hex } from '../shared/domain/values/hex.ts'
 import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'

@@ -1,5 +1,5 @@
-import { isHash } from '../shared/domain/hex.ts'
-import { readSignableMessage, type SignableMessage } from '../shared/domain/signableMessage.ts'
+import { readSignableMessage, type SignableMessage } from '../shared/domain/message/signableMessage.ts'
+import { isHash } from '../shared/domain/values/hex.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { DisposedError } from '../shared/source/errors.ts'

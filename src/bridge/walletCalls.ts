@@ -1,6 +1,6 @@
-import { sameAddress } from '../shared/domain/address.ts'
-import { isHash } from '../shared/domain/hex.ts'
-import { readFields } from '../shared/domain/untrusted.ts'
+import { sameAddress } from '../shared/domain/values/address.ts'
+import { isHash } from '../shared/domain/values/hex.ts'
+import { readFields } from '../shared/domain/values/untrusted.ts'
 import { ParentFailedError } from './errors.ts'
 import {
   DuplicateCallsError,

@@ -1,6 +1,6 @@
-import type { Address } from '../shared/domain/address.ts'
-import type { Hex } from '../shared/domain/hex.ts'
-import type { AccountRef } from '../shared/domain/safeRef.ts'
+import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
+import type { Address } from '../shared/domain/values/address.ts'
+import type { Hex } from '../shared/domain/values/hex.ts'
 import type {
   AccountBalances,
   Chain,

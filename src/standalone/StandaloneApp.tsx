@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { Dashboard } from '../shared/dashboard/Dashboard.tsx'
-import { LandingPage } from '../shared/dashboard/LandingPage.tsx'
+import { Dashboard } from '../shared/dashboard/shell/Dashboard.tsx'
+import { LandingPage } from '../shared/dashboard/shell/LandingPage.tsx'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
+import type { ArrivingSources } from './door/firstSources.ts'
 import { AccountControl } from './shell/AccountControl.tsx'
 import { type Island, ShellSlot } from './shell/ShellSlot.tsx'
-import type { WalletShell } from './shell/walletShell.ts'
-import type { ArrivingSources } from './sources/firstSources.ts'
+import type { WalletShell } from './wallets/walletShell.ts'
 
 /** The dashboard over the sources of this page. It stays, with all that was typed, while they arrive. */
 export function StandaloneApp({

@@ -1,13 +1,16 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { decodeFunctionData, erc20Abi, type Hex, hashTypedData, parseAbi } from 'viem'
-import { type Address, checksumAddress } from '../../../src/shared/domain/address.ts'
 import { decodeCall } from '../../../src/shared/domain/calldata/decodeCall.ts'
 import { splitMultiSend } from '../../../src/shared/domain/calldata/multiSend.ts'
 import { assess } from '../../../src/shared/domain/checks/assess.ts'
-import type { CheckedTransaction } from '../../../src/shared/domain/checks/CheckSubject.ts'
-import { type SafeTransaction, safeTransaction } from '../../../src/shared/domain/safeTransaction.ts'
-import { hashSafeTransaction } from '../../../src/shared/domain/safeTxHash.ts'
-import { safeTxTypedData } from '../../../src/shared/domain/safeTxTypedData.ts'
+import type { CheckedTransaction } from '../../../src/shared/domain/checks/subject/CheckSubject.ts'
+import {
+  type SafeTransaction,
+  safeTransaction,
+} from '../../../src/shared/domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../../src/shared/domain/transaction/safeTxHash.ts'
+import { safeTxTypedData } from '../../../src/shared/domain/transaction/safeTxTypedData.ts'
+import { type Address, checksumAddress } from '../../../src/shared/domain/values/address.ts'
 import { account, batch, scene, transfer, usdc } from '../../../src/shared/testing/checkScene.ts'
 
 /** What is measured, in Node and in Chromium alike. Making one prepares everything that is not to be counted. */

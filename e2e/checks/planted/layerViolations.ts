@@ -10,7 +10,10 @@ export const ground: Readonly<Record<string, string>> = {
   'src/bridge/wire.ts': 'export const a = 1\n',
   'src/standalone/mount.tsx': 'export const a = 1\n',
   'src/standalone/wallets.ts': 'export const a = 1\n',
-  'src/shared/dashboard/a.ts': 'export const a = 1\n',
+  'src/shared/dashboard/shell/a.ts': 'export const a = 1\n',
+  'src/shared/dashboard/parts/a.ts': 'export const a = 1\n',
+  'src/shared/dashboard/sign/a.ts': 'export const a = 1\n',
+  'src/shared/dashboard/pages/assets/a.ts': 'export const a = 1\n',
   'src/shared/domain/a.ts': 'export const a = 1\n',
   'src/shared/testing/a.ts': 'export const a = 1\n',
   'src/shared/ui/ring.ts': "import type { a } from './knot.ts'\n\nexport type { a }\n",
@@ -27,10 +30,13 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
   'only-main-mounts': [{ path: 'src/bridge/again.ts', imports: "import { a } from './mount.tsx'" }],
   'modes-apart': [{ path: 'src/bridge/other.ts', imports: "import { a } from '../standalone/wallets.ts'" }],
   'shared-below-modes': [
-    { path: 'src/shared/dashboard/up.ts', imports: "import { a } from '../../bridge/wire.ts'" },
+    { path: 'src/shared/dashboard/parts/up.ts', imports: "import { a } from '../../../bridge/wire.ts'" },
   ],
   'src-below-e2e': [
-    { path: 'src/shared/dashboard/tool.ts', imports: "import { a } from '../../../e2e/sandbox/a.ts'" },
+    {
+      path: 'src/shared/dashboard/parts/tool.ts',
+      imports: "import { a } from '../../../../e2e/sandbox/a.ts'",
+    },
   ],
   ...Object.fromEntries(
     [
@@ -46,9 +52,28 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
       'ui',
     ].map((folder) => [
       `below-${folder}`,
-      [{ path: `src/shared/${folder}/high.ts`, imports: "import { a } from '../dashboard/a.ts'" }],
+      [{ path: `src/shared/${folder}/high.ts`, imports: "import { a } from '../dashboard/parts/a.ts'" }],
     ]),
   ),
+  'parts-below-sign': [
+    { path: 'src/shared/dashboard/parts/high.ts', imports: "import { a } from '../sign/a.ts'" },
+    { path: 'src/shared/dashboard/parts/higher.ts', imports: "import { a } from '../pages/assets/a.ts'" },
+    { path: 'src/shared/dashboard/parts/highest.ts', imports: "import type { a } from '../shell/a.ts'" },
+  ],
+  'sign-below-pages': [
+    { path: 'src/shared/dashboard/sign/high.ts', imports: "void import('../pages/assets/a.ts')" },
+    { path: 'src/shared/dashboard/sign/higher.ts', imports: "import { a } from '../shell/a.ts'" },
+  ],
+  'pages-apart': [
+    { path: 'src/shared/dashboard/pages/apps/b.ts', imports: "import { a } from '../assets/a.ts'" },
+    { path: 'src/shared/dashboard/pages/apps/c.ts', imports: "import { a } from '../../shell/a.ts'" },
+  ],
+  'only-shell-opens-pages': [
+    {
+      path: 'src/standalone/opens.ts',
+      imports: "import { a } from '../shared/dashboard/pages/assets/a.ts'",
+    },
+  ],
   'domain-pure': [{ path: 'src/shared/domain/impure.ts', imports: "import { object } from 'valibot'" }],
   'react-only-in-tsx-and-hooks': [
     { path: 'src/shared/ui/state.ts', imports: "import { useState } from 'react'" },
@@ -67,7 +92,7 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
     },
   ],
   'testing-only-in-tests': [
-    { path: 'src/shared/dashboard/fake.ts', imports: "import { a } from '../testing/a.ts'" },
+    { path: 'src/shared/dashboard/parts/fake.ts', imports: "import { a } from '../../testing/a.ts'" },
   ],
   'no-tools-in-the-site': [
     { path: 'src/shared/ui/disk.ts', imports: "import { readFileSync } from 'node:fs'" },

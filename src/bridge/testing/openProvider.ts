@@ -1,5 +1,5 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type { Connection, SendOutcome } from '../../shared/source/AccountSource.ts'
 import { createStore } from '../../shared/source/createStore.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 
 /** One NFT of a Safe. All text and every address of a picture is the token's own word. */
 export type Collectible = {

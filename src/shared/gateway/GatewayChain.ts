@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 
 /** A chain as the gateway describes it. Never needed to start: the built-in configuration knows our chains. */
 export type GatewayChain = {

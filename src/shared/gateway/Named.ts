@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 
 /** An address with the name the gateway knows it by; untrusted text. */
 export type Named = { readonly address: Address; readonly name: string | undefined }

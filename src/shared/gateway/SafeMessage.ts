@@ -1,5 +1,5 @@
-import type { Hex } from '../domain/hex.ts'
-import type { SignableMessage } from '../domain/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { Named } from './Named.ts'
 import type { NamedApp } from './TransactionSummary.ts'
 

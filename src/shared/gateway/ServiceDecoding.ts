@@ -1,6 +1,6 @@
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { Operation } from '../domain/safeTransaction.ts'
+import type { Operation } from '../domain/transaction/safeTransaction.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 
 /** How the service reads calldata. Its word, to be shown beside our own reading (`domain/calldata`), never instead. */
 export type ServiceDecoding = {

@@ -1,4 +1,4 @@
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { SafeTransactionStatus } from '../source/AccountSource.ts'
 import type { Named } from './Named.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'

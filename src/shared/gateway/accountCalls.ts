@@ -1,8 +1,8 @@
 import { getSafeOverviews } from '@safe-global/safe-gateway-typescript-sdk'
 import * as v from 'valibot'
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import {
   absentWhenNotFound,
   type GatewayConnection,

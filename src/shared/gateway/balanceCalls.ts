@@ -1,6 +1,6 @@
 import { getBalances, getFiatCurrencies } from '@safe-global/safe-gateway-typescript-sdk'
-import type { AccountRef } from '../domain/safeRef.ts'
-import { readList, readText } from '../domain/untrusted.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { readList, readText } from '../domain/values/untrusted.ts'
 import type { AccountBalances } from '../source/AccountSource.ts'
 import { type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import { keptAnswer } from './keptAnswer.ts'

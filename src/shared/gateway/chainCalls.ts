@@ -5,7 +5,7 @@ import {
   getMasterCopies,
 } from '@safe-global/safe-gateway-typescript-sdk'
 import * as v from 'valibot'
-import type { MasterCopy } from '../domain/versionState.ts'
+import type { MasterCopy } from '../domain/safe/versionState.ts'
 import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import type { GatewayChain } from './GatewayChain.ts'
 import { keptAnswer } from './keptAnswer.ts'

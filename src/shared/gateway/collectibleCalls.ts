@@ -1,5 +1,5 @@
 import { getCollectiblesPage } from '@safe-global/safe-gateway-typescript-sdk'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { BalanceFilter } from './balanceCalls.ts'
 import type { Collectible } from './Collectible.ts'
 import { type GatewayConnection, parsedAnswer } from './connection.ts'

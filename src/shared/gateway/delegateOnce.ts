@@ -1,5 +1,5 @@
-import { sameAddress } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
+import { sameAddress } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { Options } from './connection.ts'
 import type { Delegate, DelegateCalls } from './delegateCalls.ts'
 import { GatewayResponseError } from './errors.ts'

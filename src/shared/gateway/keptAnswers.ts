@@ -1,4 +1,4 @@
-import { readFields, readText } from '../domain/untrusted.ts'
+import { readFields, readText } from '../domain/values/untrusted.ts'
 
 /**
  * Answers of the gateway that may be kept over a reload: chains, currencies, master copies, apps, names of

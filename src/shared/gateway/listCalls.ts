@@ -5,9 +5,9 @@ import {
   getTransactionHistory,
   getTransactionQueue,
 } from '@safe-global/safe-gateway-typescript-sdk'
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import { type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import type { Page } from './Page.ts'
 import { addressPart, chainPart, hashPart } from './parameters.ts'

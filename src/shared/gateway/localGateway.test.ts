@@ -6,9 +6,9 @@ import {
   payment,
   setUpGateway,
 } from '../../../e2e/sandbox/gateway/testing/setUpGateway.ts'
-import { hashSafeMessage, hashTextMessage } from '../domain/messageHash.ts'
-import { hashSafeTransaction } from '../domain/safeTxHash.ts'
-import { parseSafeVersion } from '../domain/safeVersion.ts'
+import { hashSafeMessage, hashTextMessage } from '../domain/message/messageHash.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import { type AllCalls, gatewayOver } from './testing/gatewayOver.ts'
 
 let setup: GatewaySetup

@@ -4,10 +4,10 @@ import {
   getSafeMessages,
   proposeSafeMessage,
 } from '@safe-global/safe-gateway-typescript-sdk'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import type { SignableMessage } from '../domain/signableMessage.ts'
-import { parseTypedData, type TypedDataField } from '../domain/typedData.ts'
+import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseTypedData, type TypedDataField } from '../domain/typedData/typedData.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import { GatewayParameterError } from './errors.ts'
 import type { PageOptions } from './listCalls.ts'

@@ -1,5 +1,5 @@
-import { checksumAddress, isAddressText } from '../domain/address.ts'
-import { type Hex, isHash } from '../domain/hex.ts'
+import { checksumAddress, isAddressText } from '../domain/values/address.ts'
+import { type Hex, isHash } from '../domain/values/hex.ts'
 import { GatewayParameterError } from './errors.ts'
 
 /*

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 import type { SafeTransactionStatus } from '../source/AccountSource.ts'
 import type { Named } from './Named.ts'
 import {

@@ -1,4 +1,11 @@
-import { readAddress, readCount, readFields, readOr, readText, readUnits } from '../domain/untrusted.ts'
+import {
+  readAddress,
+  readCount,
+  readFields,
+  readOr,
+  readText,
+  readUnits,
+} from '../domain/values/untrusted.ts'
 import type { AccountBalances, TokenBalance } from '../source/AccountSource.ts'
 
 const kinds: Readonly<Record<string, TokenBalance['kind']>> = {

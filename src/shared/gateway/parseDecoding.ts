@@ -1,5 +1,5 @@
-import { isHex } from '../domain/hex.ts'
-import { readAddress, readFields, readOr, readText, readUnits } from '../domain/untrusted.ts'
+import { isHex } from '../domain/values/hex.ts'
+import { readAddress, readFields, readOr, readText, readUnits } from '../domain/values/untrusted.ts'
 import type { ServiceCall, ServiceDecoding, ServiceParameter, ServiceValue } from './ServiceDecoding.ts'
 
 /** Calls within calls; deeper ones are left out. Nobody nests that deep, but a text can. */

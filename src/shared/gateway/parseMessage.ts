@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Hex, isHex } from '../domain/hex.ts'
+import { type Hex, isHex } from '../domain/values/hex.ts'
 
 /** How far a message is. `preparedSignature`: all signatures in one, once there are enough. */
 export type GatewayMessage = {

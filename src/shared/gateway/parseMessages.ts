@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { SignableMessage } from '../domain/signableMessage.ts'
-import { readFields, readText } from '../domain/untrusted.ts'
+import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import { readFields, readText } from '../domain/values/untrusted.ts'
 import type { SafeMessage } from './SafeMessage.ts'
 import type { NamedApp } from './TransactionSummary.ts'
 import {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { readFields, readText } from '../domain/untrusted.ts'
+import { readFields, readText } from '../domain/values/untrusted.ts'
 import type { Page } from './Page.ts'
 import { listOf, readWith } from './wireValues.ts'
 

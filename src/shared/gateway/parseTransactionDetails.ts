@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { zeroAddress } from '../domain/address.ts'
-import { readFields } from '../domain/untrusted.ts'
+import { zeroAddress } from '../domain/values/address.ts'
+import { readFields } from '../domain/values/untrusted.ts'
 import { parseDecoding } from './parseDecoding.ts'
 import { transactionInfoValue } from './parseTransactionInfo.ts'
 import { appValue, statusValue } from './parseTransactionList.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Hex, isHash } from '../domain/hex.ts'
+import { type Hex, isHash } from '../domain/values/hex.ts'
 import { transactionInfoValue } from './parseTransactionInfo.ts'
 import type {
   ListedTransaction,

@@ -1,4 +1,4 @@
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Options } from './connection.ts'
 import { isRefusal } from './isRefusal.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'

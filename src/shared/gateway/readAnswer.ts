@@ -1,4 +1,4 @@
-import { readFields } from '../domain/untrusted.ts'
+import { readFields } from '../domain/values/untrusted.ts'
 import { GatewayContentError, GatewayResponseError } from './errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { getNonces, getOwnedSafes, getSafeInfo } from '@safe-global/safe-gateway-typescript-sdk'
-import type { Address } from '../domain/address.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Address } from '../domain/values/address.ts'
 import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import { addressPart, chainPart } from './parameters.ts'
 import { type GatewaySafe, type Nonces, parseNonces, parseOwnedSafes, parseSafe } from './parse.ts'

@@ -1,6 +1,6 @@
 import * as sdk from '@safe-global/safe-gateway-typescript-sdk'
 import { describe, expect, test } from 'vitest'
-import { safeTransaction } from '../domain/safeTransaction.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type AllCalls, gatewayOver } from './testing/gatewayOver.ts'
 
 const baseUrl = 'https://gateway.example/base'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeTransaction } from '../domain/safeTransaction.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { shareSignature } from './shareSignature.ts'
 import { gatewayOver } from './testing/gatewayOver.ts'
 import * as wire from './testing/wireAnswers.ts'

@@ -1,5 +1,5 @@
 import { getAuthNonce, setBaseUrl, verifyAuth } from '@safe-global/safe-gateway-typescript-sdk'
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import { GatewayShapeError } from './errors.ts'
 import { createTransport } from './transport.ts'
 

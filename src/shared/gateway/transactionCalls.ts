@@ -5,10 +5,10 @@ import {
   postSafeGasEstimation,
   proposeTransaction,
 } from '@safe-global/safe-gateway-typescript-sdk'
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import {
   absentWhenNotFound,
   type GatewayConnection,

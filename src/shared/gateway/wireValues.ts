@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Address, checksumAddress, isAddressText, zeroAddress } from '../domain/address.ts'
-import { type Hex, isHash, isHex } from '../domain/hex.ts'
+import { type Address, checksumAddress, isAddressText, zeroAddress } from '../domain/values/address.ts'
+import { type Hex, isHash, isHex } from '../domain/values/hex.ts'
 import type { Named } from './Named.ts'
 
 export const addressValue = v.pipe(

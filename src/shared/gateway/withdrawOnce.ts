@@ -1,4 +1,4 @@
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { Options } from './connection.ts'
 import type { TransactionCalls } from './transactionCalls.ts'
 

@@ -1,10 +1,10 @@
-import { askOwnerForSafe } from '../chain/askOwnerContract.ts'
-import { ChainAnswerError } from '../chain/errors.ts'
-import { readApproval } from '../chain/readApproval.ts'
-import { type ChainSafe, readSafe } from '../chain/readSafe.ts'
+import { ChainAnswerError } from '../chain/nodes/errors.ts'
+import { askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
+import { readApproval } from '../chain/safe/readApproval.ts'
+import { type ChainSafe, readSafe } from '../chain/safe/readSafe.ts'
 import type { AdmissionFacts } from '../domain/bundle/admitBundle.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import { parseSafeVersion } from '../domain/safeVersion.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 
 /** Signatures that the chain is asked about at once; those beyond are not counted. A bundle may name thousands. */

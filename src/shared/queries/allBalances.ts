@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { loadGateway } from './gateway.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 

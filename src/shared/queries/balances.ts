@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readNativeBalance } from '../chain/readSafe.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import { readNativeBalance } from '../chain/safe/readSafe.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountBalances, AccountSource } from '../source/AccountSource.ts'
 import { loadGateway } from './gateway.ts'
 import { keys } from './keys.ts'

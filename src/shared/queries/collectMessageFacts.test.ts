@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type LowerAddress, zeroAddress } from '../domain/address.ts'
-import { known, unknown } from '../domain/checks/Fact.ts'
-import { officialDeployments } from '../domain/checks/officialDeployments.ts'
-import type { SafeState } from '../domain/checks/SafeState.ts'
-import { parseTypedData } from '../domain/typedData.ts'
+import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
+import { parseTypedData } from '../domain/typedData/typedData.ts'
+import { type LowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { answersForMessages, collectMessageFacts } from './collectMessageFacts.ts'
 
 const deployments = officialDeployments()

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { BalanceFilter } from '../gateway/balanceCalls.ts'
 import type { Collectible } from '../gateway/Collectible.ts'
 import type { Page } from '../gateway/Page.ts'

@@ -1,6 +1,6 @@
 import { encodeFunctionResult } from 'viem'
 import { expect, test } from 'vitest'
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import { ada, bo, contractOwner, messageBy, people, place } from '../testing/cosignScene.ts'
 import { createSafeNode, safeNodeAbi } from '../testing/safeNode.ts'
 import { keptMessagesQuery } from './cosignedMessages.ts'

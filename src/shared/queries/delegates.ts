@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { Delegate } from '../gateway/delegateCalls.ts'
 import { addDelegateOnce, removeDelegateOnce } from '../gateway/delegateOnce.ts'
 import { loadDelegateCalls } from './gatewayCalls.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readExecutions } from '../chain/readExecutions.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import { readExecutions } from '../chain/history/readExecutions.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 

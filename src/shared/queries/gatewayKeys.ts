@@ -1,6 +1,6 @@
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import { keys } from './keys.ts'
 
 /** Query keys of the pages that load on demand; those of the first page are in `keys.ts`. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Address } from '../domain/address.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import { readAddress, readFields } from '../domain/untrusted.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Address } from '../domain/values/address.ts'
+import { readAddress, readFields } from '../domain/values/untrusted.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { keys } from './keys.ts'
@@ -16,7 +16,7 @@ export function heldTokensQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.heldTokens(account),
     queryFn: async ({ signal, client }) => {
-      const { readHeldTokens } = await import('../chain/readHeldTokens.ts')
+      const { readHeldTokens } = await import('../chain/accounts/readHeldTokens.ts')
       return readHeldTokens(
         source.request,
         { holder: account.address, seen: seenTokens(client, account) },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { HostTools } from '../source/HostTools.ts'
 import { keys } from './keys.ts'

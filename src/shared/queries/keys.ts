@@ -1,7 +1,7 @@
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import type { SafeTransaction } from '../domain/safeTransaction.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 
 /** Every query key, in one place: chain and account first, so that a switch of either reaches nothing old. */
 export const keys = {

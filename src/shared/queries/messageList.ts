@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { MessageEntry } from '../gateway/parseMessages.ts'
 import type { SafeMessage } from '../gateway/SafeMessage.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NameAnswer } from '../chain/ensNames.ts'
-import { ChainSilentError } from '../chain/errors.ts'
-import type { Address } from '../domain/address.ts'
+import type { NameAnswer } from '../chain/names/ensNames.ts'
+import { ChainSilentError } from '../chain/nodes/errors.ts'
+import type { Address } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
@@ -13,7 +13,7 @@ export function namesQuery(source: AccountSource, chainId: number, addresses: re
   return queryOptions({
     queryKey: gatewayKeys.names(chainId, addresses),
     queryFn: async ({ signal }) => {
-      const { namesOfAddresses } = await import('../chain/ensNames.ts')
+      const { namesOfAddresses } = await import('../chain/names/ensNames.ts')
       return namesOfAddresses({ request: source.request, chainId }, addresses, signal)
     },
     staleTime: day,
@@ -30,7 +30,7 @@ export async function lookUpName(
   name: string,
   signal: AbortSignal,
 ): Promise<NameAnswer> {
-  const { addressOfName } = await import('../chain/ensNames.ts')
+  const { addressOfName } = await import('../chain/names/ensNames.ts')
   try {
     return await addressOfName({ request: source.request, chainId }, name, signal)
   } catch (error) {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSafe } from '../chain/readSafe.ts'
-import { lowerAddress } from '../domain/address.ts'
-import type { Call } from '../domain/call.ts'
-import type { Hex } from '../domain/hex.ts'
-import { compareProposed, type ProposalDifference } from '../domain/proposedTransaction.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import { parseSafeVersion } from '../domain/safeVersion.ts'
+import { readSafe } from '../chain/safe/readSafe.ts'
+import { compareProposed, type ProposalDifference } from '../domain/proposal/proposedTransaction.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { lowerAddress } from '../domain/values/address.ts'
+import type { Call } from '../domain/values/call.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { loadTransactionCalls } from './gatewayCalls.ts'
 import { keys } from './keys.ts'
@@ -40,7 +40,7 @@ export function proposedCheckQuery(
             otherHashes: [],
           }),
         ),
-        import('../domain/checks/officialDeployments.ts'),
+        import('../domain/contracts/officialDeployments.ts'),
       ])
       const version = parseSafeVersion(safe.version)
       if (version === undefined) return null

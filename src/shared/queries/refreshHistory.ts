@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { loadListCalls } from './gatewayCalls.ts'

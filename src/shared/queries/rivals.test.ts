@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { known, unknown } from '../domain/checks/Fact.ts'
-import { safeTransaction } from '../domain/safeTransaction.ts'
+import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { withRivals } from './rivals.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'

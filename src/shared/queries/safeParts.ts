@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type LowerAddress, lowerAddress } from '../domain/address.ts'
-import type { ContractIdentity, SafePartRole } from '../domain/checks/contractIdentity.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { ContractIdentity, SafePartRole } from '../domain/checks/subject/contractIdentity.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { type LowerAddress, lowerAddress } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
@@ -25,9 +25,9 @@ export function safePartsQuery(source: AccountSource, account: AccountRef, parts
     queryKey: gatewayKeys.parts(account, parts.map(partKey)),
     queryFn: async ({ signal }): Promise<PartIdentities> => {
       const [{ contractIdentity }, { officialDeployments }, { known }, accountFacts] = await Promise.all([
-        import('../domain/checks/contractIdentity.ts'),
-        import('../domain/checks/officialDeployments.ts'),
-        import('../domain/checks/Fact.ts'),
+        import('../domain/checks/subject/contractIdentity.ts'),
+        import('../domain/contracts/officialDeployments.ts'),
+        import('../domain/checks/subject/Fact.ts'),
         readAll(source, parts, signal),
       ])
       const facts = { deployments: known(officialDeployments()), accounts: accountFacts }
@@ -55,7 +55,7 @@ function isIncomplete(identities: PartIdentities): boolean {
 
 /** All of them, so many at a time as one question takes. */
 async function readAll(source: AccountSource, parts: readonly SafePart[], signal: AbortSignal) {
-  const { readAccounts } = await import('../chain/readAccounts.ts')
+  const { readAccounts } = await import('../chain/accounts/readAccounts.ts')
   const addresses = [...new Set(parts.map(({ address }) => address))]
   const readers: Awaited<ReturnType<typeof readAccounts>>[] = []
   for (let start = 0; start < addresses.length; start += mostAtOnce)
@@ -72,7 +72,7 @@ export function moduleGuardQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.moduleGuard(account),
     queryFn: async ({ signal }) => {
-      const { readModuleGuard } = await import('../chain/readModuleGuard.ts')
+      const { readModuleGuard } = await import('../chain/safe/readModuleGuard.ts')
       return readModuleGuard(source.request, account.address, signal)
     },
     staleTime: 15_000,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readQuantity } from '../chain/readSafe.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import { readQuantity } from '../chain/safe/readSafe.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { TransactionCore } from '../gateway/transactionCalls.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'

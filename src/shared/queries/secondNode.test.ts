@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Evidence, evidenceNames, readEvidence } from '../chain/readEvidence.ts'
-import { known, unknown } from '../domain/checks/Fact.ts'
-import { safeTransaction } from '../domain/safeTransaction.ts'
+import { type Evidence, evidenceNames, readEvidence } from '../chain/safe/readEvidence.ts'
+import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { compareEvidence, independentUrls, nodesFact } from './secondNode.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'

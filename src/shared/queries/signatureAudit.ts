@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askOwnerContract, askOwnerForSafe } from '../chain/askOwnerContract.ts'
-import { readApproval } from '../chain/readApproval.ts'
-import { readSafe } from '../chain/readSafe.ts'
-import type { Hex } from '../domain/hex.ts'
-import { hashSafeMessage } from '../domain/messageHash.ts'
-import type { OuterHashes } from '../domain/nestedHashes.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import type { SafeTransaction } from '../domain/safeTransaction.ts'
-import { hashSafeTransaction } from '../domain/safeTxHash.ts'
-import { parseSafeVersion } from '../domain/safeVersion.ts'
+import { askOwnerContract, askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
+import { readApproval } from '../chain/safe/readApproval.ts'
+import { readSafe } from '../chain/safe/readSafe.ts'
+import { hashSafeMessage } from '../domain/message/messageHash.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import type { OuterHashes } from '../domain/signatures/nestedHashes.ts'
 import {
   auditCollected,
   type CollectedSignature,
   type OtherHash,
   type SignatureAudit,
-} from '../domain/signatureAudit.ts'
-import { splitSignatures } from '../domain/signatures.ts'
+} from '../domain/signatures/signatureAudit.ts'
+import { splitSignatures } from '../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { Confirmation } from '../gateway/TransactionDetails.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'

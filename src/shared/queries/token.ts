@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readToken } from '../chain/readToken.ts'
-import type { Address } from '../domain/address.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import { readToken } from '../chain/accounts/readToken.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Address } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'
 

@@ -1,5 +1,5 @@
-import type { CheckFacts } from '../domain/checks/CheckFacts.ts'
-import { unknown } from '../domain/checks/Fact.ts'
+import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
+import { unknown } from '../domain/checks/subject/Fact.ts'
 
 const notAsked = unknown('nobody was asked yet')
 const noGateway = unknown('the gateway was not asked')

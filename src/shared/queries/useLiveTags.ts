@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTags } from '../gateway/parse.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { keys } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 import { loadListCalls } from './gatewayCalls.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksumAddress } from '../domain/address.ts'
+import { checksumAddress } from '../domain/values/address.ts'
 import { formatPlace, type Place, parsePlace, sameRouteAccount } from './route.ts'
 
 const address = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')

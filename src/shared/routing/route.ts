@@ -1,4 +1,4 @@
-import { type Address, checksumAddress, isAddressText } from '../domain/address.ts'
+import { type Address, checksumAddress, isAddressText } from '../domain/values/address.ts'
 
 /** The pages there are. A page that does not exist yet has no route. */
 export type Route =

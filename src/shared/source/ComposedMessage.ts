@@ -1,6 +1,6 @@
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import type { SignableMessage } from '../domain/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
 
 /** A message and its Safe message hash, as it was computed and shown here. */
 export type RecordedMessage = { readonly message: SignableMessage; readonly safeMessageHash: Hex }

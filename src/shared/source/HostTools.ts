@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 import type { AppError } from '../errors/AppError.ts'
 
 /** What the page around us grants, and what it says of itself. Every read rejects with an `AppError`. */

@@ -1,9 +1,9 @@
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import type { SafeTransaction } from '../domain/safeTransaction.ts'
-import type { SignableMessage } from '../domain/signableMessage.ts'
-import type { SignedBy } from '../domain/signatures.ts'
+import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { SignedBy } from '../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { ComposedMessage } from './ComposedMessage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { AppError } from '../errors/AppError.ts'
 
 /** An empty list was to be sent (SPEC section 5). */

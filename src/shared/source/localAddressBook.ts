@@ -1,5 +1,5 @@
 import { type BookEntry, mostEntries, toBookName } from '../domain/addressBook/AddressBook.ts'
-import { readAddress, readChainId, readFields, readText } from '../domain/untrusted.ts'
+import { readAddress, readChainId, readFields, readText } from '../domain/values/untrusted.ts'
 import type { KeptTexts } from './keptTexts.ts'
 
 /** Where the address book of this device lies. */

@@ -1,10 +1,10 @@
-import { checksumAddress } from '../domain/address.ts'
 import { type Cosigned, mostTransactions } from '../domain/bundle/Bundle.ts'
 import { mergeCosigned } from '../domain/bundle/mergeCosigned.ts'
 import { fromOwnForm, toOwnForm } from '../domain/bundle/ownForm.ts'
-import type { Hex } from '../domain/hex.ts'
-import { type AccountRef, sameAccount } from '../domain/safeRef.ts'
-import { readFields } from '../domain/untrusted.ts'
+import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
+import { checksumAddress } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import { readFields } from '../domain/values/untrusted.ts'
 import type { KeptTexts } from './keptTexts.ts'
 
 /** Where the queue of one Safe lies: chain and address in one spelling, however a link wrote them. */

@@ -1,6 +1,6 @@
-import type { Call } from '../domain/call.ts'
-import { type Hex, isHex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Call } from '../domain/values/call.ts'
+import { type Hex, isHex } from '../domain/values/hex.ts'
 import {
   readAddress,
   readChainId,
@@ -11,7 +11,7 @@ import {
   readOr,
   readText,
   readUnits,
-} from '../domain/untrusted.ts'
+} from '../domain/values/untrusted.ts'
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
 import type { RequestRecord } from './AccountSource.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'

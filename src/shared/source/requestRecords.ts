@@ -1,4 +1,4 @@
-import { type AccountRef, sameAccount } from '../domain/safeRef.ts'
+import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
 import type { RequestRecord } from './AccountSource.ts'
 import { createStore } from './createStore.ts'
 import { keepNewest, newestFirst, type RequestStorage } from './requestStorage.ts'

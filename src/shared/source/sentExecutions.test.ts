@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { KeptTexts } from './keptTexts.ts'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from './sentExecutions.ts'
 

@@ -1,7 +1,7 @@
-import { checksumAddress } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
-import { readFields, readHash } from '../domain/untrusted.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { checksumAddress } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import { readFields, readHash } from '../domain/values/untrusted.ts'
 import type { KeptTexts } from './keptTexts.ts'
 
 /** More are not remembered; the oldest go first. */

@@ -1,5 +1,5 @@
-import type { Address } from '../domain/address.ts'
-import type { Hex } from '../domain/hex.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import { AppError } from '../errors/AppError.ts'
 
 /** The wallet is on another chain than the Safe. Chain ids. Nobody was asked. */

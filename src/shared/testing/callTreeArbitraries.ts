@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { lowerAddress } from '../domain/address.ts'
 import { type BatchCall, encodeMultiSend } from '../domain/calldata/multiSend.ts'
+import { lowerAddress } from '../domain/values/address.ts'
 import { anyAddress, anyUint256 } from './domainArbitraries.ts'
 
 /** A call, and the calls in it when it is a batch. */

@@ -1,26 +1,26 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/address.ts'
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
-import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/CheckFacts.ts'
-import type { CheckedTransaction } from '../domain/checks/CheckSubject.ts'
-import type { CheckId } from '../domain/checks/checkIds.ts'
-import { type Fact, known, unknown } from '../domain/checks/Fact.ts'
+import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
+import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import type { CheckId } from '../domain/checks/subject/checkIds.ts'
+import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import {
   type CheckedMessage,
   createMessageSubject,
   type MessageContent,
   type MessageFacts,
-} from '../domain/checks/MessageSubject.ts'
-import { officialDeployments } from '../domain/checks/officialDeployments.ts'
-import type { SafeState } from '../domain/checks/SafeState.ts'
-import type { Simulation } from '../domain/checks/Simulation.ts'
-import { bytesToHex } from '../domain/hexBytes.ts'
-import type { SafePlace } from '../domain/safeDomain.ts'
-import { type SafeTransaction, safeTransaction } from '../domain/safeTransaction.ts'
-import { formatSafeVersion, parseSafeVersion } from '../domain/safeVersion.ts'
+} from '../domain/checks/subject/MessageSubject.ts'
+import type { Simulation } from '../domain/checks/subject/Simulation.ts'
+import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import { formatSafeVersion, parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
+import { bytesToHex } from '../domain/values/hexBytes.ts'
 
 /** An address that nobody has, always the same for one name. */
 export function account(name: string): LowerAddress {

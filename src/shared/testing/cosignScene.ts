@@ -1,14 +1,14 @@
 import { privateKeyToAccount, sign } from 'viem/accounts'
-import type { Address } from '../domain/address.ts'
 import type { AdmissionFacts } from '../domain/bundle/admitBundle.ts'
 import type { Bundle, Cosigned, CosignedMessage } from '../domain/bundle/Bundle.ts'
-import { ethSignHash } from '../domain/deviceHashes.ts'
-import type { Hex } from '../domain/hex.ts'
-import type { SafePlace } from '../domain/safeDomain.ts'
-import { type SafeTransaction, safeTransaction } from '../domain/safeTransaction.ts'
-import { hashSafeTransaction } from '../domain/safeTxHash.ts'
-import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/signableMessage.ts'
-import type { SignedBy } from '../domain/signatures.ts'
+import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SignedBy } from '../domain/signatures/signatures.ts'
+import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import { ethSignHash } from '../domain/typedData/deviceHashes.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
 
 const keys: readonly Hex[] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`, `0x${'33'.repeat(32)}`]
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { checksumAddress } from '../domain/address.ts'
-import { bytesToHex } from '../domain/hexBytes.ts'
-import type { SafePlace } from '../domain/safeDomain.ts'
-import type { SafeTransaction } from '../domain/safeTransaction.ts'
-import { parseSafeVersion } from '../domain/safeVersion.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { checksumAddress } from '../domain/values/address.ts'
+import { bytesToHex } from '../domain/values/hexBytes.ts'
 
 /** The versions of the Safe contract that were released. */
 export const releasedVersions = [

@@ -1,5 +1,5 @@
-import { type LowerAddress, lowerAddress } from '../domain/address.ts'
-import type { AccountFacts } from '../domain/checks/CheckFacts.ts'
+import type { AccountFacts } from '../domain/checks/subject/CheckFacts.ts'
+import { type LowerAddress, lowerAddress } from '../domain/values/address.ts'
 import {
   aContract,
   account,

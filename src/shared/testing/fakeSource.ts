@@ -1,5 +1,5 @@
-import { sameAccount } from '../domain/safeRef.ts'
-import { readSignableMessage } from '../domain/signableMessage.ts'
+import { readSignableMessage } from '../domain/message/signableMessage.ts'
+import { sameAccount } from '../domain/safe/safeRef.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type {
   AccountSource,

@@ -1,8 +1,8 @@
-import type { LowerAddress } from '../domain/address.ts'
-import type { AccountFacts, CheckFacts } from '../domain/checks/CheckFacts.ts'
-import type { CheckedTransaction } from '../domain/checks/CheckSubject.ts'
-import { known, unknown } from '../domain/checks/Fact.ts'
-import type { SafeState } from '../domain/checks/SafeState.ts'
+import type { AccountFacts, CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
+import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
+import type { LowerAddress } from '../domain/values/address.ts'
 import {
   aContract,
   account,

@@ -1,8 +1,8 @@
-import { checksumAddress } from '../domain/address.ts'
-import { isHex } from '../domain/hex.ts'
-import type { SafePlace } from '../domain/safeDomain.ts'
-import { type SafeTransaction, safeTransaction } from '../domain/safeTransaction.ts'
-import { parseSafeVersion } from '../domain/safeVersion.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { checksumAddress } from '../domain/values/address.ts'
+import { isHex } from '../domain/values/hex.ts'
 import vectors from '../domain/vectors/public.json' with { type: 'json' }
 
 /** Published transactions and messages with the hashes that a correct implementation makes of them. */

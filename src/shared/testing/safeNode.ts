@@ -1,5 +1,5 @@
 import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import { place } from './cosignScene.ts'
 import { createFakeSource } from './fakeSource.ts'
 

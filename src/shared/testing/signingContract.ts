@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Hex } from '../domain/hex.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource, HumanRequest, MessageOutcome } from '../source/AccountSource.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { AccountChangedError, RequestOpenError } from '../source/errors.ts'

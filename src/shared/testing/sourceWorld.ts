@@ -1,5 +1,5 @@
-import type { Call } from '../domain/call.ts'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Call } from '../domain/values/call.ts'
 import type { AccountSource, RequestRecord, SourceState } from '../source/AccountSource.ts'
 
 /** A source with the world around it in the test's hands. */

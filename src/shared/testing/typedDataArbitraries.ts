@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { TypedData } from '../domain/typedData.ts'
+import type { TypedData } from '../domain/typedData/typedData.ts'
 import { anyAddress, anyHash, anyHex } from './domainArbitraries.ts'
 
 const basicValues = {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { AccountRef } from '../domain/safeRef.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { AppError } from '../errors/AppError.ts'
 import type { AccountSource, SafeChoice } from '../source/AccountSource.ts'
 import { CannotSendError, NoCallsError, NotAChainReadError } from '../source/errors.ts'

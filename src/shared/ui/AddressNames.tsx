@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 import styles from './AddressNames.module.css'
 import { SourceMark } from './SourceMarks.tsx'
 

@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 import styles from './AddressPrint.module.css'
 import { joinClasses } from './joinClasses.ts'
 import { printOf } from './printOf.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from 'react'
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/values/address.ts'
 import { AddressName, AddressNames } from './AddressNames.tsx'
 import { AddressPrint } from './AddressPrint.tsx'
 import styles from './AddressView.module.css'

@@ -1,4 +1,4 @@
-import { formatAmount } from '../domain/amount.ts'
+import { formatAmount } from '../domain/values/amount.ts'
 import styles from './Amount.module.css'
 
 /** An amount in the token's smallest unit, written exactly; the unit stands behind it in soft ink. */

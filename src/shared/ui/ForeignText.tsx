@@ -1,4 +1,4 @@
-import { visibleText } from '../domain/text.ts'
+import { visibleText } from '../domain/values/text.ts'
 import styles from './ForeignText.module.css'
 import { joinClasses } from './joinClasses.ts'
 

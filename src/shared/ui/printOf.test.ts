@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checksumAddress } from '../domain/address.ts'
+import { checksumAddress } from '../domain/values/address.ts'
 import { printOf } from './printOf.ts'
 
 const middle = fc

@@ -1,4 +1,4 @@
-import { type Address, addressDigest } from '../domain/address.ts'
+import { type Address, addressDigest } from '../domain/values/address.ts'
 
 /** The picture of an address: two hues in degrees and sixteen cells, each ground (0), first (1) or second (2). */
 export type Print = { readonly hue: number; readonly secondHue: number; readonly cells: readonly number[] }

@@ -1,7 +1,7 @@
 import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { SignableMessage } from '../../shared/domain/signableMessage.ts'
+import type { SignableMessage } from '../../shared/domain/message/signableMessage.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
 import { createSafeSigner } from './createSafeSigner.ts'
 

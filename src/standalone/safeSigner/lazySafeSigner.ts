@@ -1,5 +1,5 @@
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
-import { ShellNotLoadedError } from '../errors.ts'
+import { ShellNotLoadedError } from '../errors/errors.ts'
 import type { SignerParts } from './SignerParts.ts'
 
 /** The signer of Safes, fetched when somebody first acts. A fetch that failed is tried again with the next act. */

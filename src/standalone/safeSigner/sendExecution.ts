@@ -1,18 +1,19 @@
-import { askOwnerForSafe } from '../../shared/chain/askOwnerContract.ts'
-import { encodeExecution } from '../../shared/chain/encodeExecution.ts'
-import { readApproval } from '../../shared/chain/readApproval.ts'
-import { type Address, sameAddress } from '../../shared/domain/address.ts'
-import { type Hex, isHash } from '../../shared/domain/hex.ts'
-import { hashSafeTransaction } from '../../shared/domain/safeTxHash.ts'
-import { auditCollected } from '../../shared/domain/signatureAudit.ts'
-import { packSignatures, type SignedBy } from '../../shared/domain/signatures.ts'
+import { NodeReadError } from '../../shared/chain/nodes/errors.ts'
+import { askOwnerForSafe } from '../../shared/chain/safe/askOwnerContract.ts'
+import { readApproval } from '../../shared/chain/safe/readApproval.ts'
+import { encodeExecution } from '../../shared/chain/simulate/encodeExecution.ts'
+import { auditCollected } from '../../shared/domain/signatures/signatureAudit.ts'
+import { packSignatures, type SignedBy } from '../../shared/domain/signatures/signatures.ts'
+import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
+import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
+import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
 import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
 import {
   ExecutionRevertsError,
   NotYetItsTurnError,
   SignaturesMissingError,
 } from '../../shared/source/signerErrors.ts'
-import { NodeReadError, WalletAnswerError } from '../errors.ts'
+import { WalletAnswerError } from '../errors/errors.ts'
 import { toRefusal } from '../wallets/toRefusal.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'

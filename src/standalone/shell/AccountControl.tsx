@@ -1,11 +1,11 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../shared/dashboard/common/lazyPart.tsx'
+import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
 import type { Connection } from '../../shared/source/AccountSource.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import type { WalletShell } from '../wallets/walletShell.ts'
 import styles from './AccountControl.module.css'
 import type { ConnectedParts } from './connectedParts.tsx'
-import type { WalletShell } from './walletShell.ts'
 
 /** The connect button of SPEC section 2, or the chain selector and the account button, in the bar. */
 export function AccountControl({

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
 import { configuration } from '../../shared/configuration/configuration.ts'
-import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { nativeBalanceQuery } from '../../shared/queries/balances.ts'
 import { receiptQuery, safeTransactionQuery } from '../../shared/queries/following.ts'
 import type { Connection, SafeTransactionStatus } from '../../shared/source/AccountSource.ts'

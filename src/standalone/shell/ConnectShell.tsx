@@ -11,7 +11,7 @@ import '@rainbow-me/rainbowkit/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { WagmiContext } from 'wagmi'
-import { checksumAddress } from '../../shared/domain/address.ts'
+import { checksumAddress } from '../../shared/domain/values/address.ts'
 import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
 import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import { AccountActions } from './AccountActions.tsx'
@@ -24,8 +24,8 @@ import { explainFailure } from './explainFailure.ts'
 import './rainbowTheme.css'
 import { fetchWalletConnectOnPhones } from '../wallets/fetchWalletConnect.ts'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
+import type { WalletShell } from '../wallets/walletShell.ts'
 import type { DialogsProps } from './ShellSlot.tsx'
-import type { WalletShell } from './walletShell.ts'
 
 /**
  * RainbowKit's dialogs, beside the dashboard and not above it. The wallet library is

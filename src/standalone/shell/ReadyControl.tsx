@@ -3,10 +3,10 @@ import { configuration } from '../../shared/configuration/configuration.ts'
 import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
 import { Icon } from '../../shared/ui/Icon.tsx'
 import text from '../../shared/ui/text.module.css'
+import type { WalletShell } from '../wallets/walletShell.ts'
 import styles from './AccountControl.module.css'
 import type { AccountFactsProps, ReadyConnection } from './AccountFacts.tsx'
 import { ShortAddress } from './ShortAddress.tsx'
-import type { WalletShell } from './walletShell.ts'
 
 /** The chain selector and the account button of SPEC section 2. */
 export function ReadyControl({

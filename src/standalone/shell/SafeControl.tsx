@@ -44,5 +44,5 @@ export function SafeControl({ wallet }: { readonly wallet: AccountSource }) {
 }
 
 const SafesDialog = lazy(async () => ({
-  default: (await import('../../shared/dashboard/safes/SafesDialog.tsx')).SafesDialog,
+  default: (await import('../../shared/dashboard/parts/openSafe/SafesDialog.tsx')).SafesDialog,
 }))

@@ -4,15 +4,15 @@ import {
   describeHiddenCharacter,
   findHiddenCharacter,
   type HiddenCharacter,
-} from '../../shared/domain/hiddenCharacter.ts'
+} from '../../shared/domain/values/hiddenCharacter.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Field } from '../../shared/ui/Field.tsx'
 import type { DetailedWallet, WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
-import { parseNamedSafe } from '../sources/parseNamedSafe.ts'
-import { safeWalletLink } from '../sources/safeWalletLink.ts'
 import styles from './ConnectShell.module.css'
 import { explainFailure } from './explainFailure.ts'
+import { parseNamedSafe } from './parseNamedSafe.ts'
+import { safeWalletLink } from './safeWalletLink.ts'
 
 const { chains, knownHosts, walletConnectProjectId } = configuration
 

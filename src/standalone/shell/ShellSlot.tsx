@@ -1,7 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
-import type { WalletShell } from './walletShell.ts'
+import type { WalletShell } from '../wallets/walletShell.ts'
 
 export type DialogsProps = { readonly engine: WalletEngine; readonly shell: WalletShell }
 

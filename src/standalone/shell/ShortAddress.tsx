@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/domain/address.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
 import { shortenAddress } from '../../shared/ui/groupHex.ts'
 import text from '../../shared/ui/text.module.css'
 import styles from './AccountControl.module.css'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ada, localChain } from '../testing/standaloneWorld.ts'
+import { localChain } from '../../shared/testing/chainConfigurations.ts'
+import { ada } from '../testing/standaloneWorld.ts'
 import { accountNameQuery } from './accountNameQuery.ts'
 
 const engine = { nameOf: async () => 'ada.eth' }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import type { Address } from '../../shared/domain/address.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
 
 const day = 86_400_000

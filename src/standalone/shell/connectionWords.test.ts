@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ada, localChain, otherChain } from '../testing/standaloneWorld.ts'
+import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
+import { ada } from '../testing/standaloneWorld.ts'
 import { connectionWords } from './connectionWords.ts'
 
 const chains = [localChain('http://127.0.0.1:1'), otherChain]

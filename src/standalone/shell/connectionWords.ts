@@ -1,5 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import type { Address } from '../../shared/domain/address.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
 import { shortenAddress } from '../../shared/ui/groupHex.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 

@@ -1,4 +1,4 @@
-import type { Hex } from '../../shared/domain/hex.ts'
+import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { RequestRecord } from '../../shared/source/AccountSource.ts'
 
 /** What is under way for an account: a question in the wallet, or what has been sent and has not ended yet. */

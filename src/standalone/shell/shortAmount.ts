@@ -1,4 +1,4 @@
-import { formatAmount } from '../../shared/domain/amount.ts'
+import { formatAmount } from '../../shared/domain/values/amount.ts'
 
 const shownDecimals = 4
 

@@ -6,10 +6,10 @@ import {
   parseAbi,
   recoverMessageAddress,
 } from 'viem'
-import { type Address, sameAddress } from '../../shared/domain/address.ts'
-import type { Hex } from '../../shared/domain/hex.ts'
+import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
+import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
-import { SignInError } from '../wallets/errors.ts'
+import { SignInError } from '../wallets/errors/errors.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 

@@ -1,6 +1,6 @@
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
-import { type Address, sameAddress } from '../../shared/domain/address.ts'
-import { SignInError } from '../wallets/errors.ts'
+import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
+import { SignInError } from '../wallets/errors/errors.ts'
 
 /** What a sign-in is about (EIP-4361). Times in milliseconds since 1970. */
 export type SignInRequest = {

@@ -1,10 +1,10 @@
 import { generateSiweNonce } from 'viem/siwe'
-import type { Address } from '../../shared/domain/address.ts'
-import { isHex } from '../../shared/domain/hex.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
+import { isHex } from '../../shared/domain/values/hex.ts'
 import type { SignInGateway } from '../../shared/gateway/signInGateway.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import { SignInError } from '../wallets/errors.ts'
+import { SignInError } from '../wallets/errors/errors.ts'
 import { checkSignature } from './checkSignature.ts'
 import { checkSignInMessage, createSignInMessage, type SignInRequest } from './signInMessage.ts'
 

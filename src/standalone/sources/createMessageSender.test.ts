@@ -7,7 +7,7 @@ import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
 import { signedBy } from '../../shared/testing/cosignScene.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
 import { createMemoryView } from '../../shared/testing/memoryView.ts'
-import { WalletRejectedError } from '../errors.ts'
+import { WalletRejectedError } from '../errors/errors.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { createMessageSender, type MessageSenderOptions } from './createMessageSender.ts'
 

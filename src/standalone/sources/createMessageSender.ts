@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/domain/address.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import type { HumanRequest, MessageOutcome } from '../../shared/source/AccountSource.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
@@ -7,7 +7,7 @@ import type { KeptTexts } from '../../shared/source/keptTexts.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { MessageSignature, MessageToSign, SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { MessageKeptError } from '../../shared/source/signerErrors.ts'
-import { WalletRejectedError } from '../errors.ts'
+import { WalletRejectedError } from '../errors/errors.ts'
 
 export type MessageSenderOptions = {
   readonly records: RequestRecords

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '../../shared/domain/call.ts'
+import type { Call } from '../../shared/domain/values/call.ts'
 import { createRequestRecords, type RequestRecords } from '../../shared/source/requestRecords.ts'
+import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
 import { createFakeWallet, providerError } from '../testing/fakeWallet.ts'
-import { ada, adaOnLocal, bo, localChain } from '../testing/standaloneWorld.ts'
+import { ada, adaOnLocal, bo } from '../testing/standaloneWorld.ts'
 import { createSender } from './createSender.ts'
 
 const first: Call = { to: bo, value: 10n ** 18n, data: '0x' }

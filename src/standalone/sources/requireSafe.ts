@@ -1,8 +1,8 @@
-import { NotASafeError } from '../../shared/chain/errors.ts'
-import type { Address } from '../../shared/domain/address.ts'
+import { NodeReadError, NotASafeError } from '../../shared/chain/nodes/errors.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
-import { NodeReadError, ShellNotLoadedError } from '../errors.ts'
+import { ShellNotLoadedError } from '../errors/errors.ts'
 
 /**
  * Asks the chain whether there is a Safe at an address. Rejects with `NotASafeError` where there is none, also where
@@ -13,7 +13,7 @@ export async function requireSafe(
   address: Address,
   signal: AbortSignal,
 ): Promise<void> {
-  const { readSafe } = await import('../../shared/chain/readSafe.ts').catch((cause) => {
+  const { readSafe } = await import('../../shared/chain/safe/readSafe.ts').catch((cause) => {
     throw new ShellNotLoadedError({ cause })
   })
   try {

@@ -1,5 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import { type AccountRef, sameAccount } from '../../shared/domain/safeRef.ts'
+import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { parsePlace, type RouteAccount } from '../../shared/routing/route.ts'
 import type {
@@ -19,11 +19,11 @@ import {
 } from '../../shared/source/errors.ts'
 import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
-import { UnknownNetworkError } from '../errors.ts'
-import { orAborted } from '../orAborted.ts'
+import type { RecentSafes } from '../door/recentSafes.ts'
+import { UnknownNetworkError } from '../errors/errors.ts'
 import { chainOf } from '../wallets/chainOf.ts'
+import { orAborted } from '../wallets/orAborted.ts'
 import type { MessageSender } from './createMessageSender.ts'
-import type { RecentSafes } from './recentSafes.ts'
 import { requireSafe } from './requireSafe.ts'
 
 /** Where links arrive. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NodeReadError } from '../../shared/chain/nodes/errors.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { testAccountSource } from '../../shared/testing/accountSourceContract.ts'
+import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
 import { until } from '../../shared/testing/sourceWorld.ts'
-import { ChainNotConfiguredError, NodeReadError, ShellNotLoadedError } from '../errors.ts'
-import { type FakeNode, startFakeNode } from '../testing/fakeNode.ts'
+import { ChainNotConfiguredError, ShellNotLoadedError } from '../errors/errors.ts'
 import { providerError } from '../testing/fakeWallet.ts'
 import { ada, adaOnLocal, bo, createStandaloneWorld, type WorldOptions } from '../testing/standaloneWorld.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/domain/address.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
 
 /** A question the wallet shows, until somebody answers it. */

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest'
-import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage, type StorageWindow } from '../../shared/source/requestStorage.ts'
-import { createWalletShell, type WalletShell } from '../shell/walletShell.ts'
+import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
 import { createRequestId } from '../sources/createRequestId.ts'
 import { createStandaloneSource } from '../sources/standaloneSource.ts'
 import { createWalletEngine } from '../wallets/walletEngine.ts'
+import { createWalletShell, type WalletShell } from '../wallets/walletShell.ts'
 import { createFakeWallet, type FakeWallet, type WalletQuestion } from './fakeWallet.ts'
 import { createFakeWindow, type FakeWindow } from './fakeWindow.ts'
 
@@ -86,26 +86,6 @@ export function createStandaloneWorld({
     sent: () => wallet.questions.filter(({ method }) => method === 'eth_sendTransaction'),
     islands: () => islands,
   }
-}
-
-export function localChain(rpcUrl: string): ChainConfiguration {
-  return {
-    id: 31337,
-    name: 'Local chain',
-    shortName: 'local',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: [rpcUrl],
-    explorerUrl: undefined,
-    testnet: true,
-  }
-}
-
-export const otherChain: ChainConfiguration = {
-  ...localChain('http://127.0.0.1:1'),
-  id: 11155111,
-  name: 'Sepolia',
-  shortName: 'sep',
-  explorerUrl: 'https://sepolia.etherscan.io',
 }
 
 function storageWindow({ localStorage }: FakeWindow): StorageWindow {

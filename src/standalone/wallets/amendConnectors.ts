@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
-import { ConnectionClosedError, RelayTimeoutError } from './errors.ts'
+import { ConnectionClosedError, RelayTimeoutError } from './errors/errors.ts'
 
 /** Milliseconds. */
 const limits = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ChainMismatchError } from '../errors.ts'
-import { NoProviderError } from './errors.ts'
+import { ChainMismatchError } from '../errors/errors.ts'
+import { NoProviderError } from './errors/errors.ts'
 
 describe('ChainMismatchError', () => {
   test('error: Chain mismatch: Expected 1, received 5', () => {

@@ -1,6 +1,11 @@
 import type { AppError } from '../../shared/errors/AppError.ts'
-import type { WalletFacts } from '../errors.ts'
-import { InsufficientFundsError, NonceTooHighError, NonceTooLowError, SafeRefusedError } from './errors.ts'
+import type { WalletFacts } from '../errors/errors.ts'
+import {
+  InsufficientFundsError,
+  NonceTooHighError,
+  NonceTooLowError,
+  SafeRefusedError,
+} from './errors/errors.ts'
 
 /**
  * Why a network or a Safe contract refused a transaction, when the words say so: nodes have no codes for it. The

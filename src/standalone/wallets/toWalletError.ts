@@ -8,13 +8,13 @@ import {
   WalletBusyError,
   WalletFailedError,
   WalletRejectedError,
-} from '../errors.ts'
+} from '../errors/errors.ts'
 import {
   AlreadyConnectedError,
   ChainNotOnConnectorError,
   NoChainsError,
   ProjectIdMissingError,
-} from './errors.ts'
+} from './errors/errors.ts'
 import { toRefusal } from './toRefusal.ts'
 
 /**

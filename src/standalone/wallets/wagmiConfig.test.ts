@@ -8,9 +8,9 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getEnsAvatar, getEnsName } from 'wagmi/actions'
-import { type FakeNode, startFakeNode } from '../testing/fakeNode.ts'
+import { localChain } from '../../shared/testing/chainConfigurations.ts'
+import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
-import { localChain } from '../testing/standaloneWorld.ts'
 import { createMemoryStorage } from './guardStorage.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
 

@@ -1,11 +1,11 @@
 import { createClient, type GetEnsNameParameters, type Chain as ViemChain } from 'viem'
 import { getEnsName, getEnsText } from 'viem/actions'
 import { type Config, createConfig, createStorage } from 'wagmi'
+import { createChains } from '../../shared/chain/nodes/chains.ts'
+import { createTransport } from '../../shared/chain/nodes/transports.ts'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { defaultBlock, multicallWait, pollingInterval } from '../../shared/configuration/nodeRules.ts'
-import { createChains } from './chains.ts'
-import { NoProviderError } from './errors.ts'
-import { createTransport } from './transports.ts'
+import { NoProviderError } from './errors/errors.ts'
 
 /**
  * The wallet library with the configured chains and, as wallets, those that announce themselves (EIP-6963). The
@@ -57,7 +57,7 @@ function createChainClient(chain: ViemChain, transport: ReturnType<typeof create
 }
 
 async function isNormal(name: string): Promise<boolean> {
-  const { isNormalName } = await import('../../shared/chain/isNormalName.ts')
+  const { isNormalName } = await import('../../shared/chain/names/isNormalName.ts')
   return isNormalName(name)
 }
 

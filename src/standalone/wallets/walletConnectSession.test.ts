@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createStorage } from 'wagmi'
 import { walletConnect } from 'wagmi/connectors'
-import { ada, localChain, otherChain } from '../testing/standaloneWorld.ts'
-import { createChains } from './chains.ts'
+import { createChains } from '../../shared/chain/nodes/chains.ts'
+import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
+import { ada } from '../testing/standaloneWorld.ts'
 import { createMemoryStorage } from './guardStorage.ts'
 
 /** wagmi's WalletConnect connector over a provider in the test's hands, with a session from an earlier visit. */

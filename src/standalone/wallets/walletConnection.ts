@@ -2,9 +2,9 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import type { Connection } from '../../shared/source/AccountSource.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import type { WalletShell } from '../shell/walletShell.ts'
 import { chainOf } from './chainOf.ts'
 import type { Wallet, WalletEngine } from './walletEngine.ts'
+import type { WalletShell } from './walletShell.ts'
 
 /** The connection as the dashboard sees it, over a wallet library that may not have arrived yet. */
 export type WalletConnection = Pick<Store<Connection>, 'get' | 'subscribe'> & {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Connector } from 'wagmi'
+import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
-import { localChain } from '../testing/standaloneWorld.ts'
 import { addConnectors } from './addConnectors.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
 import type { WalletSettings } from './wallets.ts'

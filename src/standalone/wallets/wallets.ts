@@ -10,8 +10,8 @@ import {
 } from '@rainbow-me/rainbowkit/wallets'
 import { type CreateConnectorFn, createConnector } from 'wagmi'
 import { coinbaseWallet as coinbaseConnector, injected } from 'wagmi/connectors'
-import { gated } from '../gated.ts'
 import type { WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
+import { gated } from './gated.ts'
 
 type CreateWallet = WalletList[number]['wallets'][number]
 type CreatedWallet = ReturnType<CreateWallet>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeNode, startFakeNode } from '../testing/fakeNode.ts'
+import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
 import { providerError } from '../testing/fakeWallet.ts'
 import { createStandaloneWorld } from '../testing/standaloneWorld.ts'
 

@@ -1,8 +1,8 @@
 import type { Config } from 'wagmi'
 import { watchAsset } from 'wagmi/actions'
-import type { AccountRef } from '../../shared/domain/safeRef.ts'
+import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Capabilities } from '../../shared/source/AccountSource.ts'
-import { ChainMismatchError } from '../errors.ts'
+import { ChainMismatchError } from '../errors/errors.ts'
 import { toWalletError } from './toWalletError.ts'
 
 type Token = Parameters<NonNullable<Capabilities['watchToken']>>[0]

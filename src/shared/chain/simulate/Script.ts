@@ -1,8 +1,8 @@
-import type { Address, LowerAddress } from '../../domain/address.ts'
 import type { CallPath } from '../../domain/calldata/callPath.ts'
-import type { Hex } from '../../domain/hex.ts'
-import type { SafePlace } from '../../domain/safeDomain.ts'
-import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import type { SafePlace } from '../../domain/safe/safeDomain.ts'
+import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
+import type { Address, LowerAddress } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 
 export type Request = AccountSource['request']

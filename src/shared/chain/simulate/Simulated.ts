@@ -1,7 +1,7 @@
-import type { LowerAddress } from '../../domain/address.ts'
 import type { CallPath } from '../../domain/calldata/callPath.ts'
-import type { SafeState } from '../../domain/checks/SafeState.ts'
-import type { AssetMove } from '../../domain/checks/Simulation.ts'
+import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
+import type { SafeState } from '../../domain/safe/SafeState.ts'
+import type { LowerAddress } from '../../domain/values/address.ts'
 
 /**
  * How it was tried, best first. `traced`: the node runs `execTransaction` and lists every movement (eth_simulateV1).

@@ -1,6 +1,6 @@
-import type { Hex } from '../../domain/hex.ts'
-import { encodeExecution } from '../encodeExecution.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 import { approvedSignatures } from './approvals.ts'
+import { encodeExecution } from './encodeExecution.ts'
 import type { SignedTransaction } from './Script.ts'
 
 /** The calldata that executes a transaction with the approvals of its signers. */

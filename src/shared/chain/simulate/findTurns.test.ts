@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { zeroAddress } from '../../domain/address.ts'
+import { zeroAddress } from '../../domain/values/address.ts'
 import { account, alice, state, stranger, usdc } from '../../testing/checkScene.ts'
 import { findTurns } from './findTurns.ts'
 import { joinSteps } from './joinSteps.ts'

@@ -1,5 +1,5 @@
-import type { LowerAddress } from '../../domain/address.ts'
-import type { SafeState } from '../../domain/checks/SafeState.ts'
+import type { SafeState } from '../../domain/safe/SafeState.ts'
+import type { LowerAddress } from '../../domain/values/address.ts'
 import type { Simulated } from './Simulated.ts'
 
 /** A step after which other people, or fewer, decide over the Safe. `step` counts from 0. */

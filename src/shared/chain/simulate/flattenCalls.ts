@@ -1,9 +1,9 @@
-import type { Address } from '../../domain/address.ts'
 import type { CallPath } from '../../domain/calldata/callPath.ts'
 import type { DecodedCall } from '../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../domain/calldata/decodeCall.ts'
-import type { Hex } from '../../domain/hex.ts'
-import type { SafeTransaction } from '../../domain/safeTransaction.ts'
+import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
+import type { Address } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 
 export type FlatCall = {
   readonly to: Hex

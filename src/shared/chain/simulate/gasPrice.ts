@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
-import { zeroAddress } from '../../domain/address.ts'
-import type { Hex } from '../../domain/hex.ts'
+import { zeroAddress } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 import type { SignedTransaction } from './Script.ts'
 
 /**

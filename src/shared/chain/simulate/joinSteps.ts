@@ -1,4 +1,4 @@
-import type { AssetMove } from '../../domain/checks/Simulation.ts'
+import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
 import type { BalanceChange, SimulatedStep } from './Simulated.ts'
 
 /** What the steps of a trial did together, as one step: from before the first to after the last. */

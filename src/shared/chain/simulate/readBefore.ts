@@ -1,9 +1,9 @@
-import { lowerAddress } from '../../domain/address.ts'
-import type { SafeState } from '../../domain/checks/SafeState.ts'
-import { type Hex, isHex } from '../../domain/hex.ts'
-import type { SafePlace } from '../../domain/safeDomain.ts'
+import type { SafeState } from '../../domain/safe/SafeState.ts'
+import type { SafePlace } from '../../domain/safe/safeDomain.ts'
+import { lowerAddress } from '../../domain/values/address.ts'
+import { type Hex, isHex } from '../../domain/values/hex.ts'
+import { safeSlots } from '../safe/safeSlots.ts'
 import type { Answer, Item, Request } from './Script.ts'
-import { safeSlots } from './safeSlots.ts'
 import { parseState, stateReads } from './stateReads.ts'
 
 /** The Safe as it is at `block`; `undefined` when there is none that answers. */

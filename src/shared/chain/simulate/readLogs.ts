@@ -1,6 +1,6 @@
 import { hexToBigInt, size, slice } from 'viem'
-import { type LowerAddress, zeroAddress } from '../../domain/address.ts'
-import type { Hex } from '../../domain/hex.ts'
+import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainLog } from './Script.ts'
 
 /** What the logs of a transaction say about one account. */

@@ -1,4 +1,4 @@
-import { errorSelectorOf, readRevertReason } from '../../domain/revertReason.ts'
+import { errorSelectorOf, readRevertReason } from '../../domain/values/revertReason.ts'
 
 /** What a contract gave as the reason for going back: its own words, a code, or that it gave none. */
 export function revertReason(data: unknown): string {

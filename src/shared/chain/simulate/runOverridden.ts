@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
-import { lowerAddress } from '../../domain/address.ts'
-import { type Hex, isHex } from '../../domain/hex.ts'
+import { lowerAddress } from '../../domain/values/address.ts'
+import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'

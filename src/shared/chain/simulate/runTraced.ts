@@ -1,12 +1,12 @@
 import { pad } from 'viem'
-import { isAddressText, lowerAddress } from '../../domain/address.ts'
-import { type Hex, isHex } from '../../domain/hex.ts'
-import { readFields, readList } from '../../domain/untrusted.ts'
+import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
+import { type Hex, isHex } from '../../domain/values/hex.ts'
+import { readFields, readList } from '../../domain/values/untrusted.ts'
+import { safeSlots } from '../safe/safeSlots.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
 import type { Answer, ChainLog, Item, Run, Runner, SignedTransaction, Stage } from './Script.ts'
-import { safeSlots } from './safeSlots.ts'
 
 /** Code that answers with the native balance of the address it is asked about. */
 const balanceCode = '0x6000353160005260206000f3'

@@ -1,4 +1,4 @@
-import type { Simulation } from '../../domain/checks/Simulation.ts'
+import type { Simulation } from '../../domain/checks/subject/Simulation.ts'
 import type { Simulated, SimulationMethod } from './Simulated.ts'
 
 /** How a transaction was tried, as a phrase. */

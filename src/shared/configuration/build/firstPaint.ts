@@ -25,7 +25,7 @@ export function firstPaint(root: string): {
     sources: [
       `${root}src/standalone/sources/createSources.ts${copyMark}`,
       `${root}src/standalone/shell/connectedParts.tsx${copyMark}`,
-      `${root}src/shared/dashboard/safes/findTypedSafe.ts${copyMark}`,
+      `${root}src/shared/dashboard/parts/openSafe/findTypedSafe.ts${copyMark}`,
     ],
   }
   // The bundler asks for each module; one answer per build is enough.

@@ -1,4 +1,4 @@
-import { type Address, isAddressText, sameAddress } from '../address.ts'
+import { type Address, isAddressText, sameAddress } from '../values/address.ts'
 
 /** A person's own name for an address on one chain. */
 export type BookEntry = { readonly chainId: number; readonly address: Address; readonly name: string }

@@ -1,7 +1,7 @@
-import { parseAddress } from '../address.ts'
-import { readCsv, readCsvText, writeCsvCell } from '../csv.ts'
-import { findHiddenCharacter } from '../hiddenCharacter.ts'
-import { readChainId } from '../untrusted.ts'
+import { parseAddress } from '../values/address.ts'
+import { readCsv, readCsvText, writeCsvCell } from '../values/csv.ts'
+import { findHiddenCharacter } from '../values/hiddenCharacter.ts'
+import { readChainId } from '../values/untrusted.ts'
 import { type BookEntry, isSameEntry, mostEntries, toBookName } from './AddressBook.ts'
 
 /** The columns of Safe{Wallet}'s address book, in this order and no others. */

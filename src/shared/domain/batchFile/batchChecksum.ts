@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { utf8ToBytes } from '@noble/hashes/utils'
-import type { Hex } from '../hex.ts'
-import { bytesToHex } from '../hexBytes.ts'
-import { readFields } from '../untrusted.ts'
+import type { Hex } from '../values/hex.ts'
+import { bytesToHex } from '../values/hexBytes.ts'
+import { readFields } from '../values/untrusted.ts'
 
 /**
  * The checksum that the Transaction Builder writes into `meta.checksum`: keccak-256 over the file in a form of its own,

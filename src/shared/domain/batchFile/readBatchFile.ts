@@ -1,11 +1,11 @@
-import type { Address } from '../address.ts'
-import type { Call } from '../call.ts'
 import { encodeCall } from '../contractCall/encodeCall.ts'
 import { type ArgumentProblem, readArgument, type TypedValue } from '../contractCall/readArgument.ts'
 import { readMethod } from '../contractCall/readInterface.ts'
-import { type Hex, isHex } from '../hex.ts'
-import { findHiddenCharacter, type HiddenCharacter } from '../hiddenCharacter.ts'
-import { readAddress, readChainId, readFields, readText, readUnits } from '../untrusted.ts'
+import type { Address } from '../values/address.ts'
+import type { Call } from '../values/call.ts'
+import { type Hex, isHex } from '../values/hex.ts'
+import { findHiddenCharacter, type HiddenCharacter } from '../values/hiddenCharacter.ts'
+import { readAddress, readChainId, readFields, readText, readUnits } from '../values/untrusted.ts'
 import { batchChecksum } from './batchChecksum.ts'
 
 /** A batch of the Transaction Builder, every entry a plain call: the format knows no delegatecall. */

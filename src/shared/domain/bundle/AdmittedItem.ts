@@ -1,5 +1,5 @@
-import type { Hex } from '../hex.ts'
-import type { AuditedSignature, SignatureAudit } from '../signatureAudit.ts'
+import type { AuditedSignature, SignatureAudit } from '../signatures/signatureAudit.ts'
+import type { Hex } from '../values/hex.ts'
 import type { Cosigned, CosignedMessage } from './Bundle.ts'
 
 /** One entry of a bundle, held against the Safe that is open. */

@@ -1,9 +1,9 @@
-import type { Address } from '../address.ts'
-import type { Hex } from '../hex.ts'
-import type { SafeTransaction } from '../safeTransaction.ts'
-import type { SignableMessage } from '../signableMessage.ts'
-import type { CollectedSignature } from '../signatureAudit.ts'
-import type { SignedBy } from '../signatures.ts'
+import type { SignableMessage } from '../message/signableMessage.ts'
+import type { CollectedSignature } from '../signatures/signatureAudit.ts'
+import type { SignedBy } from '../signatures/signatures.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import type { Address } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
 
 /** A transaction and what its owners have signed of it so far. `safeTxHash` is computed here, never taken over. */
 export type Cosigned = {

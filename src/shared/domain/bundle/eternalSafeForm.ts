@@ -1,4 +1,4 @@
-import { readAddress, readFields } from '../untrusted.ts'
+import { readAddress, readFields } from '../values/untrusted.ts'
 import type { Cosigned, ReadBundle } from './Bundle.ts'
 import { writeBase64 } from './base64.ts'
 import { readItem, writeFields } from './ownForm.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '../address.ts'
-import { readAddress, readChainId, readFields } from '../untrusted.ts'
+import type { Address } from '../values/address.ts'
+import { readAddress, readChainId, readFields } from '../values/untrusted.ts'
 import type { Cosigned, ReadBundle } from './Bundle.ts'
 import { readItem, writeFields } from './ownForm.ts'
 import { collected, readSignatures, writeSignature } from './signatureText.ts'

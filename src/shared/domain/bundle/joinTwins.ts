@@ -1,5 +1,5 @@
-import { sameAddress } from '../address.ts'
-import type { Hex } from '../hex.ts'
+import { sameAddress } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
 import type { AdmittedItem } from './AdmittedItem.ts'
 import { addSignatures } from './mergeCosigned.ts'
 

@@ -1,5 +1,5 @@
-import { isAddressText } from '../address.ts'
-import { readAddress, readChainId, readFields, readHash } from '../untrusted.ts'
+import { isAddressText } from '../values/address.ts'
+import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
 import type { Bundle, Cosigned, ReadBundle, ReadItem } from './Bundle.ts'
 import { writeBase64 } from './base64.ts'
 import { readItem, readItems, writeFields } from './ownForm.ts'

@@ -1,6 +1,6 @@
-import { type Address, sameAddress } from '../address.ts'
-import type { Hex } from '../hex.ts'
-import type { SignedBy } from '../signatures.ts'
+import type { SignedBy } from '../signatures/signatures.ts'
+import { type Address, sameAddress } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
 import type { Cosigned, CosignedMessage } from './Bundle.ts'
 import { writeSignature } from './signatureText.ts'
 

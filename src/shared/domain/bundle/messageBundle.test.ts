@@ -13,8 +13,8 @@ import {
   stranger,
   words,
 } from '../../testing/cosignScene.ts'
-import type { SignableMessage } from '../signableMessage.ts'
-import { splitSignatures } from '../signatures.ts'
+import type { SignableMessage } from '../message/signableMessage.ts'
+import { splitSignatures } from '../signatures/signatures.ts'
 import type { AdmittedItem } from './AdmittedItem.ts'
 import { admitBundle } from './admitBundle.ts'
 import type { CosignedMessage } from './Bundle.ts'

@@ -1,9 +1,9 @@
-import { isHash } from '../hex.ts'
-import type { SafeTransaction } from '../safeTransaction.ts'
-import type { SignableMessage } from '../signableMessage.ts'
-import type { SignedBy } from '../signatures.ts'
-import { readTransactionFields, readUint256 } from '../transactionFields.ts'
-import { readAddress, readChainId, readFields, readHash } from '../untrusted.ts'
+import type { SignableMessage } from '../message/signableMessage.ts'
+import type { SignedBy } from '../signatures/signatures.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import { readTransactionFields, readUint256 } from '../transaction/transactionFields.ts'
+import { isHash } from '../values/hex.ts'
+import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
 import {
   type Bundle,
   type Cosigned,

@@ -1,6 +1,6 @@
-import type { Hex } from '../hex.ts'
-import type { SignatureAudit } from '../signatureAudit.ts'
-import { packSignatures, type SignedBy } from '../signatures.ts'
+import type { SignatureAudit } from '../signatures/signatureAudit.ts'
+import { packSignatures, type SignedBy } from '../signatures/signatures.ts'
+import type { Hex } from '../values/hex.ts'
 
 /**
  * All that a Safe needs to take a message as signed (EIP-1271): of as many owners as the threshold, in its order, only

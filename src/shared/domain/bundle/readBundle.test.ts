@@ -11,8 +11,8 @@ import {
   place,
 } from '../../testing/cosignScene.ts'
 import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
-import { hashSafeTransaction } from '../safeTxHash.ts'
-import type { SignedBy } from '../signatures.ts'
+import type { SignedBy } from '../signatures/signatures.ts'
+import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { type Cosigned, mostBundleBytes } from './Bundle.ts'
 import { writeBase64Url } from './base64.ts'
 import { toEternalSafeLink } from './eternalSafeForm.ts'

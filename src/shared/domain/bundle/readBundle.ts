@@ -1,5 +1,5 @@
-import { findHiddenInText } from '../hiddenInText.ts'
-import { readFields } from '../untrusted.ts'
+import { findHiddenInText } from '../values/hiddenInText.ts'
+import { readFields } from '../values/untrusted.ts'
 import {
   type BundleProblem,
   mostBundleBytes,

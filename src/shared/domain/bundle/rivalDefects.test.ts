@@ -12,9 +12,9 @@ import {
   signedBy,
   stranger,
 } from '../../testing/cosignScene.ts'
-import type { SafePlace } from '../safeDomain.ts'
-import { type SafeTransaction, safeTransaction } from '../safeTransaction.ts'
-import { hashSafeTransaction } from '../safeTxHash.ts'
+import type { SafePlace } from '../safe/safeDomain.ts'
+import { type SafeTransaction, safeTransaction } from '../transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import type { AdmittedItem } from './AdmittedItem.ts'
 import { type Admission, admitBundle } from './admitBundle.ts'
 import type { Cosigned } from './Bundle.ts'

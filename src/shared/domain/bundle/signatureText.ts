@@ -1,8 +1,13 @@
-import type { Address } from '../address.ts'
-import { type Hex, isHex } from '../hex.ts'
-import type { CollectedSignature } from '../signatureAudit.ts'
-import { packSignatures, type SafeSignature, type SignedBy, splitSignatures } from '../signatures.ts'
-import { readAddress, readFields } from '../untrusted.ts'
+import type { CollectedSignature } from '../signatures/signatureAudit.ts'
+import {
+  packSignatures,
+  type SafeSignature,
+  type SignedBy,
+  splitSignatures,
+} from '../signatures/signatures.ts'
+import type { Address } from '../values/address.ts'
+import { type Hex, isHex } from '../values/hex.ts'
+import { readAddress, readFields } from '../values/untrusted.ts'
 import { mostSignatures } from './Bundle.ts'
 
 /** One signature as services keep it: the 65 bytes, and behind them what a contract is to be asked with. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../hex.ts'
+import type { Hex } from '../values/hex.ts'
 import type { Cosigned } from './Bundle.ts'
 
 /** What the Safe's own events say of an execution. */

@@ -1,5 +1,5 @@
-import type { LowerAddress } from '../address.ts'
-import type { Hex } from '../hex.ts'
+import type { LowerAddress } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
 import type { AbiMethod } from './abi.ts'
 import type { CallProblem } from './CallProblem.ts'
 import type { CallPath } from './callPath.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '../hex.ts'
+import type { Hex } from '../values/hex.ts'
 
 /** A method of a contract, read from a signature like `transfer(address to,uint256 amount)`. */
 export type AbiMethod = {

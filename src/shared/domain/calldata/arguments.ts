@@ -1,5 +1,5 @@
-import type { LowerAddress } from '../address.ts'
-import type { Hex } from '../hex.ts'
+import type { LowerAddress } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
 import type { DecodedCall } from './DecodedCall.ts'
 import type { Argument } from './readArguments.ts'
 

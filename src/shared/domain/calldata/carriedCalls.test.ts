@@ -8,7 +8,7 @@ import {
   zeroHash,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Address, LowerAddress } from '../address.ts'
+import type { Address, LowerAddress } from '../values/address.ts'
 import { formatCallPath } from './callPath.ts'
 import { carrierShapes, opaqueCarriers } from './carrierShapes.ts'
 import { decodeCall } from './decodeCall.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '../hex.ts'
+import type { Hex } from '../values/hex.ts'
 import type { StepKind } from './callPath.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checksumAddress } from '../address.ts'
+import { checksumAddress } from '../values/address.ts'
 import { decodeTransfer } from './decodeTransfer.ts'
 import { encodeTransfer, type TransferAsset } from './encodeTransfer.ts'
 

@@ -1,5 +1,5 @@
-import type { Address } from '../address.ts'
-import type { Call } from '../call.ts'
+import type { Address } from '../values/address.ts'
+import type { Call } from '../values/call.ts'
 import { addressWord, numberWord } from './words.ts'
 
 /** `transfer(address,uint256)` of EIP-20. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../hex.ts'
+import type { Hex } from '../values/hex.ts'
 import { type AbiMethod, parseSignature } from './abi.ts'
 import { knownSignatures } from './knownSignatures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '../call.ts'
+import type { Call } from '../values/call.ts'
 import { makesCalls } from './makesCalls.ts'
 import { encodeMultiSend } from './multiSend.ts'
 

@@ -1,6 +1,6 @@
-import { lowerAddress } from '../address.ts'
-import type { Call } from '../call.ts'
-import type { SafeTransaction } from '../safeTransaction.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import { lowerAddress } from '../values/address.ts'
+import type { Call } from '../values/call.ts'
 import { encodeMultiSend } from './multiSend.ts'
 import { isOfficialMultiSend } from './zeroRule.ts'
 

@@ -3,8 +3,8 @@ import { concat, encodeFunctionData, encodePacked, type Hex, hexToBytes, parseAb
 import { describe, expect, test, vi } from 'vitest'
 import { anyMutation, mutate } from '../../testing/abiArbitraries.ts'
 import { anyAddress, anyHex, anyUint256 } from '../../testing/domainArbitraries.ts'
-import { lowerAddress } from '../address.ts'
-import { bytesToHex } from '../hexBytes.ts'
+import { lowerAddress } from '../values/address.ts'
+import { bytesToHex } from '../values/hexBytes.ts'
 import { type BatchCall, type BatchEntry, encodeMultiSend, splitMultiSend } from './multiSend.ts'
 
 // Many random cases: on a busy machine they take their time.

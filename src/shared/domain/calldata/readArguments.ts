@@ -1,4 +1,4 @@
-import type { Hex } from '../hex.ts'
+import type { Hex } from '../values/hex.ts'
 import { type AbiParameter, type AbiType, headSize, wordSize } from './abi.ts'
 import type { AbiProblem } from './CallProblem.ts'
 import { byteOffset, isZeros, readSmallNumber, readWord, type Source } from './source.ts'

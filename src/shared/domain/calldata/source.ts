@@ -1,4 +1,4 @@
-import type { Hex } from '../hex.ts'
+import type { Hex } from '../values/hex.ts'
 
 /**
  * The characters that a decoder reads: `0x` and lower-case digits, never copied while it reads. `shift` is where its

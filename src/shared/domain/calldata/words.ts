@@ -1,5 +1,5 @@
-import { type Address, checksumAddress } from '../address.ts'
-import { type Hex, isHex } from '../hex.ts'
+import { type Address, checksumAddress } from '../values/address.ts'
+import { type Hex, isHex } from '../values/hex.ts'
 
 /** 32 bytes as 64 hex digits without `0x`: the unit of the contract ABI. */
 export type Word = string

@@ -1,4 +1,4 @@
-import type { LowerAddress } from '../address.ts'
+import type { LowerAddress } from '../values/address.ts'
 
 /**
  * What a batch does with a call to the zero address, by the MultiSend that runs it: from 1.5.0 it calls whoever runs

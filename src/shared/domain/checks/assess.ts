@@ -1,9 +1,9 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
-import type { CheckText, Outcome, Severity } from './Check.ts'
-import { type CheckedTransaction, type CheckSubject, createSubject } from './CheckSubject.ts'
-import type { CheckId } from './checkIds.ts'
-import { type CheckedMessage, createMessageSubject } from './MessageSubject.ts'
 import { messageRules, transactionRules } from './rules.ts'
+import type { CheckText, Outcome, Severity } from './subject/Check.ts'
+import { type CheckedTransaction, type CheckSubject, createSubject } from './subject/CheckSubject.ts'
+import type { CheckId } from './subject/checkIds.ts'
+import { type CheckedMessage, createMessageSubject } from './subject/MessageSubject.ts'
 
 /** Something that a person should know before they sign. */
 export type Finding = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Finding } from './assess.ts'
-import type { Severity } from './Check.ts'
-import type { CheckId } from './checkIds.ts'
 import { groupFindings, listPlaces } from './groupFindings.ts'
+import type { Severity } from './subject/Check.ts'
+import type { CheckId } from './subject/checkIds.ts'
 
 function finding(id: CheckId, severity: Severity, place: string, sentence = `Found by ${id}.`): Finding {
   return {

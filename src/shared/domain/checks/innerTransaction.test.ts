@@ -8,12 +8,12 @@ import {
   stranger,
   usdc,
 } from '../../testing/checkScene.ts'
-import { checksumAddress } from '../address.ts'
-import { parseTypedData, type TypedData } from '../typedData.ts'
+import { parseTypedData, type TypedData } from '../typedData/typedData.ts'
+import { checksumAddress } from '../values/address.ts'
 import { assessMessage } from './assess.ts'
-import { unknown } from './Fact.ts'
 import { assessWithInner, readInnerTransaction } from './innerTransaction.ts'
-import type { MessageContent } from './MessageSubject.ts'
+import { unknown } from './subject/Fact.ts'
+import type { MessageContent } from './subject/MessageSubject.ts'
 
 const fields = ['to:address', 'value:uint256', 'data:bytes', 'operation:uint8', 'safeTxGas:uint256']
   .concat([

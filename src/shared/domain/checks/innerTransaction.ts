@@ -1,9 +1,9 @@
 import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
-import type { SafePlace } from '../safeDomain.ts'
-import type { TypedData } from '../typedData.ts'
+import type { SafePlace } from '../safe/safeDomain.ts'
+import type { TypedData } from '../typedData/typedData.ts'
 import { type Assessment, assessSubject, order } from './assess.ts'
-import type { CheckFacts } from './CheckFacts.ts'
-import { type CheckSubject, createSubject } from './CheckSubject.ts'
+import type { CheckFacts } from './subject/CheckFacts.ts'
+import { type CheckSubject, createSubject } from './subject/CheckSubject.ts'
 
 /**
  * The transaction of a Safe that typed data are, taken apart; `undefined` when they are none. Whoever signs them as an

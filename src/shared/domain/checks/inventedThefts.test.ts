@@ -24,9 +24,9 @@ import {
   usdc,
   weth,
 } from '../../testing/checkScene.ts'
-import { checksumAddress, type LowerAddress } from '../address.ts'
+import { checksumAddress, type LowerAddress } from '../values/address.ts'
 import { assess } from './assess.ts'
-import { known } from './Fact.ts'
+import { known } from './subject/Fact.ts'
 
 const thief = account('thief')
 const evil = account('evil contract')

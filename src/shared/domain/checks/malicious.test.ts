@@ -23,12 +23,12 @@ import {
   usdc,
 } from '../../testing/checkScene.ts'
 import { transactionVectors } from '../../testing/publicVectors.ts'
-import { checksumAddress, type LowerAddress } from '../address.ts'
-import type { SignatureAudit } from '../signatureAudit.ts'
+import { officialDeployments } from '../contracts/officialDeployments.ts'
+import type { SignatureAudit } from '../signatures/signatureAudit.ts'
+import { checksumAddress, type LowerAddress } from '../values/address.ts'
 import { assess } from './assess.ts'
-import type { CheckedTransaction } from './CheckSubject.ts'
-import { known } from './Fact.ts'
-import { officialDeployments } from './officialDeployments.ts'
+import type { CheckedTransaction } from './subject/CheckSubject.ts'
+import { known } from './subject/Fact.ts'
 
 const thief = account('thief')
 const evil = account('evil contract')

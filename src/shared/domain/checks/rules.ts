@@ -1,4 +1,3 @@
-import type { MessageCheck, TransactionRule } from './Check.ts'
 import { blockedStorage, nodesDisagree, staleGateway } from './environment/environment.ts'
 import { blockGas, burntNonce, tooLittleGas } from './gas/limits.ts'
 import { idleFields, paysExecutor, refund, refundReceiver, refundToken } from './gas/refund.ts'
@@ -47,6 +46,7 @@ import {
 import { approvedHashCall, innerTransaction } from './structure/nested.ts'
 import { setupCall, unknownOperation, zeroTarget } from './structure/operations.ts'
 import { ignoredData, unknownSelector, wrongTarget } from './structure/selectors.ts'
+import type { MessageCheck, TransactionRule } from './subject/Check.ts'
 import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
 import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
 import { tokenName, unpublished } from './tokens/contracts.ts'

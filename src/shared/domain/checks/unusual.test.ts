@@ -18,10 +18,10 @@ import {
   usdc,
   weth,
 } from '../../testing/checkScene.ts'
-import type { LowerAddress } from '../address.ts'
 import { encodeMultiSend } from '../calldata/multiSend.ts'
+import type { LowerAddress } from '../values/address.ts'
 import { assess } from './assess.ts'
-import { known } from './Fact.ts'
+import { known } from './subject/Fact.ts'
 
 const evil = account('evil contract')
 const timelock = account('timelock')

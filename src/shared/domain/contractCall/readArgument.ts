@@ -1,9 +1,9 @@
-import { parseAddress } from '../address.ts'
 import type { AbiType } from '../calldata/abi.ts'
-import { isHex } from '../hex.ts'
-import { findHiddenCharacter, type HiddenCharacter } from '../hiddenCharacter.ts'
-import { findHiddenInText } from '../hiddenInText.ts'
-import { readFields } from '../untrusted.ts'
+import { parseAddress } from '../values/address.ts'
+import { isHex } from '../values/hex.ts'
+import { findHiddenCharacter, type HiddenCharacter } from '../values/hiddenCharacter.ts'
+import { findHiddenInText } from '../values/hiddenInText.ts'
+import { readFields } from '../values/untrusted.ts'
 
 /** The value of an argument: whole numbers, flags, text, hex and addresses, and lists of such for arrays and tuples. */
 export type TypedValue = bigint | boolean | string | readonly TypedValue[]

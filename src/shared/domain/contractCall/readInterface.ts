@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { parseSignature } from '../calldata/abi.ts'
-import type { Hex } from '../hex.ts'
-import { readFields } from '../untrusted.ts'
+import type { Hex } from '../values/hex.ts'
+import { readFields } from '../values/untrusted.ts'
 import type { ContractInterface, ContractMethod } from './ContractMethod.ts'
 
 /** Longest interface that is read, in characters: larger ones are no contract's. */

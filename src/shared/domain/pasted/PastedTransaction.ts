@@ -1,6 +1,6 @@
-import type { Address } from '../address.ts'
-import type { Hex } from '../hex.ts'
-import type { SafeTransaction } from '../safeTransaction.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import type { Address } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
 
 /** The fields of a transaction as somebody pasted them; what the paste does not say is missing. */
 export type PastedTransaction = {

@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi } from 'viem'
-import type { Hex } from '../hex.ts'
-import { readAddress } from '../untrusted.ts'
+import type { Hex } from '../values/hex.ts'
+import { readAddress } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
 
 const abi = parseAbi([

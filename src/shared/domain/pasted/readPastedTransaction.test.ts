@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { zeroAddress } from '../address.ts'
-import { safeTransaction } from '../safeTransaction.ts'
+import { safeTransaction } from '../transaction/safeTransaction.ts'
+import { zeroAddress } from '../values/address.ts'
 import { readPastedTransaction } from './readPastedTransaction.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

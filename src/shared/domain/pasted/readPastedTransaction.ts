@@ -1,8 +1,8 @@
-import type { Address } from '../address.ts'
-import { type Hex, isHash, isHex } from '../hex.ts'
-import { findHiddenInText } from '../hiddenInText.ts'
-import { readNamedAddress, readTransactionFields, readUint256 } from '../transactionFields.ts'
-import { readAddress, readChainId, readFields, readHash } from '../untrusted.ts'
+import { readNamedAddress, readTransactionFields, readUint256 } from '../transaction/transactionFields.ts'
+import type { Address } from '../values/address.ts'
+import { type Hex, isHash, isHex } from '../values/hex.ts'
+import { findHiddenInText } from '../values/hiddenInText.ts'
+import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
 import { readExecution } from './readExecution.ts'
 

@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { checksumAddress, zeroAddress } from '../address.ts'
+import { checksumAddress, zeroAddress } from '../values/address.ts'
 import { applyChange, type SafeSettings, type SettingsChange } from './settingsChange.ts'
 
 const person = (digit: string) => checksumAddress(`0x${digit.repeat(40)}`)

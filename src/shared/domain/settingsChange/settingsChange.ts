@@ -1,6 +1,6 @@
-import { type Address, sameAddress, zeroAddress } from '../address.ts'
 import { addressWord, callData, numberWord, type Word } from '../calldata/words.ts'
-import type { Hex } from '../hex.ts'
+import { type Address, sameAddress, zeroAddress } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
 
 /** What a person wants a Safe to be from now on. The Safe changes only by a call to itself. */
 export type SettingsChange =

@@ -1,4 +1,4 @@
-import { safeTransaction } from '../../domain/safeTransaction.ts'
+import { safeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { AllCalls } from './gatewayOver.ts'
 import * as wire from './wireAnswers.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calmCall, look, noFacts, scene } from '../../../testing/checkScene.ts'
-import type { CheckFacts } from '../CheckFacts.ts'
-import { known } from '../Fact.ts'
+import type { CheckFacts } from '../subject/CheckFacts.ts'
+import { known } from '../subject/Fact.ts'
 
 const within = (facts: Partial<CheckFacts>) => scene(calmCall, { facts })
 const nodes = (...differences: readonly string[]) => ({ nodes: known({ host: 'node.example', differences }) })

@@ -1,5 +1,5 @@
-import { visibleText } from '../../text.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
+import { visibleText } from '../../values/text.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 
 const longestLag = 600
 

@@ -9,9 +9,9 @@ import {
   stranger,
   usdc,
 } from '../../../testing/checkScene.ts'
-import { checksumAddress } from '../../address.ts'
-import type { SafeTransaction } from '../../safeTransaction.ts'
-import { known, unknown } from '../Fact.ts'
+import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
+import { checksumAddress } from '../../values/address.ts'
+import { known, unknown } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const withFields = (fields: Partial<SafeTransaction>, facts = {}) => scene(calmCall, { fields, facts })

@@ -1,8 +1,8 @@
-import { lowerAddress, zeroAddress } from '../../address.ts'
-import { finds, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { amountOf, nameOf } from '../describe.ts'
-import { relayCollectors } from '../knownContracts.ts'
+import { relayCollectors } from '../../contracts/knownContracts.ts'
+import { lowerAddress, zeroAddress } from '../../values/address.ts'
+import { finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
 
 const fiftyDollars = 50
 

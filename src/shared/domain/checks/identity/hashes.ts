@@ -1,5 +1,5 @@
-import { formatSafeVersion, namesBaseGas } from '../../safeVersion.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
+import { formatSafeVersion, namesBaseGas } from '../../safe/safeVersion.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 
 export const claimedHash: TransactionCheck = {
   id: 'A1',

@@ -11,11 +11,11 @@ import {
   state,
   stranger,
 } from '../../../testing/checkScene.ts'
-import { checksumAddress } from '../../address.ts'
-import { hashSafeTransaction } from '../../safeTxHash.ts'
-import type { KnownTransaction, Proposal } from '../CheckFacts.ts'
-import type { CheckedTransaction } from '../CheckSubject.ts'
-import { known, unknown } from '../Fact.ts'
+import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
+import { checksumAddress } from '../../values/address.ts'
+import type { KnownTransaction, Proposal } from '../subject/CheckFacts.ts'
+import type { CheckedTransaction } from '../subject/CheckSubject.ts'
+import { known, unknown } from '../subject/Fact.ts'
 
 const calm = scene(calmCall)
 const { safeTxHash } = hashSafeTransaction(calm.place, calm.transaction)

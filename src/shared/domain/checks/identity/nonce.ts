@@ -1,6 +1,6 @@
-import { differingFields } from '../../transactionDifference.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
-import { isEmptyRejection } from '../rejection.ts'
+import { differingFields } from '../../transaction/transactionDifference.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { isEmptyRejection } from '../subject/rejection.ts'
 
 const farAhead = 100n
 

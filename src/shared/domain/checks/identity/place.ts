@@ -1,7 +1,7 @@
-import { sameAddress } from '../../address.ts'
-import { domainHasChainId, formatSafeVersion, parseSafeVersion } from '../../safeVersion.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
-import { findOfficial } from '../official.ts'
+import { domainHasChainId, formatSafeVersion, parseSafeVersion } from '../../safe/safeVersion.ts'
+import { sameAddress } from '../../values/address.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { findOfficial } from '../subject/official.ts'
 
 export const safeVersion: TransactionCheck = {
   id: 'A3',

@@ -1,9 +1,9 @@
-import { lowerAddress } from '../../address.ts'
-import { visibleText } from '../../text.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { KnownTransaction } from '../CheckFacts.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { rejectionVerdict } from '../rejection.ts'
+import { lowerAddress } from '../../values/address.ts'
+import { visibleText } from '../../values/text.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { KnownTransaction } from '../subject/CheckFacts.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { rejectionVerdict } from '../subject/rejection.ts'
 
 export const fakeRejection: TransactionCheck = {
   id: 'A9',

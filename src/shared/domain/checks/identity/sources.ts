@@ -1,4 +1,4 @@
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 
 export const unknownHost: TransactionCheck = {
   id: 'A14',

@@ -1,4 +1,4 @@
-import { cannot, finds, type MessageCheck, silent } from '../Check.ts'
+import { cannot, finds, type MessageCheck, silent } from '../subject/Check.ts'
 
 export const namedHash: MessageCheck = {
   id: 'J14',

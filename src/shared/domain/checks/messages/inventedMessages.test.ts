@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account, messageScene, nftToken, safe, usdc, weth } from '../../../testing/checkScene.ts'
-import type { LowerAddress } from '../../address.ts'
-import { parseTypedData } from '../../typedData.ts'
+import { parseTypedData } from '../../typedData/typedData.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import { assessMessage } from '../assess.ts'
 
 const thief = account('thief')

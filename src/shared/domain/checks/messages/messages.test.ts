@@ -9,10 +9,10 @@ import {
   uniswap,
   usdc,
 } from '../../../testing/checkScene.ts'
-import { checksumAddress } from '../../address.ts'
-import { parseTypedData } from '../../typedData.ts'
-import { known, unknown } from '../Fact.ts'
-import type { MessageContent, MessageFacts } from '../MessageSubject.ts'
+import { parseTypedData } from '../../typedData/typedData.ts'
+import { checksumAddress } from '../../values/address.ts'
+import { known, unknown } from '../subject/Fact.ts'
+import type { MessageContent, MessageFacts } from '../subject/MessageSubject.ts'
 
 const top = (severity: string) => [`${severity} at message`]
 const text = (value: string, facts: Partial<MessageFacts> = {}) =>

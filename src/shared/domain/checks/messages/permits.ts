@@ -1,7 +1,7 @@
-import { checksumAddress, type LowerAddress, sameAddress } from '../../address.ts'
-import { isRecord } from '../../typedData.ts'
-import { cannot, finds, type MessageCheck, type Outcome, silent } from '../Check.ts'
-import { type MessageSubject, readBigint, readNumber } from '../MessageSubject.ts'
+import { isRecord } from '../../typedData/typedData.ts'
+import { checksumAddress, type LowerAddress, sameAddress } from '../../values/address.ts'
+import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { type MessageSubject, readBigint, readNumber } from '../subject/MessageSubject.ts'
 import { addressOf } from './typed.ts'
 
 const month = 30 * 24 * 3600

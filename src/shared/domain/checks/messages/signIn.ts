@@ -1,4 +1,4 @@
-import { isAddressText } from '../../address.ts'
+import { isAddressText } from '../../values/address.ts'
 
 /** A request to sign in with an account (EIP-4361), as far as its lines can be read. */
 export type SignInRequest = {

@@ -1,7 +1,7 @@
-import { sameAddress } from '../../address.ts'
-import { readTextMessage } from '../../messageHash.ts'
-import { visibleText } from '../../text.ts'
-import { cannot, finds, type MessageCheck, silent } from '../Check.ts'
+import { readTextMessage } from '../../message/messageHash.ts'
+import { sameAddress } from '../../values/address.ts'
+import { visibleText } from '../../values/text.ts'
+import { cannot, finds, type MessageCheck, silent } from '../subject/Check.ts'
 import { parseSignIn } from './signIn.ts'
 
 export const blindHash: MessageCheck = {

@@ -1,7 +1,7 @@
-import { checksumAddress, lowerAddress } from '../../address.ts'
-import { reachableTypes } from '../../typedData.ts'
-import { readAddress } from '../../untrusted.ts'
-import { cannot, finds, type MessageCheck, silent } from '../Check.ts'
+import { reachableTypes } from '../../typedData/typedData.ts'
+import { checksumAddress, lowerAddress } from '../../values/address.ts'
+import { readAddress } from '../../values/untrusted.ts'
+import { cannot, finds, type MessageCheck, silent } from '../subject/Check.ts'
 
 export const otherSafe: MessageCheck = {
   id: 'J2',

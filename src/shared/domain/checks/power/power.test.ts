@@ -10,7 +10,7 @@ import {
   scene,
   stranger,
 } from '../../../testing/checkScene.ts'
-import { unknown } from '../Fact.ts'
+import { unknown } from '../subject/Fact.ts'
 
 const pool = account('pool')
 const top = (severity: string) => [`${severity} at transaction`]

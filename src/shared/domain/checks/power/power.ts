@@ -1,10 +1,10 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
 import { addressAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Hex } from '../../hex.ts'
-import { type CallCheck, cannot, finds, silent } from '../Check.ts'
-import { nameOf } from '../describe.ts'
-import { changedSafe } from '../safeChange.ts'
+import { changedSafe } from '../../settingsChange/safeChange.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import type { Hex } from '../../values/hex.ts'
+import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
+import { nameOf } from '../subject/describe.ts'
 
 /** Who gets power, or which code takes over, and where it stands among the arguments. */
 type Power = {

@@ -1,9 +1,9 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
 import { addressAt } from '../../calldata/arguments.ts'
 import type { CallPath } from '../../calldata/callPath.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { findOfficial } from '../official.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { findOfficial } from '../subject/official.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 

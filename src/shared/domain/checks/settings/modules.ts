@@ -1,9 +1,9 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
 import { addressAt, numberAt } from '../../calldata/arguments.ts'
-import { type CallCheck, finds, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { amountOf, nameOf } from '../describe.ts'
-import { knownModule, knownProxiedModule } from '../knownContracts.ts'
+import { knownModule, knownProxiedModule } from '../../contracts/knownContracts.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { type CallCheck, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
 
 export const enabledModule: TransactionCheck = {
   id: 'D3',

@@ -1,7 +1,7 @@
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { changedState } from '../changedState.ts'
-import type { SafeState } from '../SafeState.ts'
+import type { SafeState } from '../../safe/SafeState.ts'
+import { changedState } from '../../settingsChange/changedState.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
 
 export const unexpectedState: TransactionCheck = {
   id: 'D11',

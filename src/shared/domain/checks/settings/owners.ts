@@ -1,9 +1,9 @@
-import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../../address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject, FoundChange } from '../CheckSubject.ts'
-import { changedState } from '../changedState.ts'
-import { nameOf } from '../describe.ts'
-import type { SafeState } from '../SafeState.ts'
+import type { SafeState } from '../../safe/SafeState.ts'
+import { changedState } from '../../settingsChange/changedState.ts'
+import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject, FoundChange } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
 
 const sentinel: LowerAddress = '0x0000000000000000000000000000000000000001'
 

@@ -23,10 +23,10 @@ import {
   stranger,
   usdc,
 } from '../../../testing/checkScene.ts'
-import type { Hex } from '../../hex.ts'
-import { bytesToHex, hexToBytes } from '../../hexBytes.ts'
-import { known, unknown } from '../Fact.ts'
-import type { SafeState } from '../SafeState.ts'
+import type { SafeState } from '../../safe/SafeState.ts'
+import type { Hex } from '../../values/hex.ts'
+import { bytesToHex, hexToBytes } from '../../values/hexBytes.ts'
+import { known, unknown } from '../subject/Fact.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const top = (severity: string) => [`${severity} at transaction`]

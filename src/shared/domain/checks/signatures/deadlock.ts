@@ -1,7 +1,7 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { changedState } from '../changedState.ts'
+import { changedState } from '../../settingsChange/changedState.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
 
 /** What an owner needs to be able to sign: nobody else, this Safe itself, or it is not known. */
 type Ability = 'free' | 'needs-this-safe' | 'may-need-this-safe' | 'unread'

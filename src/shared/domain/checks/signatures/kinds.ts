@@ -1,6 +1,6 @@
-import type { AuditedSignature } from '../../signatureAudit.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
+import type { AuditedSignature } from '../../signatures/signatureAudit.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
 
 export const contractSignatures: TransactionCheck = {
   id: 'B5',

@@ -1,5 +1,5 @@
-import type { SignatureProblem } from '../../signatures.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
+import type { SignatureProblem } from '../../signatures/signatures.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 
 export const signatureOrder: TransactionCheck = {
   id: 'B4',

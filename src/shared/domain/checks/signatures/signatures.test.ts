@@ -13,10 +13,10 @@ import {
   scene,
   stranger,
 } from '../../../testing/checkScene.ts'
-import { checksumAddress } from '../../address.ts'
-import type { AuditedSignature, SignatureAudit } from '../../signatureAudit.ts'
-import type { SafeSignature } from '../../signatures.ts'
-import { known, unknown } from '../Fact.ts'
+import type { AuditedSignature, SignatureAudit } from '../../signatures/signatureAudit.ts'
+import type { SafeSignature } from '../../signatures/signatures.ts'
+import { checksumAddress } from '../../values/address.ts'
+import { known, unknown } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const [owner, other, outsider] = [checksumAddress(alice), checksumAddress(bob), checksumAddress(stranger)]

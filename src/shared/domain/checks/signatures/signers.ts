@@ -1,5 +1,5 @@
-import { sameAddress } from '../../address.ts'
-import { cannot, finds, type TransactionCheck } from '../Check.ts'
+import { sameAddress } from '../../values/address.ts'
+import { cannot, finds, type TransactionCheck } from '../subject/Check.ts'
 
 export const strangers: TransactionCheck = {
   id: 'B1',

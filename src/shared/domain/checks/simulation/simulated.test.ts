@@ -18,9 +18,9 @@ import {
   usdc,
   weth,
 } from '../../../testing/checkScene.ts'
-import { checksumAddress } from '../../address.ts'
-import { known } from '../Fact.ts'
-import type { AssetMove, Simulation } from '../Simulation.ts'
+import { checksumAddress } from '../../values/address.ts'
+import { known } from '../subject/Fact.ts'
+import type { AssetMove, Simulation } from '../subject/Simulation.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const zero = '0x0000000000000000000000000000000000000000'

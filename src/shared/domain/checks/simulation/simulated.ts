@@ -1,13 +1,13 @@
-import type { LowerAddress } from '../../address.ts'
 import { formatCallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { Argument } from '../../calldata/readArguments.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { amountOf, nameOf } from '../describe.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import { largestPayment } from '../gas/refund.ts'
-import type { AssetMove, Simulation } from '../Simulation.ts'
-import { readTransfer } from '../tokenTransfer.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import type { AssetMove, Simulation } from '../subject/Simulation.ts'
+import { readTransfer } from '../subject/tokenTransfer.ts'
 
 type Ran = Extract<Simulation, { readonly kind: 'ran' }>
 

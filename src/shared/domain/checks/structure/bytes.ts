@@ -1,6 +1,6 @@
 import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, finds, type Outcome, silent } from '../Check.ts'
+import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
 
 export const malformedBatch: CallCheck = {
   id: 'C8',

@@ -1,11 +1,11 @@
-import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../../address.ts'
 import { argumentsOf, numberAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, cannot, finds, type Outcome, silent } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { amountOf, nameOf } from '../describe.ts'
-import { findOfficial, type Official } from '../official.ts'
-import type { OfficialRole } from '../officialDeployments.ts'
+import type { OfficialRole } from '../../contracts/officialDeployments.ts'
+import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { findOfficial, type Official } from '../subject/official.ts'
 
 /** What a Safe may delegate to without a word. */
 const batching: readonly OfficialRole[] = ['multi-send', 'multi-send-call-only']

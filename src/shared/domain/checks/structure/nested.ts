@@ -1,7 +1,7 @@
-import { checksumAddress } from '../../address.ts'
-import { type CallCheck, finds, silent } from '../Check.ts'
-import { approvedHash, approvedTransaction, isLookedInto } from '../CheckSubject.ts'
-import { nameOf } from '../describe.ts'
+import { checksumAddress } from '../../values/address.ts'
+import { type CallCheck, finds, silent } from '../subject/Check.ts'
+import { approvedHash, approvedTransaction, isLookedInto } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
 
 export const innerTransaction: CallCheck = {
   id: 'C15',

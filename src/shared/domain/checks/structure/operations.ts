@@ -1,5 +1,5 @@
-import { type CallCheck, finds, silent } from '../Check.ts'
-import { changedSafe } from '../safeChange.ts'
+import { changedSafe } from '../../settingsChange/safeChange.ts'
+import { type CallCheck, finds, silent } from '../subject/Check.ts'
 
 export const unknownOperation: CallCheck = {
   id: 'C6',

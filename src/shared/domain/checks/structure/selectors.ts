@@ -1,7 +1,7 @@
-import { visibleText } from '../../text.ts'
-import { type CallCheck, cannot, finds, silent } from '../Check.ts'
-import { nameOf } from '../describe.ts'
-import { isTokenCall } from '../tokenTransfer.ts'
+import { visibleText } from '../../values/text.ts'
+import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
+import { nameOf } from '../subject/describe.ts'
+import { isTokenCall } from '../subject/tokenTransfer.ts'
 
 export const unknownSelector: CallCheck = {
   id: 'C11',

@@ -18,11 +18,11 @@ import {
   transfer,
   usdc,
 } from '../../../testing/checkScene.ts'
-import { checksumAddress } from '../../address.ts'
 import { encodeMultiSend } from '../../calldata/multiSend.ts'
-import type { Hex } from '../../hex.ts'
-import { hashSafeTransaction } from '../../safeTxHash.ts'
-import { known, unknown } from '../Fact.ts'
+import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
+import { checksumAddress } from '../../values/address.ts'
+import type { Hex } from '../../values/hex.ts'
+import { known, unknown } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const item = (severity: string, number = 1) => [`${severity} at batch item ${number}`]

@@ -1,8 +1,8 @@
-import type { LowerAddress } from '../../address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { Holding } from '../CheckFacts.ts'
-import type { CheckSubject, FoundTransfer } from '../CheckSubject.ts'
-import { amountOf, nameOf } from '../describe.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { Holding } from '../subject/CheckFacts.ts'
+import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
 
 export const amounts: TransactionCheck = {
   id: 'F11',

@@ -1,7 +1,7 @@
-import type { Approval } from '../approvals.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { amountOf, nameOf } from '../describe.ts'
+import type { Approval } from '../subject/approvals.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
 
 export const allowance: TransactionCheck = {
   id: 'F1',

@@ -1,6 +1,6 @@
-import { visibleText } from '../../text.ts'
-import { type CallCheck, cannot, finds, silent } from '../Check.ts'
-import { nameOf } from '../describe.ts'
+import { visibleText } from '../../values/text.ts'
+import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
+import { nameOf } from '../subject/describe.ts'
 
 export const unpublished: CallCheck = {
   id: 'F15',

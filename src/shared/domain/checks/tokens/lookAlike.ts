@@ -1,8 +1,8 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
-import { cannot, finds, type Outcome, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject } from '../CheckSubject.ts'
-import { indexLookAlikes, type LookAlike } from '../lookAlikes.ts'
-import { type Mention, mentionedAddresses } from '../mentioned.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { cannot, finds, type Outcome, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { indexLookAlikes, type LookAlike } from '../subject/lookAlikes.ts'
+import { type Mention, mentionedAddresses } from '../subject/mentioned.ts'
 
 const why =
   'Addresses that share their ends with one you know are made on purpose, because people compare only the ends.'

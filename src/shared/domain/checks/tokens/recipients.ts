@@ -1,8 +1,8 @@
-import { checksumAddress, type LowerAddress } from '../../address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../Check.ts'
-import type { CheckSubject, FoundTransfer } from '../CheckSubject.ts'
-import { amountOf, nameOf } from '../describe.ts'
-import { proceedsReceiver } from '../proceeds.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { proceedsReceiver } from '../subject/proceeds.ts'
 
 const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'

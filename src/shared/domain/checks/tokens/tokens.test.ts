@@ -22,8 +22,8 @@ import {
   usdc,
   weth,
 } from '../../../testing/checkScene.ts'
-import type { LowerAddress } from '../../address.ts'
-import { known, unknown } from '../Fact.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { known, unknown } from '../subject/Fact.ts'
 
 const most = 2n ** 256n - 1n
 const zero = '0x0000000000000000000000000000000000000000'

@@ -1,0 +1,121 @@
+import { encodeFunctionData } from 'viem'
+import { addressWord, readWords } from '../../domain/calldata/words.ts'
+import type { Address } from '../../domain/values/address.ts'
+import { readAddress, readFields } from '../../domain/values/untrusted.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+import { readWidestLogs } from '../history/widestLogs.ts'
+import { readAggregate } from '../simulate/runOverridden.ts'
+import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
+import { type ChainToken, readToken, tokenCalls, toToken } from './readToken.ts'
+
+/** EIP-20 tokens of an account as their contracts tell them, those it has none of left out. */
+export type HeldTokens = {
+  readonly tokens: readonly ChainToken[]
+  /** Transfers before this block were not looked for; 0 when all were, `undefined` when the node gave none. */
+  readonly fromBlock: bigint | undefined
+  /** So many contracts did not answer as tokens do, or were too many to ask. */
+  readonly unread: number
+}
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** Contracts in one question; a token that anybody may send makes the list as long as anybody likes. */
+const atOnce = 50
+const mostTokens = 200
+/** Where a question to Multicall3 brought nothing at all. */
+const failed = Symbol('failed')
+/** Where there is no Multicall3, each costs three questions. */
+const mostAlone = 10
+
+/**
+ * What an account has of the tokens `seen` anywhere and of those whose contracts say that they were sent to it: what is
+ * left of the balances when nobody lists them. Both kinds of address have their checksums. Rejects with what the node
+ * said when it gives no events and nothing was seen.
+ */
+export async function readHeldTokens(
+  request: AccountSource['request'],
+  { holder, seen }: { readonly holder: Address; readonly seen: readonly Address[] },
+  signal: AbortSignal,
+): Promise<HeldTokens> {
+  const received = await readReceived(request, holder, signal).catch((error: unknown) => {
+    signal.throwIfAborted()
+    if (seen.length === 0) throw error
+    return undefined
+  })
+  const all = [...new Set([...seen, ...(received?.contracts ?? [])])]
+  const asked = all.slice(0, mostTokens)
+  const found = (await readTokens(request, { holder, contracts: asked }, signal)) ?? {
+    tokens: await readAlone(request, { holder, contracts: asked.slice(0, mostAlone) }, signal),
+  }
+  return {
+    tokens: found.tokens.filter(({ balance }) => balance > 0n),
+    fromBlock: received?.fromBlock,
+    unread: all.length - found.tokens.length,
+  }
+}
+
+type Asked = { readonly holder: Address; readonly contracts: readonly Address[] }
+
+/** Contracts whose events say that they sent something to `holder`, the latest first. NFTs have one topic more. */
+async function readReceived(request: AccountSource['request'], holder: Address, signal: AbortSignal) {
+  const topics = [transferTopic, null, `0x${addressWord(holder)}`]
+  const { fromBlock, logs } = await readWidestLogs(request, { topics }, signal)
+  const contracts = logs.toReversed().flatMap((log) => {
+    const { address, topics: found } = readFields(log) ?? {}
+    return Array.isArray(found) && found.length === 3 ? (readAddress(address) ?? []) : []
+  })
+  return { fromBlock, contracts }
+}
+
+/** `undefined` where there is no Multicall3. */
+async function readTokens(
+  request: AccountSource['request'],
+  { holder, contracts }: Asked,
+  signal: AbortSignal,
+): Promise<{ readonly tokens: readonly ChainToken[] } | undefined> {
+  const questions = tokenCalls(holder)
+  const tokens: ChainToken[] = []
+  for (let start = 0; start < contracts.length; start += atOnce) {
+    const targets = contracts.slice(start, start + atOnce)
+    const calls = targets.flatMap((target) =>
+      questions.map((callData) => ({ target, allowFailure: true, callData })),
+    )
+    const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
+    const params = [{ to: multicallAddress, data }, 'latest']
+    const answer = await request({ method: 'eth_call', params }, { signal }).catch(() => {
+      // One contract may use up what a call may cost: its neighbours are unread then, the others are not.
+      signal.throwIfAborted()
+      return failed
+    })
+    if (answer === failed) continue
+    const results = readAggregate(answer)
+    if (results?.length !== calls.length) return undefined
+    const answers = results.map(({ ok, data: answer }) => (ok ? readWords(answer) : undefined))
+    for (const [index, token] of targets.entries()) {
+      const [symbol, decimals, balance] = answers.slice(index * questions.length)
+      const read = attempt(() => toToken(token, { symbol, decimals, balance }))
+      if (read !== undefined) tokens.push(read)
+    }
+  }
+  return { tokens }
+}
+
+async function readAlone(
+  request: AccountSource['request'],
+  { holder, contracts }: Asked,
+  signal: AbortSignal,
+): Promise<readonly ChainToken[]> {
+  const settled = await Promise.allSettled(
+    contracts.map((token) => readToken(request, { token, holder }, signal)),
+  )
+  signal.throwIfAborted()
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
+
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { encodeAbiParameters, type Hex, toHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { checksumAddress } from '../../domain/values/address.ts'
+import type { ChainRead } from '../../source/AccountSource.ts'
+import { readToken } from './readToken.ts'
+
+const token = checksumAddress(`0x${'a'.repeat(40)}`)
+const holder = checksumAddress(`0x${'b'.repeat(40)}`)
+const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+
+/** A node that answers the three getters; what a test leaves out is a contract that has no such function. */
+function node(answers: { readonly symbol?: Hex; readonly decimals?: Hex; readonly balance?: Hex }) {
+  return async ({ params }: ChainRead) => {
+    const [call] = params ?? []
+    const data = typeof call === 'object' && call !== null && 'data' in call ? String(call.data) : ''
+    if (data.startsWith('0x95d89b41')) return answers.symbol ?? '0x'
+    if (data.startsWith('0x313ce567')) return answers.decimals ?? '0x'
+    return data.endsWith(holder.slice(2).toLowerCase()) ? (answers.balance ?? '0x') : '0x'
+  }
+}
+
+const read = (answers: Parameters<typeof node>[0]) =>
+  readToken(node(answers), { token, holder }, new AbortController().signal)
+
+describe('readToken', () => {
+  test('behavior: reads symbol, decimals and what the holder has', async () => {
+    await expect(read({ symbol: text('USDC'), decimals: number(6n), balance: number(7n) })).resolves.toEqual({
+      address: token,
+      symbol: 'USDC',
+      decimals: 6,
+      balance: 7n,
+    })
+  })
+
+  test('behavior: old tokens answer 32 bytes of text', async () => {
+    const symbol = toHex('MKR', { size: 32 })
+    await expect(read({ symbol, decimals: number(18n), balance: number(0n) })).resolves.toMatchObject({
+      symbol: 'MKR',
+    })
+  })
+
+  test.each([
+    ['no contract', {}],
+    ['no decimals', { symbol: text('X'), balance: number(1n) }],
+    ['absurd decimals', { symbol: text('X'), decimals: number(300n), balance: number(1n) }],
+  ])('error: %s is no token', async (_what, answers) => {
+    await expect(read(answers)).rejects.toMatchObject({ code: 'chain/not-a-token' })
+  })
+
+  test('error: a symbol that is no text', async () => {
+    const symbol: Hex = `0x${'f'.repeat(128)}`
+    await expect(read({ symbol, decimals: number(6n), balance: number(1n) })).rejects.toMatchObject({
+      code: 'chain/answer',
+    })
+  })
+})

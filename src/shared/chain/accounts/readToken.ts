@@ -1,0 +1,83 @@
+import {
+  addressWord,
+  callData,
+  readString,
+  readWords,
+  type Word,
+  wordToNumber,
+} from '../../domain/calldata/words.ts'
+import type { Address } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+import { ChainAnswerError, NotATokenError } from '../nodes/errors.ts'
+
+/** An EIP-20 token as its contract describes it. `balance` of the holder, in the smallest unit. */
+export type ChainToken = {
+  readonly address: Address
+  /** The contract's own word, not checked by anybody; shown through `visibleText`. */
+  readonly symbol: string
+  readonly decimals: number
+  readonly balance: bigint
+}
+
+const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x70a08231' } as const
+
+/** More than any token in use has, and few enough to write. */
+const mostDecimals = 77n
+
+/** Asks a token contract about itself and `holder`. Throws `NotATokenError`, or what `request` rejects with. */
+export async function readToken(
+  request: AccountSource['request'],
+  { token, holder }: { readonly token: Address; readonly holder: Address },
+  signal: AbortSignal,
+): Promise<ChainToken> {
+  const call = async (name: keyof typeof selectors, ...words: readonly Word[]) => {
+    const data = callData(selectors[name], ...words)
+    return readWords(
+      await request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] }, { signal }),
+    )
+  }
+  const [symbol, decimals, balance] = await Promise.all([
+    call('symbol'),
+    call('decimals'),
+    call('balanceOf', addressWord(holder)),
+  ])
+  return toToken(token, { symbol, decimals, balance })
+}
+
+/** What a contract is asked to know it as a token, in this order. */
+export function tokenCalls(holder: Address): readonly Hex[] {
+  return [
+    callData(selectors.symbol),
+    callData(selectors.decimals),
+    callData(selectors.balanceOf, addressWord(holder)),
+  ]
+}
+
+type Words = readonly Word[] | undefined
+
+/** Reads the answers to `tokenCalls`. Throws `NotATokenError` or `ChainAnswerError`. */
+export function toToken(
+  token: Address,
+  {
+    symbol,
+    decimals,
+    balance,
+  }: { readonly symbol: Words; readonly decimals: Words; readonly balance: Words },
+): ChainToken {
+  const places = wordToNumber(decimals?.[0])
+  const held = wordToNumber(balance?.[0])
+  if (places === undefined || held === undefined || places > mostDecimals)
+    throw new NotATokenError({ address: token })
+  const name = symbol && readSymbol(symbol)
+  if (name === undefined) throw new ChainAnswerError({ call: 'symbol' })
+  return { address: token, symbol: name, decimals: Number(places), balance: held }
+}
+
+/** Most tokens answer a string; some old ones 32 bytes of text. */
+function readSymbol(words: readonly Word[]): string | undefined {
+  if (words.length !== 1) return readString(words, 0)
+  const bytes = Uint8Array.from(words[0]?.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const end = bytes.indexOf(0)
+  return new TextDecoder().decode(bytes.subarray(0, end === -1 ? 32 : end))
+}

@@ -1,0 +1,51 @@
+import type { Address } from '../../domain/values/address.ts'
+import { type Hex, isHash } from '../../domain/values/hex.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+import { ChainAnswerError } from '../nodes/errors.ts'
+import { readQuantity } from '../safe/readSafe.ts'
+
+/** What the chain says of a safeTxHash; `undefined` while it has not been executed in the blocks looked at. */
+export type Execution = { readonly succeeded: boolean; readonly transactionHash: Hex }
+
+/** `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)` of the Safe contract. */
+export const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+export const failureTopic = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+
+/** Public nodes refuse wide ranges; half a day on Ethereum is enough for what was sent a moment ago. */
+const blocksLookedAt = 3_000n
+
+/**
+ * Looks for the execution of a safeTxHash in the Safe's recent events: the way to follow a transaction when no
+ * gateway answers. The hash is indexed from Safe 1.4.1 on and the first data word before, so both are compared here.
+ */
+export async function readExecution(
+  request: AccountSource['request'],
+  { safe, safeTxHash }: { readonly safe: Address; readonly safeTxHash: Hex },
+  signal: AbortSignal,
+): Promise<Execution | undefined> {
+  const newest = readQuantity('eth_blockNumber', await request({ method: 'eth_blockNumber' }, { signal }))
+  const oldest = newest > blocksLookedAt ? newest - blocksLookedAt : 0n
+  const filter = {
+    address: safe,
+    topics: [[successTopic, failureTopic]],
+    fromBlock: `0x${oldest.toString(16)}`,
+    toBlock: 'latest',
+  }
+  const logs = await request({ method: 'eth_getLogs', params: [filter] }, { signal })
+  if (!Array.isArray(logs)) throw new ChainAnswerError({ call: 'eth_getLogs' })
+  for (const log of logs) {
+    const entry = parseLog(log)
+    if (entry?.safeTxHash !== safeTxHash.toLowerCase()) continue
+    return { succeeded: entry.topic === successTopic, transactionHash: entry.transactionHash }
+  }
+  return undefined
+}
+
+function parseLog(value: unknown) {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { topics, data, transactionHash } = value as Readonly<Record<string, unknown>>
+  if (!Array.isArray(topics) || typeof data !== 'string' || !isHash(transactionHash)) return undefined
+  const [topic, indexed]: readonly unknown[] = topics
+  const safeTxHash = typeof indexed === 'string' ? indexed : data.slice(0, 66)
+  return { topic, safeTxHash: safeTxHash.toLowerCase(), transactionHash }
+}

@@ -1,0 +1,71 @@
+import { createClient } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { localChain } from '../../testing/chainConfigurations.ts'
+import { type Answering, type FakeNode, startFakeNode } from '../../testing/fakeNode.ts'
+import { createTransport } from './transports.ts'
+
+const running: FakeNode[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((node) => node.stop()))
+})
+
+async function start(answering: Answering): Promise<FakeNode> {
+  const node = await startFakeNode(answering)
+  running.push(node)
+  return node
+}
+
+function clientOf(...rpcUrls: readonly string[]) {
+  return createClient({ transport: createTransport({ ...localChain(''), rpcUrls }) })
+}
+
+describe('createTransport', () => {
+  test('behavior: the second node answers when the first one does not', async () => {
+    const node = await start(() => '0x7a69')
+    const answer = await clientOf('http://127.0.0.1:1', node.url).request({ method: 'eth_chainId' })
+    expect(answer).toBe('0x7a69')
+  })
+
+  test('behavior: a failure that may pass is repeated three times', async () => {
+    const node = await start(() => '0x1')
+    node.fail(503, 3)
+    expect(await clientOf(node.url).request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(node.posts()).toBe(4)
+  })
+
+  test('behavior: when the first node stops, the second goes on, also after a WebSocket', async () => {
+    const first = await start(() => '0x1')
+    const second = await start(() => '0x2')
+    const client = clientOf(first.url, second.url)
+    expect(await client.request({ method: 'eth_blockNumber' })).toBe('0x1')
+    await first.stop()
+    expect(await client.request({ method: 'eth_blockNumber' })).toBe('0x2')
+    const afterSocket = clientOf('ws://127.0.0.1:1', second.url)
+    expect(await afterSocket.request({ method: 'eth_blockNumber' })).toBe('0x2')
+  })
+
+  test('param: a node may take ten seconds, and repeats nothing by itself', () => {
+    const { transport } = clientOf('http://127.0.0.1:1', 'ws://127.0.0.1:2')
+    expect(transport).toMatchObject({ retryCount: 3, retryDelay: 150 })
+    expect(transport.transports).toMatchObject([
+      { config: { type: 'http', timeout: 10_000, retryCount: 0 } },
+      { config: { type: 'webSocket', timeout: 10_000, retryCount: 0 } },
+    ])
+  })
+
+  test('behavior: questions of one moment go out in one request', async () => {
+    const node = await start(() => '0x1')
+    const client = clientOf(node.url)
+    await Promise.all([1, 2, 3].map(() => client.request({ method: 'eth_blockNumber' })))
+    await Promise.all([client.request({ method: 'eth_chainId' }), client.request({ method: 'eth_gasPrice' })])
+    expect(node.posts()).toBeLessThanOrEqual(2)
+  })
+
+  test('behavior: a revert is an answer, and no other node is asked', async () => {
+    const node = await start(() => new Error('execution reverted: GS013'))
+    const other = await start(() => '0x')
+    const asked = clientOf(node.url, other.url).request({ method: 'eth_call', params: [{}] })
+    await expect(asked).rejects.toThrow('GS013')
+    expect(other.posts()).toBe(0)
+  })
+})

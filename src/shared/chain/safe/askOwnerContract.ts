@@ -1,0 +1,69 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { askedBytes, type OuterHashes } from '../../domain/signatures/nestedHashes.ts'
+import type { Address } from '../../domain/values/address.ts'
+import { type Hex, isHex } from '../../domain/values/hex.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+
+const hashAbi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
+/** What a contract answers that accepts (EIP-1271, and the form before it). */
+const accepts = { hash: '0x1626ba7e', bytes: '0x20c13b0b' } as const
+
+/**
+ * Whether an account that is a contract accepts a signature of a hash (EIP-1271); `undefined` when nobody can tell,
+ * which a contract that says no by going back looks like as well through a wallet that drops the reason.
+ */
+export async function askOwnerContract(
+  request: AccountSource['request'],
+  { owner, hash, data }: { readonly owner: Address; readonly hash: Hex; readonly data: Hex },
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const question = encodeFunctionData({
+    abi: hashAbi,
+    functionName: 'isValidSignature',
+    args: [hash, data],
+  })
+  return ask(request, { owner, question, expected: accepts.hash }, signal)
+}
+
+/**
+ * The same of an owner of a Safe, asked in the form in which the Safe's own contract asks it: about bytes before 1.5.0.
+ * An owner that accepts in another form than its Safe knows does not count there.
+ */
+export async function askOwnerForSafe(
+  request: AccountSource['request'],
+  { owner, signed, data }: { readonly owner: Address; readonly signed: OuterHashes; readonly data: Hex },
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  let refused: false | undefined
+  for (const { wraps, bytes } of askedBytes(signed)) {
+    const accepted =
+      wraps === 'hash'
+        ? await askOwnerContract(request, { owner, hash: bytes, data }, signal)
+        : await ask(request, { owner, question: encodeBytes(bytes, data), expected: accepts.bytes }, signal)
+    if (accepted === true) return true
+    if (accepted === false) refused = false
+  }
+  return refused
+}
+
+function encodeBytes(bytes: Hex, data: Hex): Hex {
+  return encodeFunctionData({ abi: bytesAbi, functionName: 'isValidSignature', args: [bytes, data] })
+}
+
+async function ask(
+  request: AccountSource['request'],
+  { owner, question, expected }: { readonly owner: Address; readonly question: Hex; readonly expected: Hex },
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  try {
+    const answer = await request(
+      { method: 'eth_call', params: [{ to: owner, data: question }, 'latest'] },
+      { signal },
+    )
+    return isHex(answer) && answer.length >= 10 ? answer.startsWith(expected) : undefined
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
+}

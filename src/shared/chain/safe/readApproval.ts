@@ -1,0 +1,24 @@
+import { addressWord, callData, readWords, wordToNumber } from '../../domain/calldata/words.ts'
+import type { Address } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+
+/** `approvedHashes(address,bytes32)` */
+const selector = '0x7d832974'
+
+/** Whether an owner approved a hash on the chain; `undefined` when the chain did not say. */
+export async function readApproval(
+  request: AccountSource['request'],
+  { safe, owner, hash }: { readonly safe: Address; readonly owner: Address; readonly hash: Hex },
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const data = callData(selector, addressWord(owner), hash.slice(2))
+  try {
+    const answer = await request({ method: 'eth_call', params: [{ to: safe, data }, 'latest'] }, { signal })
+    const value = wordToNumber(readWords(answer)?.[0])
+    return value === undefined ? undefined : value !== 0n
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
+}

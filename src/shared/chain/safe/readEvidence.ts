@@ -1,0 +1,109 @@
+import { keccak256 } from 'viem'
+import { callData, readAddressArray, readWords, wordToNumber } from '../../domain/calldata/words.ts'
+import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
+import type { Address } from '../../domain/values/address.ts'
+import { type Hex, isHash, isHex } from '../../domain/values/hex.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+import { ChainAnswerError } from '../nodes/errors.ts'
+import { readContractHash } from './readContractHash.ts'
+import { readQuantity } from './readSafe.ts'
+
+/** What decides which hash a Safe's owners sign, and who they are: what two nodes have to say alike. */
+export const evidenceNames = [
+  'chainId',
+  'code',
+  'domainSeparator',
+  'nonce',
+  'threshold',
+  'owners',
+  'transactionHash',
+] as const
+
+export type EvidenceName = (typeof evidenceNames)[number]
+
+/** One node's word, as text that can be compared and shown. The code is named by its hash. */
+export type Evidence = Readonly<Record<EvidenceName, Fact<string>>>
+
+/** The same in all versions of the Safe contract. */
+const selectors = {
+  domainSeparator: '0xf698da25',
+  nonce: '0xaffed0e0',
+  threshold: '0xe75235b8',
+  owners: '0xa0e67e2b',
+} as const
+
+/** Asks one node for all of it. What it does not answer is unknown. Rejects only when `signal` aborts. */
+export async function readEvidence(
+  request: AccountSource['request'],
+  { safe, transaction }: { readonly safe: Address; readonly transaction: SafeTransaction },
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const call = (name: keyof typeof selectors) =>
+    request(
+      { method: 'eth_call', params: [{ to: safe, data: callData(selectors[name]) }, 'latest'] },
+      { signal },
+    )
+  const reads: Readonly<Record<EvidenceName, () => Promise<string>>> = {
+    chainId: async () =>
+      String(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
+    code: async () =>
+      codeName(await request({ method: 'eth_getCode', params: [safe, 'latest'] }, { signal })),
+    domainSeparator: async () => hashOf('domainSeparator', await call('domainSeparator')),
+    nonce: async () => numberOf('nonce', await call('nonce')),
+    threshold: async () => numberOf('getThreshold', await call('threshold')),
+    owners: async () => ownersOf(await call('owners')),
+    transactionHash: () => readContractHash(request, safe, transaction, signal).then(lowerCase),
+  }
+  const facts = await Promise.all(
+    evidenceNames.map(async (name) => [name, await attempt(signal, reads[name])] as const),
+  )
+  const read = new Map<EvidenceName, Fact<string>>(facts)
+  const of = (name: EvidenceName) => read.get(name) ?? unknown('it was not asked')
+  return {
+    chainId: of('chainId'),
+    code: of('code'),
+    domainSeparator: of('domainSeparator'),
+    nonce: of('nonce'),
+    threshold: of('threshold'),
+    owners: of('owners'),
+    transactionHash: of('transactionHash'),
+  }
+}
+
+async function attempt(signal: AbortSignal, read: () => Promise<string>): Promise<Fact<string>> {
+  try {
+    return known(await read())
+  } catch {
+    signal.throwIfAborted()
+    return unknown('it does not say')
+  }
+}
+
+function codeName(code: unknown): string {
+  if (!isHex(code)) throw new ChainAnswerError({ call: 'eth_getCode' })
+  return code === '0x' ? 'none' : keccak256(code)
+}
+
+function hashOf(call: string, answer: unknown): string {
+  if (!isHash(answer)) throw new ChainAnswerError({ call })
+  return lowerCase(answer)
+}
+
+function numberOf(call: string, answer: unknown): string {
+  const number = wordToNumber(readWords(answer)?.[0])
+  if (number === undefined) throw new ChainAnswerError({ call })
+  return String(number)
+}
+
+/** In the order in which the Safe keeps them, which both nodes have to know. */
+function ownersOf(answer: unknown): string {
+  const words = readWords(answer)
+  const owners = words === undefined ? undefined : readAddressArray(words, 0)
+  if (owners === undefined) throw new ChainAnswerError({ call: 'getOwners' })
+  return owners.join(' ')
+}
+
+function lowerCase(text: Hex): string {
+  return text.toLowerCase()
+}

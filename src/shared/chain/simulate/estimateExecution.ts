@@ -1,0 +1,42 @@
+import { packSignatures, type SignedBy } from '../../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
+import type { Address } from '../../domain/values/address.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+import { readNativeBalance, readQuantity } from '../safe/readSafe.ts'
+import { encodeExecution } from './encodeExecution.ts'
+
+/** What executing would cost whoever sends it. All in wei but `gas`. */
+export type ExecutionCost = {
+  readonly gas: bigint
+  /** `gas` at the price of now; the wallet may offer another. */
+  readonly fee: bigint
+  /** What the sender has. */
+  readonly balance: bigint
+}
+
+/** Asks the node. Rejects with what `request` rejects with, also when the execution would go back. */
+export async function estimateExecution(
+  request: AccountSource['request'],
+  {
+    safe,
+    sender: from,
+    transaction,
+    signatures,
+  }: {
+    readonly safe: Address
+    readonly sender: Address
+    readonly transaction: SafeTransaction
+    readonly signatures: readonly SignedBy[]
+  },
+  signal: AbortSignal,
+): Promise<ExecutionCost> {
+  const packed = packSignatures(signatures)
+  const data = encodeExecution(transaction, packed.ok ? packed.packed : '0x')
+  const [gas, price, balance] = await Promise.all([
+    request({ method: 'eth_estimateGas', params: [{ from, to: safe, data }] }, { signal }),
+    request({ method: 'eth_gasPrice' }, { signal }),
+    readNativeBalance(request, from, signal),
+  ])
+  const needed = readQuantity('eth_estimateGas', gas)
+  return { gas: needed, fee: needed * readQuantity('eth_gasPrice', price), balance }
+}

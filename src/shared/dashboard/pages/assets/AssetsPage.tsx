@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { currenciesQuery } from '../../../queries/service.ts'
+import { useLiveTags } from '../../../queries/useLiveTags.ts'
+import { Choice } from '../../../ui/Choice.tsx'
+import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { NoSafe } from '../../parts/page/NoSafe.tsx'
+import { currency as usualCurrency } from '../../parts/tokens/currency.ts'
+import { CollectiblesPanel } from './CollectiblesPanel.tsx'
+import { TokensPanel } from './TokensPanel.tsx'
+
+/** Everything the Safe holds. */
+export function AssetsPage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? (
+    <AssetsOf key={accountKey(refOf(ready))} ready={ready} />
+  ) : (
+    <NoSafe title="Assets">What a wallet holds, the wallet itself lists.</NoSafe>
+  )
+}
+
+function AssetsOf({ ready }: { readonly ready: Ready }) {
+  const usual = usualCurrency.toUpperCase()
+  const [currency, setCurrency] = useState(usual)
+  const listed = useQuery(currenciesQuery()).data ?? []
+  useLiveTags(refOf(ready))
+  const options = [...new Set([usual, currency, ...listed])].map((code) => ({ value: code, name: code }))
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Assets</h1>
+        <Choice label="Values in" value={currency} options={options} onChange={setCurrency} />
+      </div>
+      <div className={layout.stack}>
+        <TokensPanel ready={ready} currency={currency.toLowerCase()} />
+        <CollectiblesPanel ready={ready} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { zeroAddress } from '../../../domain/values/address.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import { nativeBalanceQuery } from '../../../queries/balances.ts'
+import { heldTokensQuery } from '../../../queries/heldTokens.ts'
+import type { TokenBalance } from '../../../source/AccountSource.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { ListFailed } from '../../parts/lists/ListFailed.tsx'
+import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
+import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { TokenTable } from './TokenTable.tsx'
+
+/** What is left of the tokens when nobody lists them: what the chain says of those that are known. */
+export function ChainTokens({ ready, currency }: { readonly ready: Ready; readonly currency: string }) {
+  const source = useSource()
+  const account = refOf(ready)
+  const native = useQuery(nativeBalanceQuery(source, account))
+  const held = useQuery(heldTokensQuery(source, account))
+  const tokens = held.data?.tokens ?? []
+  if (native.data === undefined && held.data === undefined) {
+    if (native.isPending || held.isPending) return <ListWaiting title="Tokens" from="the chain" />
+    return (
+      <ListFailed
+        error={native.error ?? held.error}
+        onAskAgain={() => Promise.all([native.refetch(), held.refetch()])}
+      />
+    )
+  }
+  const items = [
+    ...(native.data === undefined ? [] : [nativeToken(ready, native.data)]),
+    ...tokens.map((token): TokenBalance => ({ kind: 'erc20', name: '', ...token, ...unpriced })),
+  ]
+  return (
+    <TokenTable
+      list={{ fiatTotal: '0', currency, items, unreadable: 0 }}
+      usual={undefined}
+      end={<SourceMarks of={[nodeSource(source.node)]} />}
+      note={
+        <span role="status">
+          {held.isPending && 'Asking the chain which tokens were sent to this Safe.'}
+          {held.data !== undefined && wordsOf(held.data)}
+          {held.isError && `Other tokens are missing. ${describeError(toAppError(held.error)).title}`}
+        </span>
+      }
+    />
+  )
+}
+
+function wordsOf({ fromBlock, unread }: { readonly fromBlock: bigint | undefined; readonly unread: number }) {
+  const words = [
+    'Tokens whose own records name this Safe, and those this page has seen. Anybody can make and send a token; nobody else vouches for these, and prices are missing.',
+  ]
+  if (fromBlock === undefined) words.push('The node gave no records, so there may be more.')
+  else if (fromBlock > 0n) words.push(`Only blocks from ${fromBlock} on: the node looks no further back.`)
+  if (unread > 0) words.push(`${unread} ${unread === 1 ? 'contract' : 'contracts'} could not be read.`)
+  return words.join(' ')
+}
+
+/** Prices are the gateway's: the chain knows none. */
+const unpriced = { fiatBalance: '0', fiatPrice: '0' } as const
+
+function nativeToken({ chain }: Ready, balance: bigint): TokenBalance {
+  const { name, symbol, decimals } = chain.nativeCurrency
+  return {
+    kind: 'native',
+    address: zeroAddress,
+    name,
+    symbol,
+    decimals,
+    balance,
+    ...unpriced,
+  }
+}

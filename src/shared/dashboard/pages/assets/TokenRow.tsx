@@ -1,0 +1,77 @@
+import { visibleText } from '../../../domain/values/text.ts'
+import type { TokenBalance } from '../../../source/AccountSource.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Amount } from '../../../ui/Amount.tsx'
+import table from '../../../ui/Table.module.css'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import { useInSight } from '../../../ui/useInSight.ts'
+import { formatFiat } from '../../parts/tokens/formatFiat.ts'
+import styles from './Assets.module.css'
+import { ShareBar } from './ShareBar.tsx'
+import { WatchToken } from './WatchToken.tsx'
+
+/** Pixels of a row, and of how many columns it is. */
+const guessedHeight = 57
+const columns = 5
+
+type TokenRowProps = {
+  readonly token: TokenBalance
+  /** ISO code. */
+  readonly currency: string
+  /** Of everything, in that currency. */
+  readonly total: string
+  /** Not in the list that is shown by default. */
+  readonly hidden: boolean
+}
+
+/** A row of the table that is drawn while it is near the window. */
+export function TokenRow({
+  count,
+  atOnce,
+  ...row
+}: TokenRowProps & { readonly count: number; readonly atOnce: boolean }) {
+  const [ref, room] = useInSight<HTMLTableRowElement>({ count, atOnce, guess: guessedHeight })
+  return (
+    <tr ref={ref} style={{ height: room }}>
+      {room === undefined ? <Cells {...row} /> : <td colSpan={columns} />}
+    </tr>
+  )
+}
+
+/** Names and symbols are the contract's own words, so its address stands below them. */
+function Cells({ token, currency, total, hidden }: TokenRowProps) {
+  const symbol = visibleText(token.symbol)
+  const none = <span className={text.muted}>–</span>
+  return (
+    <>
+      <th scope="row">
+        <span className={styles.token}>
+          <span className={styles.letter} aria-hidden="true">
+            {[...symbol].slice(0, 1)}
+          </span>
+          <span className={styles.names}>
+            {symbol} <span className={text.muted}>{visibleText(token.name)}</span>{' '}
+            {hidden && <Tag kind="high">Hidden by default</Tag>}
+            {token.kind !== 'native' && (
+              <span className={styles.contract}>
+                <AddressView address={token.address} />
+              </span>
+            )}
+          </span>
+          <WatchToken token={token} />
+        </span>
+      </th>
+      <td className={table.number}>
+        <Amount value={token.balance} decimals={token.decimals} />
+      </td>
+      <td className={`${table.number} ${table.wide} ${text.muted}`}>
+        {formatFiat(token.fiatPrice, currency) ?? none}
+      </td>
+      <td className={`${table.number} ${table.wide}`}>
+        <ShareBar part={token.fiatBalance} whole={total} />
+      </td>
+      <td className={table.number}>{formatFiat(token.fiatBalance, currency) ?? none}</td>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allBalancesQuery } from '../../../queries/allBalances.ts'
+import { balancesQuery } from '../../../queries/balances.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import text from '../../../ui/text.module.css'
+import { ListFailed } from '../../parts/lists/ListFailed.tsx'
+import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { formatFiat } from '../../parts/tokens/formatFiat.ts'
+import styles from './Assets.module.css'
+import { ChainTokens } from './ChainTokens.tsx'
+import { TokenTable } from './TokenTable.tsx'
+
+/** What the Safe holds, with what it is worth in `currency`. */
+export function TokensPanel({ ready, currency }: { readonly ready: Ready; readonly currency: string }) {
+  const source = useSource()
+  const account = refOf(ready)
+  const [spam, setSpam] = useState(false)
+  const usual = useQuery(balancesQuery(source, account, currency))
+  const all = useQuery({ ...allBalancesQuery(account, currency), enabled: spam })
+  const asked = spam ? all : usual
+  const list = asked.data ?? (spam ? usual.data : undefined)
+  return (
+    <div className={layout.stack}>
+      <div className={styles.tools}>
+        {list !== undefined && (
+          <p>
+            <span className={text.small}>All of it is worth</span>{' '}
+            <span className={styles.total}>{formatFiat(list.fiatTotal, list.currency) ?? 'unknown'}</span>
+          </p>
+        )}
+        <Switch on={spam} onChange={setSpam}>
+          Show what is hidden as spam
+        </Switch>
+      </div>
+      {asked.isError && (
+        <ListFailed error={asked.error} onAskAgain={() => asked.refetch()}>
+          {list === undefined ? 'What is below comes from the chain.' : 'Below is what was said before.'}
+        </ListFailed>
+      )}
+      {list === undefined && !asked.isError && <ListWaiting title="Tokens" from="for the balances" />}
+      {list === undefined && asked.isError && <ChainTokens ready={ready} currency={currency} />}
+      {list !== undefined && (
+        <TokenTable
+          list={list}
+          usual={spam ? usual.data : undefined}
+          end={<SourceMarks of={[list.from]} />}
+        />
+      )}
+    </div>
+  )
+}

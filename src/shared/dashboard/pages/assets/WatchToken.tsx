@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { visibleText } from '../../../domain/values/text.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import type { TokenBalance } from '../../../source/AccountSource.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import text from '../../../ui/text.module.css'
+
+/** Asks the wallet to list a token, where it can be asked (EIP-747). */
+export function WatchToken({ token }: { readonly token: TokenBalance }) {
+  const { watchToken } = useSource().capabilities
+  const { connection } = useSourceState()
+  const [said, setSaid] = useState<string>()
+  if (watchToken === undefined || token.kind !== 'erc20' || connection.status !== 'ready') return null
+  const { account, chain } = connection
+  // Nobody is connected whose wallet could be asked.
+  if (account.kind === 'safe' && account.signer === undefined) return null
+
+  async function ask(watch: NonNullable<typeof watchToken>) {
+    setSaid('Asking the wallet.')
+    try {
+      const { address, symbol, decimals } = token
+      setSaid(
+        (await watch({ chainId: chain.id, address, symbol, decimals }))
+          ? 'The wallet lists it.'
+          : 'The wallet did not add it.',
+      )
+    } catch (error) {
+      const { title, advice } = describeError(toAppError(error))
+      setSaid(`${title} ${advice}`)
+    }
+  }
+
+  return (
+    <>
+      <Button small aria-label={`Add ${visibleText(token.symbol)} to wallet`} onClick={() => ask(watchToken)}>
+        Add to wallet
+      </Button>
+      <span role="status" className={text.small}>
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
+import styles from '../../parts/lines/BatchRail.module.css'
+import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
+import { TransferLines } from '../../parts/lines/TransferLines.tsx'
+import { useBatch } from '../../parts/lines/useBatch.ts'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { AskProblem } from '../../sign/ask/AskProblem.tsx'
+import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { BatchCheck } from './BatchCheck.tsx'
+import { SendStep } from './SendStep.tsx'
+import { useSend } from './useSend.ts'
+
+/** The lines and, beside them, what they come to. */
+export function ComposeForm({ ready }: { readonly ready: Ready }) {
+  const { account } = ready
+  const batch = useBatch(ready)
+  const { draft, finish, checked, calls, complete } = batch
+  const [insisted, setInsisted] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const { send, problem, checking } = useSend(refOf(ready), () => {
+    setInsisted(false)
+    finish(draft)
+  })
+  const gate = useCheckedAsk({
+    needed: complete && account.kind === 'safe',
+    ask: () => void send(calls),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setInsisted(true)
+    setAttempt(attempt + 1)
+    if (complete) gate.submit()
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return (
+    <>
+      <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
+        <div className={layout.stack}>
+          {problem !== undefined && <AskProblem error={problem} />}
+          <TransferLines ready={ready} batch={batch} insisted={insisted} />
+          {account.kind === 'safe' && complete && (
+            <BatchCheck ready={ready} calls={calls} onAssessed={gate.assessed} />
+          )}
+        </div>
+        <div className={styles.rail}>
+          <BatchSummary ready={ready} checked={checked}>
+            <SendStep
+              key={attempt}
+              ready={ready}
+              checked={checked}
+              calls={calls}
+              insisted={insisted}
+              checking={checking}
+              gate={gate}
+            />
+          </BatchSummary>
+        </div>
+      </form>
+      <BatchDialogs ready={ready} batch={batch} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Suspense, useReducer } from 'react'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { isBlankDraft } from '../../parts/draft/draft.ts'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { accountKey, accountNoun, maySend, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { proposerOf } from '../../parts/page/proposerOf.ts'
+import { InProgress } from '../../parts/requests/InProgress.tsx'
+import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
+import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
+import { leftBehind } from '../../sign/ask/leftBehind.ts'
+import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
+import { ComposeForm } from './ComposeForm.tsx'
+
+const ProposeForm = lazyPart(async () => (await import('../../sign/acts/ProposeForm.tsx')).ProposeForm)
+
+/** Composes a batch of transfers and asks the account to make them. */
+export function ComposePage({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const memory = usePageMemory()
+  const [, showAgain] = useReducer((count: number) => count + 1, 0)
+  const account = refOf(ready)
+  const left = leftBehind(memory, account, isBlankDraft)
+  const progress = useFocusWhenAsked(requests)
+  const proposer = proposerOf(useSource().capabilities, ready)
+
+  function goOn() {
+    memory.composing = account
+    showAgain()
+  }
+
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>New transaction</h1>
+      </div>
+      <div className={layout.stack}>
+        {requests.length > 0 && (
+          <div ref={progress} tabIndex={-1} className={layout.stack}>
+            <InProgress ready={ready} />
+          </div>
+        )}
+        {left !== undefined ? (
+          <AccountChanged
+            left={left}
+            ready={ready}
+            words={{ nothing: 'Nothing was sent.', kept: 'Your batch' }}
+            onGoOn={goOn}
+          />
+        ) : maySend(ready) ? (
+          <ComposeForm key={accountKey(account)} ready={ready} />
+        ) : proposer !== undefined ? (
+          <Suspense>
+            <ProposeForm key={`${accountKey(account)} ${proposer}`} ready={ready} signer={proposer} />
+          </Suspense>
+        ) : (
+          <NothingToAsk ready={ready} panel="Transfers" title="Nothing can be sent from here">
+            {`This ${accountNoun(ready.account)} is only looked at. Connect a wallet that owns it.`}
+          </NothingToAsk>
+        )}
+      </div>
+    </>
+  )
+}

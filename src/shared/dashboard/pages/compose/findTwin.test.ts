@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../../domain/values/call.ts'
+import { AppError } from '../../../errors/AppError.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { NoCallsError } from '../../../source/errors.ts'
+import { findTwin } from './findTwin.ts'
+
+const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
+const call: Call = { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', value: 1n, data: '0x' }
+const record = (progress: RequestRecord['progress'], calls: readonly Call[] = [call]): RequestRecord => ({
+  id: 'a',
+  method: 'sendTransactions',
+  account,
+  calls,
+  startedAt: 0,
+  progress,
+})
+const hash = `0x${'1'.repeat(64)}` as const
+const sent = record({ phase: 'settled', outcome: { kind: 'safe-transaction', safeTxHash: hash } })
+const orphaned = record({ phase: 'orphaned', reason: 'reloaded', hashes: [] })
+const failed = record({
+  phase: 'settled',
+  outcome: { kind: 'failed', error: new NoCallsError(), hashes: [] },
+})
+
+class UselessAnswer extends AppError {
+  readonly code = 'bridge/invalid-reply'
+}
+const undecided = record({
+  phase: 'settled',
+  outcome: {
+    kind: 'failed',
+    error: new UselessAnswer('neither yes nor no'),
+    hashes: [],
+  },
+})
+
+describe('findTwin', () => {
+  test.each([sent, orphaned, undecided])('behavior: what was sent or may have been is found', (twin) => {
+    expect(findTwin([call], account, [failed, twin])).toBe(twin)
+  })
+
+  test('behavior: what failed may be sent again', () => {
+    expect(findTwin([call], account, [failed, record({ phase: 'waiting' })])).toBeUndefined()
+  })
+
+  test('behavior: other calls, another order or another account are no twins', () => {
+    const other: Call = { ...call, value: 2n }
+    expect(findTwin([other], account, [sent])).toBeUndefined()
+    expect(findTwin([call, other], account, [record(sent.progress, [other, call])])).toBeUndefined()
+    expect(findTwin([call], { ...account, chainId: 5 }, [sent])).toBeUndefined()
+    expect(findTwin([], account, [record(sent.progress, [])])).toBeUndefined()
+  })
+})

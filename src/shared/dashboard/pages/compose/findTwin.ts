@@ -1,0 +1,39 @@
+import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { isUndecided } from '../../parts/requests/isUndecided.ts'
+
+/**
+ * An earlier request of `account` for exactly these calls that was sent or may have been: a page that was reloaded, or
+ * a person who stopped waiting, should not pay twice by accident.
+ */
+export function findTwin(
+  calls: readonly Call[],
+  account: AccountRef,
+  requests: readonly RequestRecord[],
+): RequestRecord | undefined {
+  if (calls.length === 0) return undefined
+  return requests.find(
+    (record) => sameAccount(record.account, account) && mayBeSent(record) && sameCalls(record.calls, calls),
+  )
+}
+
+function mayBeSent({ progress }: RequestRecord): boolean {
+  if (progress.phase !== 'settled') return progress.phase === 'orphaned'
+  const { outcome } = progress
+  if (outcome.kind === 'failed') return isUndecided(outcome.error)
+  return outcome.kind !== 'rejected'
+}
+
+function sameCalls(left: readonly Call[], right: readonly Call[]): boolean {
+  return left.length === right.length && left.every((call, index) => sameCall(call, right[index]))
+}
+
+function sameCall(left: Call, right: Call | undefined): boolean {
+  return (
+    right !== undefined &&
+    left.to.toLowerCase() === right.to.toLowerCase() &&
+    left.value === right.value &&
+    left.data.toLowerCase() === right.data.toLowerCase()
+  )
+}

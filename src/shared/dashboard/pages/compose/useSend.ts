@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+
+/**
+ * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,
+ * and here only where the request never came to be. `checking` until it is in that list: the account is read again.
+ */
+export function useSend(account: AccountRef, onSent: () => void) {
+  const source = useSource()
+  const memory = usePageMemory()
+  const { requests } = useSourceState()
+  const [problem, setProblem] = useState<AppError>()
+  const [asked, setAsked] = useState<string>()
+
+  function isListed(id: string): boolean {
+    return source.getState().requests.some((record) => record.id === id)
+  }
+
+  async function send(calls: readonly Call[]) {
+    setProblem(undefined)
+    memory.composing = account
+    try {
+      const request = source.sendCalls(calls, account)
+      memory.requests.set(request.id, request)
+      setAsked(request.id)
+      const outcome = await request.settled
+      setAsked(undefined)
+      memory.requests.delete(request.id)
+      if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
+        if (!isListed(request.id)) setProblem(outcome.error)
+      } else if (outcome.kind !== 'stopped') onSent()
+    } catch (error) {
+      setProblem(toAppError(error))
+    }
+  }
+
+  const checking = asked !== undefined && !requests.some(({ id }) => id === asked)
+  return { send, problem, checking }
+}

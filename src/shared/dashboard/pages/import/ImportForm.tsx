@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { mostBundleBytes } from '../../../domain/bundle/Bundle.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import styles from '../../bundles/Bundles.module.css'
+import layout from '../../parts/page/Layout.module.css'
+import { bundleProblems } from '../../sign/signatures/describeBundle.ts'
+
+/** Where a link or a file is given. What was typed stays, whatever is wrong with it. */
+export function ImportForm({ onLook }: { readonly onLook: (text: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+
+  function look(text: string) {
+    setProblem(text.trim() === '' ? bundleProblems.empty : undefined)
+    if (text.trim() !== '') onLook(text)
+  }
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return
+    if (file.size > mostBundleBytes) return setProblem(bundleProblems['too-large'])
+    try {
+      const text = await file.text()
+      setTyped(text)
+      look(text)
+    } catch {
+      setProblem('The browser could not read this file. Choose it again, or paste its text.')
+    }
+  }
+
+  return (
+    <Panel title="Signatures you were sent">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          look(typed)
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files
+          if (file === undefined) return
+          event.preventDefault()
+          void take(file)
+        }}
+      >
+        <PanelBody>
+          <TextArea
+            label="Link or text of a file"
+            hint="From Countersign, Eternal Safe, localsafe or SafeLens. At most 256 kB."
+            problem={problem}
+            rows={5}
+            mono
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setProblem(undefined)
+            }}
+            spellCheck={false}
+          />
+          <div className={layout.row}>
+            <Button kind="primary" type="submit">
+              Look at it
+            </Button>
+            <label className={styles.file} htmlFor={id}>
+              Or choose a file
+            </label>
+            <input
+              id={id}
+              className={styles.input}
+              type="file"
+              accept=".json,.txt,application/json,text/plain"
+              onChange={({ target }) => {
+                void take(target.files?.[0])
+                // So that the same file can be chosen again after it was changed.
+                target.value = ''
+              }}
+            />
+          </div>
+        </PanelBody>
+      </form>
+    </Panel>
+  )
+}

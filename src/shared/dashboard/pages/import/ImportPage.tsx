@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readBundle, readPayload } from '../../../domain/bundle/readBundle.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import text from '../../../ui/text.module.css'
+import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { NoSafe } from '../../parts/page/NoSafe.tsx'
+import { ImportForm } from './ImportForm.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+
+/**
+ * Where signatures of other owners arrive without a gateway: pasted, from a file, or in the link that opened this page
+ * (`payload`). Looking changes nothing; only the button in the preview keeps something, and on this device alone.
+ */
+export function ImportPage({
+  ready,
+  payload,
+}: {
+  readonly ready: Ready
+  readonly payload: string | undefined
+}) {
+  return ready.account.kind === 'safe' ? (
+    <ImportOf key={accountKey(refOf(ready))} ready={ready} payload={payload} />
+  ) : (
+    <NoSafe title="Import signatures">Signatures are collected for a Safe. Open a Safe first.</NoSafe>
+  )
+}
+
+function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload: string | undefined }) {
+  /** What was last asked to be looked at; `undefined` is what the link brought. */
+  const [pasted, setPasted] = useState<string>()
+  const asked = pasted ?? payload
+  const { data: read } = useQuery({
+    queryKey: ['read-bundle', pasted === undefined ? 'link' : 'pasted', asked ?? ''],
+    queryFn: () => (pasted === undefined ? readPayload(payload ?? '') : readBundle(pasted)),
+    enabled: asked !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <p className={layout.crumb}>
+        <Link to={{ page: 'transactions' }}>Queue</Link> / Import signatures
+      </p>
+      <div className={layout.head}>
+        <div>
+          <h1>Import signatures</h1>
+          <p className={text.small}>
+            Nothing here is signed or sent, and nothing in the queue is replaced. Every hash and every
+            signature is checked against the Safe’s own contract first.
+          </p>
+        </div>
+      </div>
+      <div className={layout.stack}>
+        {pasted === undefined && payload !== undefined && (
+          <Note kind="info" title="This came from a link.">
+            Whoever made the link chose what stands below. Read it before you keep it.
+          </Note>
+        )}
+        <ImportForm onLook={setPasted} />
+        {asked !== undefined && read !== undefined && (
+          <ImportPreview key={asked} ready={ready} read={read} mark={asked} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { AdmittedItem } from '../../../domain/bundle/AdmittedItem.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import styles from '../../bundles/Bundles.module.css'
+import { describeRefused } from '../../sign/signatures/describeBundle.ts'
+
+/** Whose signatures count, and why the others do not. `children` stand between. */
+export function PreviewSignatures({
+  judged: { cosigned, audit, refused, repeated, unreadable },
+  of,
+  children,
+}: {
+  readonly judged: Extract<AdmittedItem, { kind: 'transaction' | 'message' }>
+  readonly of: 'transaction' | 'message'
+  readonly children: ReactNode
+}) {
+  const waiting = cosigned.signatures.length - audit.validSigners.length
+  return (
+    <>
+      {audit.validSigners.length > 0 && (
+        <ul className={styles.people} aria-label="Signatures that count">
+          {audit.validSigners.map((signer) => (
+            <li key={signer}>
+              <AddressView address={signer} copy={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.notes}>
+        {children}
+        {waiting > 0 && (
+          <Status icon="unknown" tone="quiet">
+            {waiting} of the signatures can only be checked on the chain, which did not answer. They are not
+            counted until it does.
+          </Status>
+        )}
+        {refused.map((audited, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can stand there twice.
+          <Status key={index} icon="critical" tone="critical">
+            {describeRefused(audited, of)} It is left out.
+          </Status>
+        ))}
+        {repeated > 0 && (
+          <Status icon="info" tone="quiet">
+            {repeated === 1 ? 'One signature is' : `${repeated} signatures are`} of an owner who has signed
+            already. An owner counts once.
+          </Status>
+        )}
+        {unreadable > 0 && (
+          <Status icon="failed" tone="high">
+            {unreadable === 1 ? 'One signature is' : `${unreadable} signatures are`} left out: damaged, or
+            more than are checked at once.
+          </Status>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What is here already, where it is known. */
+export function knownWords(newSigners: readonly string[]): string {
+  if (newSigners.length === 0) return 'It is on this device, with all these signatures.'
+  return newSigners.length === 1
+    ? 'It is on this device. One signature is new.'
+    : `It is on this device. ${newSigners.length} signatures are new.`
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import type { MessageDraft } from '../../parts/messages/messageDraft.ts'
+import styles from './MessageFields.module.css'
+
+const kinds = [
+  { kind: 'text', name: 'Text' },
+  { kind: 'typed-data', name: 'Typed data (EIP-712)' },
+] as const
+
+/** What is to be signed, as it is typed or pasted. A mistake is said below it and takes nothing away. */
+export function MessageFields({
+  draft,
+  onChange,
+  problem,
+}: {
+  readonly draft: MessageDraft
+  readonly onChange: (draft: MessageDraft) => void
+  readonly problem: { readonly title: string; readonly advice: string } | undefined
+}) {
+  const id = useId()
+  const isText = draft.kind === 'text'
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.kinds}>
+        <legend className={styles.legend}>Kind of message</legend>
+        {kinds.map(({ kind, name }) => (
+          <label key={kind} className={styles.kind}>
+            <input
+              type="radio"
+              name={`${id}-kind`}
+              checked={draft.kind === kind}
+              onChange={() => onChange({ ...draft, kind })}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={id} className={styles.label}>
+        {isText ? 'Text to sign' : 'Typed data as JSON'}
+      </label>
+      <textarea
+        id={id}
+        className={joinClasses(styles.area, !isText && styles.mono)}
+        rows={isText ? 4 : 10}
+        value={isText ? draft.text : draft.json}
+        placeholder={
+          isText ? undefined : '{ "domain": {…}, "types": {…}, "primaryType": "…", "message": {…} }'
+        }
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={({ target: { value } }) => onChange({ ...draft, [isText ? 'text' : 'json']: value })}
+      />
+      <p id={`${id}-said`} role="status" className={problem === undefined ? styles.hint : styles.problem}>
+        {problem === undefined ? (
+          isText ? (
+            'Signed exactly as it stands, spaces and line breaks included.'
+          ) : (
+            'Paste what the app or contract asks you to sign.'
+          )
+        ) : (
+          <>
+            <strong>{problem.title}</strong> {problem.advice}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

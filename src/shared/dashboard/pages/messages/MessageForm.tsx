@@ -1,0 +1,123 @@
+import { type FormEvent, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { known } from '../../../domain/checks/subject/Fact.ts'
+import { hashForSafe, readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import { describeMessageProblem } from '../../parts/messages/describeMessageProblem.ts'
+import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
+import { messageOf } from '../../parts/messages/messageDraft.ts'
+import { useMessageDraft } from '../../parts/messages/useMessageDraft.ts'
+import { useSafePlace } from '../../parts/messages/useSafePlace.ts'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { AskProblem } from '../../sign/ask/AskProblem.tsx'
+import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { MessageFields } from './MessageFields.tsx'
+import styles from './MessageForm.module.css'
+import { SignStep } from './SignStep.tsx'
+import { useSignMessage } from './useSignMessage.ts'
+
+const MessageChecks = lazyPart(
+  async () => (await import('../../parts/messages/MessageChecks.tsx')).MessageChecks,
+)
+
+/** Who typed or pasted it here, not a page, asks for the signature. */
+const aPerson = known(undefined)
+
+/** The message, what exactly is signed, what the checks say, its hashes, and beside them how it is signed. */
+export function MessageForm({ ready }: { readonly ready: Ready }) {
+  const account = refOf(ready)
+  const { draft, change, finish } = useMessageDraft(account)
+  const [insisted, setInsisted] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const composed = useRef<HTMLDivElement>(null)
+  const { kind, text: words, json } = draft
+  const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
+  // Hashing a long one takes a moment; typing goes before it.
+  const deferred = useDeferredValue(message)
+  const reading = useMemo(() => readSignableMessage(deferred), [deferred])
+  const { place, problem: versionProblem } = useSafePlace(ready)
+  const read = reading.ok ? reading.message : undefined
+  const hashes = place === undefined || read === undefined ? undefined : hashForSafe(place, read)
+  const current = deferred === message ? hashes : undefined
+  const { sign, problem, checking } = useSignMessage(() => {
+    setInsisted(false)
+    finish(draft)
+  })
+  const gate = useCheckedAsk({
+    needed: true,
+    ask: () => {
+      // What is typed may have gone on since the checks were waited for: its hash is not there yet.
+      if (current !== undefined)
+        void sign({ account, message, safeMessageHash: current.safeMessageHash }, draft.onChain)
+    },
+  })
+  const isShownWrong = !reading.ok && (insisted || reading.problem.kind !== 'empty')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setInsisted(true)
+    setAttempt(attempt + 1)
+    if (current !== undefined) gate.submit()
+    else if (!reading.ok) composed.current?.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <div className={layout.columns}>
+      <div ref={composed} className={layout.stack}>
+        {problem !== undefined && <AskProblem error={problem} />}
+        <Panel title="Message">
+          <MessageFields
+            draft={draft}
+            onChange={change}
+            problem={isShownWrong ? describeMessageProblem(reading.problem) : undefined}
+          />
+        </Panel>
+        {read !== undefined && <MessagePreview message={read} />}
+        {read !== undefined && place === undefined && (
+          <Note kind="warn" title="No hash can be computed.">
+            {versionProblem}
+          </Note>
+        )}
+        {read !== undefined && place !== undefined && (
+          <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+            <MessageChecks
+              ready={ready}
+              place={place}
+              given={deferred}
+              message={read}
+              onChain={draft.onChain}
+              asker={aPerson}
+              onAssessed={gate.assessed}
+            />
+          </Suspense>
+        )}
+      </div>
+      {/* Only this column: a key pressed in what is beside it must never ask for a signature. */}
+      <form className={styles.rail} onSubmit={submit} noValidate>
+        <Panel title="Sign">
+          <PanelBody>
+            <SignStep
+              key={attempt}
+              ready={ready}
+              draft={draft}
+              onChange={change}
+              checking={checking}
+              unavailable={
+                isShownWrong
+                  ? 'The message has an error. Nothing is asked for before it is gone.'
+                  : read !== undefined && hashes === undefined
+                    ? versionProblem
+                    : undefined
+              }
+              complete={current !== undefined}
+              gate={gate}
+            />
+          </PanelBody>
+        </Panel>
+      </form>
+    </div>
+  )
+}

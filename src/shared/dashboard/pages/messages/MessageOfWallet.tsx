@@ -1,0 +1,126 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { OwnSignature, SafeSigner } from '../../../source/SafeSigner.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import text from '../../../ui/text.module.css'
+import { describeMessageProblem } from '../../parts/messages/describeMessageProblem.ts'
+import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
+import { messageOf } from '../../parts/messages/messageDraft.ts'
+import { useMessageDraft } from '../../parts/messages/useMessageDraft.ts'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { HashLine } from '../../parts/requests/HashLine.tsx'
+import { SignatureLine } from '../../parts/requests/SignatureLine.tsx'
+import { ActNote } from '../../sign/acts/ActNote.tsx'
+import { useAct } from '../../sign/acts/useAct.ts'
+import { MessageFields } from './MessageFields.tsx'
+
+type Signed = OwnSignature & { readonly hash: Hex }
+
+/** A wallet signs a text or typed data by itself, for no Safe; what comes back is checked here. */
+export function MessageOfWallet({
+  ready,
+  safeSigner,
+}: {
+  readonly ready: Ready
+  readonly safeSigner: SafeSigner
+}) {
+  const account = refOf(ready)
+  const { draft, change } = useMessageDraft(account)
+  const [insisted, setInsisted] = useState(false)
+  const [signed, setSigned] = useState<Signed>()
+  const act = useAct()
+  const { kind, text: words, json } = draft
+  const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
+  // Hashing a long one takes a moment; typing goes before it.
+  const deferred = useDeferredValue(message)
+  const reading = useMemo(() => readSignableMessage(deferred), [deferred])
+  const read = reading.ok ? reading.message : undefined
+  const wrong = !reading.ok && (insisted || reading.problem.kind !== 'empty')
+
+  function sign() {
+    setInsisted(true)
+    if (read === undefined || deferred !== message) return
+    const { hash } = read
+    act.run(async ({ signal }) => {
+      setSigned(undefined)
+      setSigned({ ...(await safeSigner.signOwnMessage({ account, message, hash }, { signal })), hash })
+    })
+  }
+
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Messages</h1>
+      </div>
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <Panel title="Message">
+            <MessageFields
+              draft={draft}
+              onChange={change}
+              problem={wrong ? describeMessageProblem(reading.problem) : undefined}
+            />
+          </Panel>
+          {read !== undefined && <MessagePreview message={read} />}
+        </div>
+        <Panel title="Sign">
+          <PanelBody>
+            <p className={text.small}>
+              Your wallet signs it by itself, for no Safe. To sign for a Safe, open the Safe first.
+            </p>
+            {read !== undefined && (
+              <HashLine
+                name={
+                  read.kind === 'text' ? 'Hash of the text (EIP-191)' : 'Hash of the typed data (EIP-712)'
+                }
+                hash={read.hash}
+              />
+            )}
+            {read?.kind === 'typed-data' && (
+              <Note kind="warn" title="Typed data can move tokens.">
+                A permit or an order is as good as a payment, and nothing of it needs a fee. Sign only what
+                you can read above.
+              </Note>
+            )}
+            <Button kind="primary" block unavailable={act.busy} onClick={sign}>
+              {act.busy ? 'Your wallet asks you' : 'Sign with your wallet'}
+            </Button>
+            <ActNote ready={ready} act={act} />
+            {signed !== undefined && <SignedByWallet ready={ready} signed={signed} current={read?.hash} />}
+          </PanelBody>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function SignedByWallet({
+  ready: { account },
+  signed: { signature, by, hash },
+  current,
+}: {
+  readonly ready: Ready
+  readonly signed: Signed
+  /** Of what stands in the form now. */
+  readonly current: Hex | undefined
+}) {
+  return (
+    <>
+      <Note kind="ok" live="polite" title="Signed.">
+        {by === 'key'
+          ? 'The signature recovers to your account over the hash computed here.'
+          : 'Your account is a contract and accepts this signature.'}
+      </Note>
+      <AddressView address={account.address} copy={false} />
+      {current !== hash && <HashLine name="Hash that was signed" hash={hash} />}
+      <SignatureLine signature={signature} />
+      <SourceMarks of={['computed']}>{by === 'key' ? 'Recovered here' : 'EIP-1271'}</SourceMarks>
+    </>
+  )
+}

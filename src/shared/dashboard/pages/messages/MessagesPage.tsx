@@ -1,0 +1,206 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useReducer, useRef, useState } from 'react'
+import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { messagesQuery } from '../../../queries/messageList.ts'
+import { useLiveTags } from '../../../queries/useLiveTags.ts'
+import { Link } from '../../../routing/Link.tsx'
+import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import button from '../../../ui/Button.module.css'
+import text from '../../../ui/text.module.css'
+import { keptOpenerId, useLocalMessages } from '../../parts/kept/useLocalMessages.ts'
+import { ListFailed } from '../../parts/lists/ListFailed.tsx'
+import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
+import { isBlankMessageDraft } from '../../parts/messages/messageDraft.ts'
+import { putInForm } from '../../parts/messages/useMessageDraft.ts'
+import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
+import { accountKey, accountNoun, maySend, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { NoSafe } from '../../parts/page/NoSafe.tsx'
+import { proposerOf } from '../../parts/page/proposerOf.ts'
+import { InProgress } from '../../parts/requests/InProgress.tsx'
+import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
+import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
+import { leftBehind } from '../../sign/ask/leftBehind.ts'
+import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { MessageList } from './MessageList.tsx'
+import { MessageFacts, OpenMessage, openerId } from './MessageRow.tsx'
+
+const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
+const KeptMessages = lazyPart(async () => (await import('./KeptMessages.tsx')).KeptMessages)
+const KeptMessageDetails = lazyPart(async () => (await import('./KeptMessageDetails.tsx')).KeptMessageDetails)
+const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
+
+/** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
+export function MessagesPage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? <MessagesOfSafe ready={ready} /> : <WalletMessages ready={ready} />
+}
+
+function WalletMessages({ ready }: { readonly ready: Ready }) {
+  const { safeSigner } = useSource().capabilities
+  if (safeSigner === undefined)
+    return (
+      <NoSafe title="Messages">Only the owners of a Safe sign messages together. Open a Safe first.</NoSafe>
+    )
+  return (
+    <Suspense fallback={<p className={text.small}>Loading the form.</p>}>
+      <MessageOfWallet key={accountKey(refOf(ready))} ready={ready} safeSigner={safeSigner} />
+    </Suspense>
+  )
+}
+
+function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const { capabilities } = useSource()
+  const memory = useMessageMemory()
+  const [filled, fillAgain] = useReducer((count: number) => count + 1, 0)
+  const form = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Hex>()
+  const [openedKept, setOpenedKept] = useState<Hex>()
+  const account = refOf(ready)
+  const { kept: keptMessages } = useLocalMessages(account)
+  const left = leftBehind(memory, account, isBlankMessageDraft)
+  const shown = requests.filter(
+    ({ signing, progress }) => signing !== undefined || progress.phase !== 'settled',
+  )
+  const progress = useFocusWhenAsked(shown)
+  const query = useInfiniteQuery(messagesQuery(account))
+  useLiveTags(account)
+  const { data: list } = query
+  const above = new Set(
+    shown.flatMap(({ signing, account: of }) =>
+      signing !== undefined && sameAccount(of, account) ? [signing.safeMessageHash] : [],
+    ),
+  )
+  const mayAsk =
+    capabilities.signMessage !== undefined &&
+    (maySend(ready) || proposerOf(capabilities, ready) !== undefined) &&
+    left === undefined
+
+  function goOn() {
+    memory.composing = account
+    fillAgain()
+  }
+
+  function signHere(message: SignableMessage) {
+    const refused = putInForm(memory, account, message)
+    if (refused === undefined) {
+      setOpened(undefined)
+      fillAgain()
+      requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
+    }
+    return refused
+  }
+
+  function goBack(messageHash: Hex) {
+    setOpened(undefined)
+    requestAnimationFrame(() => document.getElementById(openerId(messageHash))?.focus())
+  }
+
+  function leaveKept(safeMessageHash: Hex) {
+    setOpenedKept(undefined)
+    requestAnimationFrame(() => document.getElementById(keptOpenerId(safeMessageHash))?.focus())
+  }
+
+  function aboutMessage({ safeMessageHash }: RecordedMessage) {
+    const message = list?.messages.find(({ messageHash }) => messageHash === safeMessageHash)
+    return (
+      message && (
+        <>
+          <MessageFacts ready={ready} message={message} />
+          <OpenMessage message={message} onOpen={setOpened} />
+        </>
+      )
+    )
+  }
+
+  const kept = keptMessages.find(({ safeMessageHash }) => safeMessageHash === openedKept)
+  if (kept !== undefined)
+    return (
+      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+        <KeptMessageDetails
+          key={kept.safeMessageHash}
+          ready={ready}
+          cosigned={kept}
+          onBack={() => leaveKept(kept.safeMessageHash)}
+        />
+      </Suspense>
+    )
+  const reading = list?.messages.find(({ messageHash }) => messageHash === opened)
+  if (reading !== undefined)
+    return (
+      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+        <MessageDetails
+          key={reading.messageHash}
+          ready={ready}
+          listed={reading}
+          signHere={mayAsk ? signHere : undefined}
+          onBack={() => goBack(reading.messageHash)}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Messages</h1>
+        <Link className={button.button} to={{ page: 'import' }}>
+          Import signatures
+        </Link>
+      </div>
+      <div className={layout.stack}>
+        {shown.length > 0 && (
+          <div ref={progress} tabIndex={-1} className={layout.stack}>
+            <InProgress ready={ready} requests={shown} title="Asked from here" aboutMessage={aboutMessage} />
+          </div>
+        )}
+        {left !== undefined ? (
+          <AccountChanged
+            left={left}
+            ready={ready}
+            words={{ nothing: 'Nothing was signed.', kept: 'Your message' }}
+            onGoOn={goOn}
+          />
+        ) : mayAsk ? (
+          <div ref={form}>
+            <MessageForm key={`${accountKey(account)} ${filled}`} ready={ready} />
+          </div>
+        ) : (
+          <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
+            {`Open this app inside Safe{Wallet} to sign a message with this ${accountNoun(ready.account)}.`}
+          </NothingToAsk>
+        )}
+        {keptMessages.length > 0 && (
+          <Suspense>
+            <KeptMessages ready={ready} onOpen={setOpenedKept} />
+          </Suspense>
+        )}
+        {query.isPending && <ListWaiting title="Messages of this Safe" />}
+        {query.isError && !query.isFetchNextPageError && (
+          <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
+            {list === undefined
+              ? 'What owners were asked for elsewhere is missing. What was asked for from here is followed all the same, by the wallet and the Safe itself.'
+              : 'Below is what it said before.'}
+          </ListFailed>
+        )}
+        {list !== undefined && (
+          <MessageList
+            ready={ready}
+            list={list}
+            above={above}
+            more={{
+              exists: query.hasNextPage,
+              asking: query.isFetchingNextPage,
+              failed: query.isFetchNextPageError,
+              ask: query.fetchNextPage,
+            }}
+            onOpen={setOpened}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { useSource } from '../../../source/SourceContext.tsx'
+import type { MessageDraft } from '../../parts/messages/messageDraft.ts'
+import { askerName, type Ready } from '../../parts/page/accountNames.ts'
+import { capital } from '../../parts/page/capital.ts'
+import { AskStep } from '../../sign/ask/AskStep.tsx'
+import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import styles from './SignStep.module.css'
+
+type Draft = {
+  readonly draft: MessageDraft
+  readonly onChange: (draft: MessageDraft) => void
+}
+
+/** How a message is signed, and the step that asks for it. */
+export function SignStep({
+  ready,
+  draft,
+  onChange,
+  checking,
+  unavailable,
+  complete,
+  gate,
+}: Draft & {
+  readonly ready: Ready
+  /** The account is being read again before the request goes out. */
+  readonly checking: boolean
+  /** Why this message cannot be signed. */
+  readonly unavailable: string | undefined
+  /** There is a message and its hash. */
+  readonly complete: boolean
+  readonly gate: Pick<CheckedAsk, 'assessment' | 'phase'>
+}) {
+  const asker = askerName(ready.host)
+  return (
+    <AskStep
+      ready={ready}
+      words={{
+        thing: 'message',
+        button: `Sign in ${asker}`,
+        again: 'It is closed, ask',
+        earlier:
+          'You stopped waiting for an earlier request. It may still have been signed or sent: look at the list above before you ask for the same again.',
+      }}
+      complete={complete}
+      reason={unavailable}
+      checking={checking}
+      gate={gate}
+      then={draft.onChain ? stepsOnChain(asker) : stepsOffChain(asker)}
+    >
+      <WayChoice draft={draft} onChange={onChange} />
+    </AskStep>
+  )
+}
+
+function stepsOnChain(asker: string): readonly string[] {
+  return [
+    `${capital(asker)} asks you to confirm a transaction that signs the hash of the message.`,
+    'Owners sign it and one executes it. That costs a fee and cannot be taken back.',
+    'This page follows it, then asks the Safe whether the message is signed.',
+  ]
+}
+
+function stepsOffChain(asker: string): readonly string[] {
+  return [
+    `${capital(asker)} shows the message and its hash. Compare both with this page.`,
+    'Owners sign until the threshold is met. Nothing is written to the chain.',
+    'The signature appears here, to copy and to verify.',
+  ]
+}
+
+/** Shown where the page around us lets one choose. */
+function WayChoice({ draft, onChange }: Draft) {
+  const { capabilities } = useSource()
+  const name = useId()
+  if (capabilities.hostTools === undefined) return null
+  return (
+    <fieldset className={styles.ways}>
+      <legend className={styles.legend}>How it is signed</legend>
+      <label className={styles.way}>
+        <input
+          type="radio"
+          name={name}
+          checked={!draft.onChain}
+          onChange={() => onChange({ ...draft, onChain: false })}
+        />
+        <span>
+          Collect signatures <span className={styles.hint}>free, off chain</span>
+        </span>
+      </label>
+      <label className={styles.way}>
+        <input
+          type="radio"
+          name={name}
+          checked={draft.onChain}
+          onChange={() => onChange({ ...draft, onChain: true })}
+        />
+        <span>
+          Sign on chain <span className={styles.hint}>by a transaction</span>
+        </span>
+      </label>
+    </fieldset>
+  )
+}

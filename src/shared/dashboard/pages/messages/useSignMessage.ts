@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
+import { NotOnChainError } from '../../../source/messageErrors.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { MessageKeptError } from '../../../source/signerErrors.ts'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
+
+/**
+ * Asks the owners to sign. `onSigned` when the wallet has taken the message; what went wrong is in the list of
+ * requests, and here only where the request never came to be. `checking` until it is in that list.
+ */
+export function useSignMessage(onSigned: () => void) {
+  const source = useSource()
+  const memory = usePageMemory()
+  const messages = useMessageMemory()
+  const { requests } = useSourceState()
+  const [problem, setProblem] = useState<AppError>()
+  const [preparing, setPreparing] = useState(false)
+  const [asked, setAsked] = useState<string>()
+
+  async function sign(composed: ComposedMessage, onChain: boolean) {
+    const { signMessage, hostTools } = source.capabilities
+    if (signMessage === undefined) return
+    setProblem(undefined)
+    setPreparing(true)
+    messages.composing = composed.account
+    try {
+      if (hostTools !== undefined) await chooseWay(hostTools, onChain)
+      const request = signMessage(composed)
+      memory.requests.set(request.id, request)
+      setAsked(request.id)
+      setPreparing(false)
+      const outcome = await request.settled
+      setAsked(undefined)
+      memory.requests.delete(request.id)
+      if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
+        const isListed = source.getState().requests.some(({ id }) => id === request.id)
+        if (!isListed) setProblem(outcome.error)
+        // It is signed, and stands further down with what this device keeps.
+        if (outcome.error instanceof MessageKeptError) onSigned()
+      } else if (outcome.kind !== 'stopped') onSigned()
+    } catch (error) {
+      setPreparing(false)
+      setProblem(toAppError(error))
+    }
+  }
+
+  const checking = preparing || (asked !== undefined && !requests.some(({ id }) => id === asked))
+  return { sign, problem, checking }
+}
+
+/**
+ * Tells the page around us before each message, because it forgets. One that knows no such setting signs as it likes;
+ * only then asking for a transaction on chain is a promise that cannot be kept.
+ */
+async function chooseWay(
+  hostTools: NonNullable<ReturnType<typeof useSource>['capabilities']['hostTools']>,
+  onChain: boolean,
+): Promise<void> {
+  const { signal } = new AbortController()
+  try {
+    const offChain = await (await hostTools()).setOffChainSigning(!onChain, { signal })
+    if (onChain && offChain !== false) throw new NotOnChainError()
+  } catch (cause) {
+    if (onChain) throw cause instanceof NotOnChainError ? cause : new NotOnChainError({ cause })
+  }
+}

@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react'
+import { AddressName } from '../../../ui/AddressNames.tsx'
+import { AddressPrint } from '../../../ui/AddressPrint.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { FirstIcon } from '../../../ui/FirstIcon.tsx'
+import { shortenAddress } from '../../../ui/groupHex.ts'
+import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
+import text from '../../../ui/text.module.css'
+import { accountNoun, chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import styles from './AccountHead.module.css'
+
+const QrDialog = lazyPart(async () => (await import('./QrDialog.tsx')).QrDialog)
+
+/** The account's whole address, its chain, and who acts for it. */
+export function AccountHead({ ready }: { readonly ready: Ready }) {
+  const { account, chain } = ready
+  const [scanning, setScanning] = useState(false)
+  const noun = accountNoun(account)
+  return (
+    <div className={layout.head}>
+      <div className={styles.account}>
+        <AddressPrint address={account.address} large />
+        <div>
+          <h1>
+            {noun === 'Safe' ? 'Safe' : 'Wallet'} on {chain.name}
+          </h1>
+          <div className={styles.line}>
+            <AddressFull chain={chainPrefix(chain)} address={account.address} />
+            <span className={styles.tools}>
+              <CopyButton value={account.address} what="address" />
+              <IconButton label="Show QR code" onClick={() => setScanning(true)}>
+                <FirstIcon name="qr" />
+              </IconButton>
+              {chain.explorer !== undefined && (
+                <IconLink
+                  label="Open in explorer"
+                  href={chain.explorer.address.replace('{{address}}', account.address)}
+                >
+                  <FirstIcon name="external" />
+                </IconLink>
+              )}
+            </span>
+            <AddressName address={account.address} />
+          </div>
+        </div>
+      </div>
+      <Signer ready={ready} />
+      <Suspense>
+        {scanning && (
+          <QrDialog address={account.address} chain={chain} noun={noun} onClose={() => setScanning(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
+  if (account.kind === 'wallet') return null
+  if (account.signer !== undefined)
+    return (
+      <p className={styles.signer}>
+        <AddressPrint address={account.signer} />
+        <span>
+          You are <span className={text.mono}>{shortenAddress(account.signer)}</span>
+        </span>
+      </p>
+    )
+  if (account.reported?.readOnly !== true) return null
+  return (
+    <p className={styles.signer}>
+      {host?.known === false ? 'The host' : 'Safe{Wallet}'} says you are no owner here
+    </p>
+  )
+}

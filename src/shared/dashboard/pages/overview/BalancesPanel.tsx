@@ -1,0 +1,154 @@
+import { Suspense, useState } from 'react'
+import { zeroAddress } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { TokenBalance } from '../../../source/AccountSource.ts'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import table from '../../../ui/Table.module.css'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
+import { factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { formatFiat } from '../../parts/tokens/formatFiat.ts'
+import { lastSaid } from './answers.ts'
+import styles from './BalancesPanel.module.css'
+import { isNative, type Overview } from './useOverview.ts'
+
+const ListFoot = lazyPart(async () => (await import('../../parts/lists/ListFoot.tsx')).ListFoot)
+const shownAtFirst = 20
+
+/** What the account holds. The native currency always has a row: the chain tells it when nobody lists the rest. */
+export function BalancesPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
+  const { claims, node } = overview
+  const listed = lastSaid(overview.listed)
+  const [all, setAll] = useState(false)
+  const native = factOf(claims, (facts) => facts.nativeBalance)
+  const others = (listed?.items ?? []).filter((item) => item.kind === 'erc20')
+  const shown = all ? others : others.slice(0, shownAtFirst)
+  const fiat = listed?.currency ?? ''
+  return (
+    <Panel title="Balances" end={native.value !== undefined && <SourceMarks of={[listed?.from ?? node]} />}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Asset</th>
+            <th scope="col" className={table.number}>
+              Amount
+            </th>
+            <th scope="col" className={`${table.number} ${table.wide}`}>
+              Price
+            </th>
+            <th scope="col" className={table.number}>
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <NativeRow ready={ready} overview={overview} />
+          {shown.map((item) => (
+            <Row key={item.address} item={item} currency={fiat} />
+          ))}
+        </tbody>
+      </table>
+      <Suspense>
+        <Foot overview={overview} hidden={others.length - shown.length} onShowAll={() => setAll(true)} />
+      </Suspense>
+      {native.others.length > 0 && (
+        <PanelFoot>
+          <FactMarks fact={native} moves say={(value) => `${value} wei`} />
+        </PanelFoot>
+      )}
+    </Panel>
+  )
+}
+
+function NativeRow({
+  ready: { chain },
+  overview: { listed, claims },
+}: {
+  readonly ready: Ready
+  readonly overview: Overview
+}) {
+  const list = lastSaid(listed)
+  const item = list?.items.find(isNative)
+  const balance = factOf(claims, (facts) => facts.nativeBalance).value
+  return (
+    <Row
+      currency={list?.currency ?? ''}
+      item={{
+        kind: 'native',
+        address: zeroAddress,
+        name: chain.nativeCurrency.name,
+        symbol: chain.nativeCurrency.symbol,
+        decimals: chain.nativeCurrency.decimals,
+        fiatBalance: item?.fiatBalance ?? '0',
+        fiatPrice: item?.fiatPrice ?? '0',
+        balance,
+      }}
+    />
+  )
+}
+
+function Row({
+  item,
+  currency,
+}: {
+  readonly item: Omit<TokenBalance, 'balance'> & { readonly balance: bigint | undefined }
+  readonly currency: string
+}) {
+  const symbol = visibleText(item.symbol)
+  const none = <span className={text.muted}>–</span>
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.token}>
+          <span className={styles.letter} aria-hidden="true">
+            {[...symbol].slice(0, 1)}
+          </span>
+          <span className={styles.names}>
+            {symbol} <span className={`${text.muted} ${table.wide}`}>{visibleText(item.name)}</span>
+          </span>
+        </span>
+      </th>
+      <td className={table.number}>
+        {item.balance === undefined ? <Skeleton /> : <Amount value={item.balance} decimals={item.decimals} />}
+      </td>
+      <td className={`${table.number} ${table.wide} ${text.muted}`}>
+        {formatFiat(item.fiatPrice, currency) ?? none}
+      </td>
+      <td className={table.number}>{formatFiat(item.fiatBalance, currency) ?? none}</td>
+    </tr>
+  )
+}
+
+function Foot({
+  overview: { listed, askAgain },
+  hidden,
+  onShowAll,
+}: {
+  readonly overview: Overview
+  readonly hidden: number
+  readonly onShowAll: () => void
+}) {
+  const list = lastSaid(listed)
+  const unreadable = list?.unreadable ?? 0
+  if (listed?.state === 'failed' && list === undefined)
+    return (
+      <ListFoot
+        warning="Other tokens and fiat values are missing: nobody lists them now."
+        action={{ name: 'Ask again', run: askAgain }}
+      />
+    )
+  if (hidden === 0 && unreadable === 0) return null
+  return (
+    <ListFoot
+      warning={
+        unreadable > 0 && `${unreadable} of ${unreadable + (list?.items.length ?? 0)} could not be read.`
+      }
+      action={hidden > 0 && { name: `Show ${hidden} more`, run: onShowAll }}
+    />
+  )
+}

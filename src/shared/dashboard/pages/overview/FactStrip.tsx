@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { Chain } from '../../../source/AccountSource.ts'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceMarks, sourceName } from '../../../ui/SourceMarks.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
+import { factOf, quorumOf } from '../../parts/safeFacts/safeClaims.ts'
+import { formatFiat } from '../../parts/tokens/formatFiat.ts'
+import { lastSaid } from './answers.ts'
+import styles from './FactStrip.module.css'
+import type { Overview } from './useOverview.ts'
+
+/** The numbers of the account side by side, each with its source below it. */
+export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
+  const { isSafe, claims, gateway } = overview
+  const quorum = factOf(claims, quorumOf)
+  const nonce = factOf(claims, (facts) => facts.nonce)
+  const version = factOf(claims, (facts) => facts.version)
+  const state = lastSaid(gateway)?.versionState
+  return (
+    <dl className={styles.strip}>
+      <BalanceCell chain={ready.chain} overview={overview} />
+      {isSafe && (
+        <>
+          <Cell name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} />} />
+          <Cell name="Nonce" value={nonce.value} source={<FactMarks fact={nonce} moves />} />
+          <Cell
+            name="Version"
+            value={version.value?.replace(/\+.*$/, '')}
+            tag={
+              state === 'UP_TO_DATE' ? (
+                <Tag kind="ok">Up to date</Tag>
+              ) : (
+                state === 'OUTDATED' && <Tag>Outdated</Tag>
+              )
+            }
+            source={<FactMarks fact={version} />}
+          />
+        </>
+      )}
+      <Cell
+        name="Network"
+        value={ready.chain.name}
+        source={<span className={styles.note}>Chain {ready.chain.id}</span>}
+      />
+    </dl>
+  )
+}
+
+/** The value in fiat where there are prices, otherwise the native balance. */
+function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly overview: Overview }) {
+  const { symbol, decimals } = chain.nativeCurrency
+  const listed = lastSaid(overview.listed)
+  const fiat = listed && formatFiat(listed.fiatTotal, listed.currency)
+  if (listed !== undefined && fiat !== undefined)
+    return (
+      <Cell
+        name="Balance"
+        large
+        value={fiat}
+        source={<SourceMarks of={[listed.from]}>{sourceName(listed.from)} prices</SourceMarks>}
+      />
+    )
+  const balance = factOf(overview.claims, (facts) => facts.nativeBalance)
+  return (
+    <Cell
+      name="Balance"
+      large
+      value={
+        balance.value !== undefined && <Amount value={balance.value} decimals={decimals} symbol={symbol} />
+      }
+      source={<FactMarks fact={balance} moves />}
+    />
+  )
+}
+
+function Cell({
+  name,
+  value,
+  tag,
+  source,
+  large = false,
+}: {
+  readonly name: string
+  readonly value: ReactNode
+  readonly tag?: ReactNode
+  readonly source: ReactNode
+  readonly large?: boolean
+}) {
+  return (
+    <div className={styles.cell}>
+      <dt>{name}</dt>
+      <dd className={large ? `${styles.value} ${styles.large}` : styles.value}>
+        {value || value === 0 ? value : <Skeleton />} {tag}
+      </dd>
+      <dd className={styles.source}>{source}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { useSourceState } from '../../../source/SourceContext.tsx'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { OwnersPanel } from '../../parts/safeFacts/OwnersPanel.tsx'
+import { AccountHead } from './AccountHead.tsx'
+import { isSettled, lastSaid } from './answers.ts'
+import { BalancesPanel } from './BalancesPanel.tsx'
+import { FactStrip } from './FactStrip.tsx'
+import { useOverview } from './useOverview.ts'
+
+const Queries = lazyPart(async () => (await import('../../parts/memory/Queries.tsx')).Queries)
+const InProgress = lazyPart(async () => (await import('../../parts/requests/InProgress.tsx')).InProgress)
+const ChainNotice = lazyPart(async () => (await import('./ChainNotice.tsx')).ChainNotice)
+const GatewayNotice = lazyPart(async () => (await import('./GatewayNotice.tsx')).GatewayNotice)
+const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
+const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
+
+/** The account: who it is, what it holds, who decides, and who says so. */
+export function OverviewPage({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const overview = useOverview(ready)
+  const { isSafe, claims, chain, gateway } = overview
+  const compared = isSettled(chain) || isSettled(gateway)
+
+  return (
+    <>
+      <AccountHead ready={ready} />
+      <div className={layout.stack}>
+        <Suspense>
+          {requests.length > 0 && (
+            <Queries>
+              <InProgress ready={ready} />
+            </Queries>
+          )}
+        </Suspense>
+        <FactStrip ready={ready} overview={overview} />
+        <div className={isSafe ? layout.columns : layout.stack}>
+          <div className={layout.stack}>
+            <BalancesPanel ready={ready} overview={overview} />
+            {isSafe && <OwnersPanel ready={ready} claims={claims} />}
+            <Suspense>
+              {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway) ?? undefined} />}
+            </Suspense>
+          </div>
+          <div className={layout.stack}>
+            <Suspense>
+              {chain?.state === 'failed' && <ChainNotice error={chain.error} />}
+              {gateway?.state === 'failed' && <GatewayNotice error={gateway.error} />}
+              {compared && <AgreementPanel ready={ready} overview={overview} />}
+            </Suspense>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

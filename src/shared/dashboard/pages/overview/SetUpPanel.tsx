@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Address } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { Named } from '../../../gateway/Named.ts'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
+import { type Claim, type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import styles from './SetUpPanel.module.css'
+
+/** The contracts a Safe is made of, and who says so. */
+export function SetUpPanel({
+  claims,
+  gateway,
+}: {
+  readonly claims: readonly Claim[]
+  readonly gateway: GatewaySafe | undefined
+}) {
+  return (
+    <Panel title="Set-up">
+      <dl className={styles.list}>
+        <Line
+          name="Singleton"
+          fact={factOf(claims, (facts) => facts.implementation)}
+          known={gateway?.implementation}
+        />
+        <Modules fact={factOf(claims, (facts) => facts.modules)} gateway={gateway} />
+        <Line name="Guard" fact={factOf(claims, (facts) => facts.guard)} known={gateway?.guard} />
+        <Line
+          name="Fallback handler"
+          fact={factOf(claims, (facts) => facts.fallbackHandler)}
+          known={gateway?.fallbackHandler}
+        />
+      </dl>
+    </Panel>
+  )
+}
+
+function Line({
+  name,
+  fact,
+  known,
+}: {
+  readonly name: string
+  readonly fact: Fact<Address | 'none'>
+  readonly known: Named | undefined
+}) {
+  return (
+    <Entry name={name} marks={<FactMarks fact={fact} />}>
+      {fact.value === undefined ? (
+        <span className={text.muted}>Unknown</span>
+      ) : fact.value === 'none' ? (
+        'None'
+      ) : (
+        <AddressView address={fact.value} name={nameOf(known, fact.value)} />
+      )}
+    </Entry>
+  )
+}
+
+function Modules({
+  fact,
+  gateway,
+}: {
+  readonly fact: Fact<readonly Address[]>
+  readonly gateway: GatewaySafe | undefined
+}) {
+  const known = (address: Address) => gateway?.modules?.find((module) => module.address === address)
+  return (
+    <Entry name="Modules" marks={<FactMarks fact={fact} say={(modules) => `${modules.length}`} />}>
+      {fact.value === undefined ? (
+        <span className={text.muted}>Unknown</span>
+      ) : fact.value.length === 0 ? (
+        'None'
+      ) : (
+        fact.value.map((address) => (
+          <AddressView key={address} address={address} name={nameOf(known(address), address)} />
+        ))
+      )}
+    </Entry>
+  )
+}
+
+function Entry({
+  name,
+  marks,
+  children,
+}: {
+  readonly name: string
+  readonly marks: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.entry}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+      <dd>{marks}</dd>
+    </div>
+  )
+}
+
+/** The gateway's name for a contract, when it means the same one. */
+function nameOf(known: Named | undefined, address: Address): string | undefined {
+  return known?.address === address && known.name ? visibleText(known.name) : undefined
+}

@@ -1,0 +1,34 @@
+import type { ChainSafe } from '../../../chain/safe/readSafe.ts'
+import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
+import type { ListedBalances } from '../../../queries/balances.ts'
+
+/** What became of a question. `last`: what was said before the source fell silent. */
+export type Answer<value> =
+  | { readonly state: 'asking' }
+  | { readonly state: 'said'; readonly value: value }
+  | { readonly state: 'failed'; readonly error: AppError; readonly last: value | undefined }
+
+/** Everything the overview asks. An absent member has not been asked yet. */
+export type Answers = {
+  readonly listed?: Answer<ListedBalances>
+  /** wei */
+  readonly native?: Answer<bigint>
+  readonly chain?: Answer<ChainSafe>
+  /** `null`: the gateway does not know this Safe. */
+  readonly gateway?: Answer<GatewaySafe | null>
+}
+
+/** The last thing that was said, whatever happened since. */
+export function lastSaid<value>(answer: Answer<value> | undefined): value | undefined {
+  if (answer?.state === 'said') return answer.value
+  return answer?.state === 'failed' ? answer.last : undefined
+}
+
+export function isSettled(answer: Answer<unknown> | undefined): boolean {
+  return answer?.state === 'said' || answer?.state === 'failed'
+}
+
+export function failure(error: unknown): Answer<never> {
+  return { state: 'failed', error: toAppError(error), last: undefined }
+}

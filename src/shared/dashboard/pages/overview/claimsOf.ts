@@ -1,0 +1,53 @@
+import type { ReportedSafe } from '../../../source/AccountSource.ts'
+import type { FactSource } from '../../../ui/SourceMarks.tsx'
+import {
+  type Claim,
+  factsOfChain,
+  factsOfGateway,
+  factsOfReported,
+  type SafeFacts,
+} from '../../parts/safeFacts/safeClaims.ts'
+import { type Answer, type Answers, lastSaid } from './answers.ts'
+
+/** Who says what of the account, the one that has to be trusted least first. */
+export function claimsOf({
+  reported,
+  node,
+  answers,
+}: {
+  readonly reported: ReportedSafe | undefined
+  readonly node: FactSource
+  readonly answers: Answers
+}): readonly Claim[] {
+  const { chain, gateway, native } = answers
+  const chainSafe = lastSaid(chain)
+  const gatewaySafe = lastSaid(gateway)
+  const listed = lastSaid(answers.listed)
+  const listedNative = listed?.items.find(({ kind }) => kind === 'native')?.balance
+  const listedBy = (from: 'wallet' | 'gateway') => (listed?.from === from ? listedNative : undefined)
+  return [
+    claim(node, [chain, native], withBalance(chainSafe && factsOfChain(chainSafe), lastSaid(native))),
+    claim(
+      'gateway',
+      [gateway],
+      withBalance(gatewaySafe ? factsOfGateway(gatewaySafe) : undefined, listedBy('gateway')),
+    ),
+    ...(reported === undefined
+      ? []
+      : [claim('wallet', [], withBalance(factsOfReported(reported), listedBy('wallet')))]),
+  ]
+}
+
+function claim(
+  source: FactSource,
+  answers: readonly (Answer<unknown> | undefined)[],
+  facts: SafeFacts,
+): Claim {
+  if (Object.keys(facts).length > 0) return { source, state: 'said', facts }
+  const asking = answers.some((answer) => answer === undefined || answer.state === 'asking')
+  return { source, state: asking ? 'asking' : 'silent', facts }
+}
+
+function withBalance(facts: SafeFacts = {}, nativeBalance: bigint | undefined): SafeFacts {
+  return nativeBalance === undefined ? facts : { ...facts, nativeBalance }
+}

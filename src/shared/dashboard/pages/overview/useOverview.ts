@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TokenBalance } from '../../../source/AccountSource.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { useLater } from '../../parts/page/useLater.ts'
+import { currency } from '../../parts/tokens/currency.ts'
+import { type Answers, failure, lastSaid } from './answers.ts'
+import { claimsOf } from './claimsOf.ts'
+import type { OverviewWatch } from './watchOverview.ts'
+
+export type Overview = ReturnType<typeof useOverview>
+
+/** So long the chain and the gateway wait for a wallet that does not list its balances. */
+const patienceMilliseconds = 4_000
+
+/**
+ * Everything the overview shows. What the wallet around us says is the first screen; the chain and the gateway are
+ * asked once it stands, or at once where nobody around us says enough.
+ */
+export function useOverview(ready: Ready) {
+  const source = useSource()
+  const memory = usePageMemory()
+  const isSafe = ready.account.kind === 'safe'
+  const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  const [isFirst] = useState(
+    reported?.nonce !== undefined &&
+      source.capabilities.balances !== undefined &&
+      memory.queryClient === undefined,
+  )
+  const first = useFirstBalances(isFirst)
+  const later = useLater(first?.state === 'said')
+  const waited = useLater(isFirst, patienceMilliseconds)
+  const begun = later || waited || !isFirst || first?.state === 'failed'
+  const { watched, askAgain } = useWatch(ready, first, begun)
+  const answers: Answers = { ...(first && { listed: first }), ...watched }
+  const node = nodeSource(source.node)
+  return { isSafe, node, askAgain, claims: claimsOf({ reported, node, answers }), ...answers }
+}
+
+export function isNative({ kind }: TokenBalance): boolean {
+  return kind === 'native'
+}
+
+type Listed = NonNullable<Answers['listed']>
+
+/** The wallet's own list, which needs nothing but the wallet. */
+function useFirstBalances(asks: boolean): Listed | undefined {
+  const { balances } = useSource().capabilities
+  const [answer, setAnswer] = useState<Listed>()
+  useEffect(() => {
+    if (!asks || balances === undefined) return
+    const abort = new AbortController()
+    const take = (next: Listed) => abort.signal.aborted || setAnswer(next)
+    balances(currency, abort).then(
+      (value) => take({ state: 'said', value: { ...value, from: 'wallet' } }),
+      (error) => take(failure(error)),
+    )
+    return () => abort.abort()
+  }, [asks, balances])
+  return answer
+}
+
+/** The chain and the gateway, asked through the query library, which arrives with the question. */
+function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
+  const source = useSource()
+  const memory = usePageMemory()
+  const watch = useRef<OverviewWatch>(undefined)
+  const [watched, setWatched] = useState<Answers>({})
+  const { chainId, address } = refOf(ready)
+  const isSafe = ready.account.kind === 'safe'
+  // What did not come is no reason to begin anew.
+  const listed = lastSaid(first)
+  useEffect(() => {
+    if (!begun) return
+    let wanted = true
+    const account = { chainId, address }
+    load().then(
+      ({ sharedClient, watchOverview }) => {
+        if (!wanted) return
+        const client = sharedClient(memory)
+        watch.current = watchOverview({ source, client, account, isSafe, listed }, setWatched)
+      },
+      (error) =>
+        wanted && setWatched({ native: failure(error), chain: failure(error), gateway: failure(error) }),
+    )
+    return () => {
+      wanted = false
+      watch.current?.stop()
+      watch.current = undefined
+    }
+  }, [begun, source, memory, chainId, address, isSafe, listed])
+  return { watched, askAgain: async () => watch.current?.askAgain() }
+}
+
+async function load() {
+  const [{ watchOverview }, { sharedClient }] = await Promise.all([
+    import('./watchOverview.ts'),
+    import('../../parts/memory/sharedClient.ts'),
+  ])
+  return { watchOverview, sharedClient }
+}

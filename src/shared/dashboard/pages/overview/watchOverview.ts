@@ -1,0 +1,77 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { balancesQuery, type ListedBalances, nativeBalanceQuery } from '../../../queries/balances.ts'
+import { keys } from '../../../queries/keys.ts'
+import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
+import type { AccountSource } from '../../../source/AccountSource.ts'
+import { currency } from '../../parts/tokens/currency.ts'
+import type { Answer, Answers } from './answers.ts'
+
+export type OverviewWatch = {
+  /** Asks everybody again, also the wallet. */
+  readonly askAgain: () => Promise<void>
+  readonly stop: () => void
+}
+
+/**
+ * Asks the chain and the gateway, and keeps asking. It comes after the first screen, with the query library, and is
+ * therefore no hook: the screen that stands stays as it is.
+ */
+export function watchOverview(
+  {
+    source,
+    client,
+    account,
+    isSafe,
+    listed,
+  }: {
+    readonly source: AccountSource
+    readonly client: QueryClient
+    readonly account: AccountRef
+    readonly isSafe: boolean
+    /** The balances the first screen has shown already. */
+    readonly listed: ListedBalances | undefined
+  },
+  onAnswers: (answers: Answers) => void,
+): OverviewWatch {
+  if (listed !== undefined) client.setQueryData(keys.balances(account, currency), listed)
+  let answers: Answers = {}
+
+  function observe<data>(name: keyof Answers, observer: Observed<data>) {
+    const read = () => {
+      answers = { ...answers, [name]: answerOf(observer.getCurrentResult()) }
+      onAnswers(answers)
+    }
+    const stop = observer.subscribe(read)
+    read()
+    return stop
+  }
+
+  const stops = [observe('native', new QueryObserver(client, nativeBalanceQuery(source, account)))]
+  if (isSafe) {
+    stops.push(observe('listed', new QueryObserver(client, balancesQuery(source, account, currency))))
+    stops.push(observe('chain', new QueryObserver(client, chainSafeQuery(source, account))))
+    stops.push(observe('gateway', new QueryObserver(client, gatewaySafeQuery(account))))
+  }
+  return {
+    async askAgain() {
+      await Promise.all([source.refresh(), client.invalidateQueries({ queryKey: keys.account(account) })])
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+type Result<data> = { readonly data: data | undefined; readonly error: Error | null }
+
+type Observed<data> = {
+  readonly getCurrentResult: () => Result<data>
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+function answerOf<data>({ data, error }: Result<data>): Answer<data> {
+  if (error !== null) return { state: 'failed', error: toAppError(error), last: data }
+  return data === undefined ? { state: 'asking' } : { state: 'said', value: data }
+}

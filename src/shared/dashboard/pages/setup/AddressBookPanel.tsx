@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { visibleText } from '../../../domain/values/text.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import { keys } from '../../../queries/keys.ts'
+import type { NamedAddress } from '../../../source/HostTools.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import type { AddressBookState } from '../../parts/names/useAddressBook.ts'
+import { useAddressBook } from '../../parts/names/useAddressBook.ts'
+import { askerName, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import styles from './Setup.module.css'
+import { usePermissionRequest } from './usePermissionRequest.ts'
+
+/** The names a person keeps in the wallet around us: asked for here, and only here, by pressing a button. */
+export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
+  const book = useSteady(useAddressBook(ready))
+  const entries = book.state === 'granted' ? book.entries : []
+  return (
+    <Panel
+      title="Address book"
+      note={entries.length > 0 && `${entries.length} on ${ready.chain.name}`}
+      end={entries.length > 0 && <SourceMarks of={['address-book']} />}
+    >
+      <Content book={book} ready={ready} />
+    </Panel>
+  )
+}
+
+/** While a book that could not be read is asked for again, what was said of it stays, with the button that was pressed. */
+function useSteady(book: AddressBookState): AddressBookState {
+  const last = useRef(book)
+  if (book.state !== 'asking') last.current = book
+  return last.current.state === 'failed' ? last.current : book
+}
+
+function Content({ book, ready }: { readonly book: AddressBookState; readonly ready: Ready }) {
+  const asker = askerName(ready.host)
+  switch (book.state) {
+    case 'asking':
+      return (
+        <PanelBody>
+          <Skeleton width="long" />
+        </PanelBody>
+      )
+    case 'not-asked':
+      return (
+        <EmptyState
+          title="Nobody has asked for names yet"
+          action={<AskForNames ready={ready} words={`Ask ${asker} for names`} primary />}
+        >
+          {asker} keeps your address book. If you allow it, its names stand beside every address here. It is
+          asked only when you press this button.
+        </EmptyState>
+      )
+    case 'denied':
+      return (
+        <EmptyState
+          title="This page was refused the address book"
+          action={<AskForNames ready={ready} words="Ask once more" />}
+        >
+          Addresses are shown without names. You can change that in the settings of {asker}, under Safe Apps
+          permissions, or be asked once more.
+        </EmptyState>
+      )
+    case 'granted':
+      return book.entries.length === 0 ? (
+        <EmptyState title="Your address book is empty" action={<ReadAgain ready={ready} />}>
+          {asker} lets this page read it, and it has no name on {ready.chain.name}. Names you add there appear
+          here.
+        </EmptyState>
+      ) : (
+        <Names entries={book.entries} ready={ready} />
+      )
+    case 'failed': {
+      const { title, advice } = describeError(book.error)
+      return (
+        <Note kind="warn" title={title} actions={<ReadAgain ready={ready} />}>
+          {advice}
+        </Note>
+      )
+    }
+    case 'unknown-host':
+      return (
+        <EmptyState title="Names of this host are not used">
+          This app does not know the page around it, and a name it gives an address would look like your own.
+          Trust that host first.
+        </EmptyState>
+      )
+  }
+}
+
+function AskForNames({
+  ready,
+  words,
+  primary = false,
+}: {
+  readonly ready: Ready
+  readonly words: string
+  readonly primary?: boolean
+}) {
+  const { ask, problem, blocked } = usePermissionRequest()
+  return (
+    <>
+      <Button
+        kind={primary ? 'primary' : undefined}
+        unavailable={blocked}
+        aria-describedby={blocked ? 'names-blocked' : undefined}
+        onClick={ask}
+      >
+        {words}
+      </Button>
+      {blocked && (
+        <p id="names-blocked" className={styles.reason}>
+          A request is open in {askerName(ready.host)}. Answer it, or stop waiting for it.
+        </p>
+      )}
+      {problem !== undefined && (
+        <Note kind="high" live="polite" title={describeError(problem).title}>
+          {describeError(problem).advice}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function ReadAgain({ ready }: { readonly ready: Ready }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+
+  async function read() {
+    setAsking(true)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: keys.hostPermissions() }),
+      client.invalidateQueries({ queryKey: keys.hostAddressBook(refOf(ready)) }),
+    ])
+    setAsking(false)
+  }
+
+  return (
+    <Button small unavailable={asking} onClick={read}>
+      {asking ? 'Asking…' : 'Ask again'}
+    </Button>
+  )
+}
+
+const shownAtFirst = 20
+
+function Names({ entries, ready }: { readonly entries: readonly NamedAddress[]; readonly ready: Ready }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? entries : entries.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className={styles.names}>
+        {shown.map(({ address, name }) => (
+          <li key={`${address} ${name}`}>
+            <AddressView address={address} name={visibleText(name)} />
+          </li>
+        ))}
+      </ul>
+      <PanelFoot>
+        {shown.length < entries.length && (
+          <Button small onClick={() => setAll(true)}>
+            Show {entries.length - shown.length} more
+          </Button>
+        )}
+        <ReadAgain ready={ready} />
+        <span>Your own notes, kept by {askerName(ready.host)}. Nobody signed them.</span>
+      </PanelFoot>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useId, useState } from 'react'
+import {
+  type BookEntry,
+  compareBook,
+  mergeBook,
+  mostEntries,
+} from '../../../domain/addressBook/AddressBook.ts'
+import {
+  mostBookBytes,
+  type ReadBook,
+  type RowProblem,
+  readBookCsv,
+} from '../../../domain/addressBook/bookCsv.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { shortenAddress } from '../../../ui/groupHex.ts'
+import { Note } from '../../../ui/Note.tsx'
+import file from '../../bundles/Bundles.module.css'
+import layout from '../../parts/page/Layout.module.css'
+import styles from './LocalBook.module.css'
+
+type Given = Extract<ReadBook, { ok: true }>
+type BookImportProps = {
+  readonly book: readonly BookEntry[]
+  readonly onChange: (entries: readonly BookEntry[]) => void
+}
+
+/** Reads the CSV that Safe{Wallet} exports. Shows what would change; only the button changes it. */
+export function BookImport({ book, onChange }: BookImportProps) {
+  const [given, setGiven] = useState<Given>()
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+  const id = useId()
+
+  async function take(chosen: File | undefined) {
+    if (chosen === undefined) return
+    setSaid('')
+    const read = chosen.size > mostBookBytes ? tooLarge : readBookCsv(await chosen.text())
+    setGiven(read.ok ? read : undefined)
+    setProblem(read.ok ? undefined : fileProblem(read))
+  }
+
+  return (
+    <div className={styles.import}>
+      <div className={layout.row}>
+        <label className={file.file} htmlFor={id}>
+          Import a CSV file
+        </label>
+        <input
+          id={id}
+          className={file.input}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            // So that the same file can be chosen again after it was changed.
+            target.value = ''
+          }}
+        />
+      </div>
+      {problem !== undefined && (
+        <div role="alert">
+          <Note kind="warn" title="This file cannot be read.">
+            {problem}
+          </Note>
+        </div>
+      )}
+      {given !== undefined && (
+        <Preview
+          book={book}
+          given={given}
+          onTake={() => {
+            onChange(mergeBook(book, given.entries))
+            setGiven(undefined)
+            setSaid('The names are kept.')
+          }}
+          onLeave={() => setGiven(undefined)}
+        />
+      )}
+      <span role="status">{said}</span>
+    </div>
+  )
+}
+
+const tooLarge: ReadBook = { ok: false, problem: 'too-large' }
+const mostListed = 10
+
+function Preview({
+  book,
+  given: { entries, problems },
+  onTake,
+  onLeave,
+}: Pick<BookImportProps, 'book'> & {
+  readonly given: Given
+  readonly onTake: () => void
+  readonly onLeave: () => void
+}) {
+  const { added, renamed, same, sharedNames } = compareBook(book, entries)
+  const full = book.length + added.length > mostEntries
+  const changes = added.length + renamed.length
+  return (
+    <Note
+      kind={problems.length > 0 || sharedNames.length > 0 || full ? 'warn' : 'info'}
+      title={`${added.length} new, ${renamed.length} with another name, ${same} as they are.`}
+      actions={
+        <>
+          <Button small unavailable={changes === 0 || full} onClick={onTake}>
+            Keep these names
+          </Button>
+          <Button small onClick={onLeave}>
+            Leave them
+          </Button>
+        </>
+      }
+    >
+      {full && `There is room for ${mostEntries} names. `}
+      {renamed.slice(0, mostListed).map(({ entry, from }) => (
+        <span key={`${entry.chainId}${entry.address}`} className={styles.line}>
+          {shortenAddress(entry.address)} is “{visibleText(from)}” here and becomes “{visibleText(entry.name)}
+          ”.
+        </span>
+      ))}
+      {renamed.length > mostListed && (
+        <span className={styles.line}>{renamed.length - mostListed} more get another name.</span>
+      )}
+      {sharedNames.slice(0, mostListed).map(({ chainId, address, name }) => (
+        <span key={`${chainId}${address}`} className={styles.line}>
+          “{visibleText(name)}” for {shortenAddress(address)} is the name of another address, too.
+        </span>
+      ))}
+      {problems.slice(0, mostListed).map(({ row, problem }) => (
+        <span key={row} className={styles.line}>
+          Row {row} is left out: {rowProblems[problem]}
+        </span>
+      ))}
+      {problems.length > mostListed && (
+        <span className={styles.line}>{problems.length - mostListed} more rows are left out.</span>
+      )}
+    </Note>
+  )
+}
+
+const rowProblems: Readonly<Record<RowProblem['problem'], string>> = {
+  cells: 'it does not have three columns.',
+  address: 'its address is none.',
+  'hidden-character':
+    'its address holds a character that cannot be seen, or that only looks like one of its digits.',
+  checksum: 'the capitals of its address do not fit its digits.',
+  name: 'its name is empty, an address, or longer than 100 characters.',
+  chain: 'its chain id is no number.',
+  twice: 'its address stands in the file before, under another name.',
+}
+
+function fileProblem({ problem, row }: Extract<ReadBook, { ok: false }>): string {
+  switch (problem) {
+    case 'empty':
+      return 'There is nothing in it.'
+    case 'too-large':
+      return 'It is larger than 1 MB.'
+    case 'header':
+      return 'Its first row has to be address,name,chainId.'
+    case 'quotes':
+      return `A quote that begins in row ${row} never ends.`
+    case 'too-many':
+      return `It has more than ${mostEntries} rows.`
+  }
+}

@@ -1,0 +1,103 @@
+import type { SafePartRole } from '../../../domain/checks/subject/contractIdentity.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { Named } from '../../../gateway/Named.ts'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
+import { type PartIdentities, partKey, safePartsOf } from '../../../queries/safeParts.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
+import { type Claim, type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { CreationEntry } from './CreationEntry.tsx'
+import { IdentityMark } from './IdentityMark.tsx'
+import { PartEntry } from './PartEntry.tsx'
+import styles from './SafeParts.module.css'
+import { VersionEntry } from './VersionEntry.tsx'
+
+/** The contracts a Safe is made of: which they are, who says so, and who they are found to be. */
+export function ContractsPanel({
+  ready,
+  claims,
+  gateway,
+  moduleGuard,
+  identities,
+}: {
+  readonly ready: Ready
+  readonly claims: readonly Claim[]
+  readonly gateway: GatewaySafe | null | undefined
+  readonly moduleGuard: Fact<Address | 'none'>
+  readonly identities: PartIdentities | undefined
+}) {
+  const lines: readonly [string, SafePartRole, Fact<Address | 'none'>, Named | undefined][] = [
+    ['Singleton', 'singleton', factOf(claims, (facts) => facts.implementation), gateway?.implementation],
+    [
+      'Fallback handler',
+      'handler',
+      factOf(claims, (facts) => facts.fallbackHandler),
+      gateway?.fallbackHandler,
+    ],
+    ['Guard', 'guard', factOf(claims, (facts) => facts.guard), gateway?.guard],
+    ['Module guard', 'module-guard', moduleGuard, undefined],
+  ]
+  return (
+    <Panel title="Contracts of this Safe">
+      <dl className={styles.list}>
+        <VersionEntry ready={ready} claims={claims} gateway={gateway} />
+        {lines.map(([name, role, fact, known]) => (
+          <PartEntry key={name} name={name} marks={<FactMarks fact={fact} />}>
+            <PartValue
+              chainId={ready.chain.id}
+              role={role}
+              fact={fact}
+              known={known}
+              identities={identities}
+            />
+          </PartEntry>
+        ))}
+        <CreationEntry ready={ready} />
+      </dl>
+      <PanelFoot>
+        Names come from the list of contracts that Safe publishes, compared here with the address and with the
+        code on the chain.
+      </PanelFoot>
+    </Panel>
+  )
+}
+
+function PartValue({
+  chainId,
+  role,
+  fact: { value, asking },
+  known,
+  identities,
+}: {
+  readonly chainId: number
+  readonly role: SafePartRole
+  readonly fact: Fact<Address | 'none'>
+  readonly known: Named | undefined
+  readonly identities: PartIdentities | undefined
+}) {
+  if (value === undefined)
+    return asking ? <Skeleton width="medium" /> : <span className={text.muted}>Unknown</span>
+  if (value === 'none') return 'None'
+  const [part] = safePartsOf([[role, value]])
+  return (
+    <>
+      <AddressView full address={value} />
+      <IdentityMark
+        contract={{ chainId, address: value }}
+        of={role}
+        identity={part && identities?.get(partKey(part))}
+        said={gatewayName(known, value)}
+      />
+    </>
+  )
+}
+
+/** The gateway's name for a contract, when it means the same one. */
+export function gatewayName(known: Named | undefined, address: Address): string | undefined {
+  return known?.address === address && known.name !== undefined ? visibleText(known.name) : undefined
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { creationQuery } from '../../../queries/service.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import text from '../../../ui/text.module.css'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { PartEntry } from './PartEntry.tsx'
+import styles from './SafeParts.module.css'
+
+/** When and by whom the Safe was made, which only the gateway tells. */
+export function CreationEntry({ ready }: { readonly ready: Ready }) {
+  const { data, isPending, isError } = useQuery(creationQuery(refOf(ready)))
+  if (isPending)
+    return (
+      <PartEntry name="Created">
+        <Skeleton width="medium" />
+      </PartEntry>
+    )
+  if (isError || data === null)
+    return (
+      <PartEntry name="Created">
+        <span className={text.muted}>{isError ? 'Nobody says' : 'The gateway does not know'}</span>
+      </PartEntry>
+    )
+  return (
+    <PartEntry name="Created" marks={<SourceMarks of={['gateway']} />}>
+      <time dateTime={new Date(data.createdAt).toISOString()}>
+        {new Date(data.createdAt).toLocaleString()}
+      </time>
+      <span className={styles.by}>
+        by <AddressView address={data.creator} />
+      </span>
+    </PartEntry>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import type { Delegate } from '../../../gateway/delegateCalls.ts'
+import { delegatesQuery } from '../../../queries/service.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { DelegateForm } from './DelegateForm.tsx'
+import { delegateGaps } from './delegateGaps.ts'
+import { RemoveDelegate } from './RemoveDelegate.tsx'
+import styles from './SafeParts.module.css'
+
+/**
+ * Who may propose for an owner without being one: they can fill the queue. An owner with a wallet names delegates here;
+ * anybody else reads whom the gateway lists, that it lists nobody, or that it did not say.
+ */
+export function DelegatesPanel({
+  ready,
+  owners,
+}: {
+  readonly ready: Ready
+  /** As they are now; `undefined` while nobody has told. */
+  readonly owners: readonly Address[] | undefined
+}) {
+  const { chainId, address } = refOf(ready)
+  const { safeSigner } = useSource().capabilities
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const { data, error, refetch } = useQuery(delegatesQuery(chainId, { safe: address }))
+  const isOwner = (who: Address) => owners?.some((owner) => sameAddress(owner, who))
+  const acting = signer !== undefined && safeSigner !== undefined ? { ready, signer, safeSigner } : undefined
+  const mayName = acting !== undefined && isOwner(acting.signer) === true
+  const listed = data?.items ?? []
+  const gaps = data === undefined ? [] : delegateGaps(data)
+  // Until the gateway has said something there is nothing for who only looks.
+  if (data === undefined && error === null && !mayName) return null
+  return (
+    <Panel title="Delegates" note="May propose, not sign" end={<SourceMarks of={['gateway']} />}>
+      {error !== null && (
+        <Note
+          kind="warn"
+          title={describeError(toAppError(error)).title}
+          actions={
+            <Button small onClick={() => refetch()}>
+              Ask again
+            </Button>
+          }
+        >
+          Who may propose for the owners is not known now.
+        </Note>
+      )}
+      {listed.length > 0 && (
+        <ul className={styles.modules} aria-label="Delegates">
+          {listed.map((delegate) => (
+            <li key={keyOf(delegate)}>
+              <AddressView
+                address={delegate.delegate}
+                name={delegate.label === '' ? undefined : `“${visibleText(delegate.label)}”`}
+              />
+              <span className={styles.by}>
+                for <AddressView address={delegate.delegator} copy={false} />
+                {isOwner(delegate.delegator) === false && <Tag kind="high">No owner any more</Tag>}
+                {delegate.safe === undefined && <Tag>In every Safe of that owner</Tag>}
+              </span>
+              {acting !== undefined && isParty(delegate, acting.signer) && (
+                <RemoveDelegate {...acting} delegate={delegate} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {gaps.length > 0 && (
+        <PanelBody>
+          <p className={text.small}>{gaps.join(' ')}</p>
+        </PanelBody>
+      )}
+      {mayName && <DelegateForm {...acting} owners={owners ?? []} />}
+    </Panel>
+  )
+}
+
+/** Either of the two may end it. */
+function isParty({ delegate, delegator }: Delegate, who: Address): boolean {
+  return sameAddress(delegate, who) || sameAddress(delegator, who)
+}
+
+function keyOf({ delegate, delegator, safe }: Delegate): string {
+  return `${delegate} ${delegator} ${safe ?? ''}`
+}

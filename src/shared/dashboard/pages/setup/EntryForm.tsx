@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import {
+  type BookEntry,
+  entriesNamed,
+  isSameEntry,
+  longestName,
+  mergeBook,
+  mostEntries,
+  toBookName,
+} from '../../../domain/addressBook/AddressBook.ts'
+import { type AddressProblem, parseAddress } from '../../../domain/values/address.ts'
+import { describeHiddenCharacter, findHiddenCharacter } from '../../../domain/values/hiddenCharacter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import styles from './LocalBook.module.css'
+
+type Problem = { readonly address?: string; readonly name?: string }
+
+/** Adds a name, or gives an address another one. What was typed stays until it is kept. */
+export function EntryForm({
+  book,
+  chainId,
+  onChange,
+}: {
+  readonly book: readonly BookEntry[]
+  /** Of the account that is open: names belong to one network. */
+  readonly chainId: number
+  readonly onChange: (entries: readonly BookEntry[]) => void
+}) {
+  const [typedAddress, setTypedAddress] = useState('')
+  const [typedName, setTypedName] = useState('')
+  const [problem, setProblem] = useState<Problem>({})
+  const [said, setSaid] = useState('')
+
+  function add() {
+    const hidden = findHiddenCharacter(typedAddress)
+    if (hidden !== undefined) {
+      const { title, advice } = describeHiddenCharacter(hidden)
+      return setProblem({ address: `${title} ${advice}` })
+    }
+    const parsed = parseAddress(typedAddress)
+    const name = toBookName(typedName)
+    if (!parsed.ok) return setProblem({ address: addressProblems[parsed.problem] })
+    if (name === undefined)
+      return setProblem({ name: `Type a name of at most ${longestName} characters, which is no address.` })
+    const entry = { chainId, address: parsed.address, name }
+    const sharing = entriesNamed(book, name).some(
+      (other) => other.chainId === chainId && !isSameEntry(other, entry),
+    )
+    if (sharing) return setProblem({ name: 'Another address has this name already. Choose another one.' })
+    if (book.length >= mostEntries && !book.some((other) => isSameEntry(other, entry)))
+      return setProblem({ name: `There is room for ${mostEntries} names. Remove one first.` })
+    onChange(mergeBook(book, [entry]))
+    setSaid(`${name} is kept.`)
+    setProblem({})
+    setTypedAddress('')
+    setTypedName('')
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="Add a name"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSaid('')
+        add()
+      }}
+    >
+      <div className={styles.fields}>
+        <Field
+          label="Address"
+          hint="On the network that is open."
+          problem={problem.address}
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          value={typedAddress}
+          onChange={({ target }) => {
+            setTypedAddress(target.value)
+            setProblem({})
+          }}
+        />
+        <Field
+          label="Name"
+          hint="As you want to see it."
+          problem={problem.name}
+          autoComplete="off"
+          value={typedName}
+          onChange={({ target }) => {
+            setTypedName(target.value)
+            setProblem({})
+          }}
+        />
+      </div>
+      <div>
+        <Button type="submit">Keep the name</Button> <span role="status">{said}</span>
+      </div>
+    </form>
+  )
+}
+
+const addressProblems: Readonly<Record<AddressProblem, string>> = {
+  empty: 'Paste the address first.',
+  'not-an-address': 'An address is 0x and 40 digits.',
+  'wrong-checksum':
+    'The capitals of this address do not fit its digits: one of them is wrong. Copy it again.',
+}

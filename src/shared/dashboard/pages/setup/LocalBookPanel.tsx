@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { configuration } from '../../../configuration/configuration.ts'
+import { type BookEntry, isSameEntry } from '../../../domain/addressBook/AddressBook.ts'
+import { writeBookCsv } from '../../../domain/addressBook/bookCsv.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import text from '../../../ui/text.module.css'
+import { useLocalBook } from '../../parts/names/useLocalBook.ts'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import { saveFile } from '../../parts/page/saveFile.ts'
+import { BookImport } from './BookImport.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import styles from './LocalBook.module.css'
+
+const shownAtFirst = 20
+
+/** The names a person keeps on this device, for every network. They stand wherever the address does. */
+export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
+  const { book, write } = useLocalBook()
+  const [all, setAll] = useState(false)
+  const [unkept, setUnkept] = useState(false)
+  const shown = all ? book : book.slice(0, shownAtFirst)
+  const change = (entries: readonly BookEntry[]) => setUnkept(!write(entries))
+  return (
+    <Panel
+      title="Names on this device"
+      note={book.length > 0 && `${book.length} on all networks`}
+      end={book.length > 0 && <SourceMarks of={['address-book']} />}
+    >
+      {book.length === 0 && (
+        <EmptyState title="No name is kept here yet">
+          A name you add stands beside its address on every page of this site, warns of addresses that look
+          like it, and opens a Safe. Only this browser has it.
+        </EmptyState>
+      )}
+      {book.length > 0 && (
+        <ul className={styles.entries}>
+          {shown.map((entry) => (
+            <li key={`${entry.chainId} ${entry.address}`}>
+              <AddressView address={entry.address} name={visibleText(entry.name)} />
+              <span className={text.small}>{chainNameOf(entry.chainId)}</span>
+              <IconButton
+                label={`Remove the name ${visibleText(entry.name)}`}
+                onClick={() => change(book.filter((other) => !isSameEntry(other, entry)))}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PanelBody>
+        <EntryForm book={book} chainId={ready.chain.id} onChange={change} />
+        <BookImport book={book} onChange={change} />
+        <span role="status">
+          {unkept && 'The browser stores nothing for this page: names last until this window is closed.'}
+        </span>
+      </PanelBody>
+      {book.length > 0 && (
+        <PanelFoot>
+          {shown.length < book.length && (
+            <Button small onClick={() => setAll(true)}>
+              Show {book.length - shown.length} more
+            </Button>
+          )}
+          <Button small onClick={() => saveFile(bookFile(book))}>
+            Export as CSV
+          </Button>
+        </PanelFoot>
+      )}
+    </Panel>
+  )
+}
+
+function bookFile(book: readonly BookEntry[]) {
+  const name = `safe-address-book-${new Date().toISOString().slice(0, 10)}.csv`
+  return { name, type: 'text/csv', content: writeBookCsv(book) }
+}
+
+/** The name of a network of this site, or its number. */
+export function chainNameOf(chainId: number): string {
+  return configuration.chains.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
+}

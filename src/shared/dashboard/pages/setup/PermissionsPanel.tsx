@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { visibleText } from '../../../domain/values/text.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import { permissionsQuery } from '../../../queries/hostFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { addressBook } from '../../parts/names/useAddressBook.ts'
+import styles from './Setup.module.css'
+
+/** What the host granted and refused, in its own list. */
+export function PermissionsPanel() {
+  const permissions = useQuery(permissionsQuery(useSource()))
+  return (
+    <Panel title="Permissions" end={<SourceMarks of={['wallet']} />}>
+      {permissions.data === undefined ? (
+        <PanelBody>
+          {permissions.error === null ? (
+            <Skeleton width="long" />
+          ) : (
+            describeError(toAppError(permissions.error)).title
+          )}
+        </PanelBody>
+      ) : permissions.data.length === 0 ? (
+        <PanelBody>
+          <p className={styles.none}>Nothing was granted to this page, and nothing refused.</p>
+        </PanelBody>
+      ) : (
+        <Facts>
+          {permissions.data.map(({ capability, denied }) => (
+            <Fact
+              key={capability}
+              name={capability === addressBook ? 'Read your address book' : visibleText(capability)}
+            >
+              <Status icon={denied ? 'rejected' : 'tick'} tone={denied ? undefined : 'ok'}>
+                {denied ? 'Refused' : 'Granted'}
+              </Status>
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Panel>
+  )
+}

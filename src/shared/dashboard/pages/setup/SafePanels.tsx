@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Address, checksumAddress } from '../../../domain/values/address.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import { moduleGuardQuery, safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
+import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { OwnersPanel } from '../../parts/safeFacts/OwnersPanel.tsx'
+import { type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { ContractsPanel } from './ContractsPanel.tsx'
+import { DelegatesPanel } from './DelegatesPanel.tsx'
+import { ModulesPanel } from './ModulesPanel.tsx'
+import { NetworkPanel } from './NetworkPanel.tsx'
+import { useSafeClaims } from './useSafeClaims.ts'
+
+/** How the Safe shown is set up: every fact with who says so, from the chain where the gateway is silent. */
+export function SafePanels({ ready }: { readonly ready: Ready }) {
+  const source = useSource()
+  const account = refOf(ready)
+  const { claims, gateway, failed } = useSafeClaims(ready)
+  const modules = factOf(claims, (facts) => facts.modules)
+  const moduleGuard = useModuleGuard(ready)
+  const parts = safePartsOf([
+    ['singleton', factOf(claims, (facts) => facts.implementation).value],
+    ['handler', factOf(claims, (facts) => facts.fallbackHandler).value],
+    ['guard', factOf(claims, (facts) => facts.guard).value],
+    ['module-guard', moduleGuard.value],
+    ...(modules.value ?? []).map((address) => ['module', address] as const),
+  ])
+  const identities = useQuery(safePartsQuery(source, account, parts)).data
+  return (
+    <>
+      <Silence failed={failed} />
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <ContractsPanel
+            ready={ready}
+            claims={claims}
+            gateway={gateway}
+            moduleGuard={moduleGuard}
+            identities={identities}
+          />
+          <OwnersPanel ready={ready} claims={claims} />
+          <ModulesPanel
+            chainId={account.chainId}
+            modules={modules}
+            gateway={gateway}
+            identities={identities}
+          />
+        </div>
+        <div className={layout.stack}>
+          <NamesPanel
+            ready={ready}
+            addresses={[
+              ...(factOf(claims, (facts) => facts.owners).value ?? []),
+              ...parts.map(({ address }) => checksumAddress(address)),
+            ]}
+          />
+          <DelegatesPanel ready={ready} owners={factOf(claims, (facts) => facts.owners).value} />
+          <NetworkPanel ready={ready} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Only the chain tells it. Safes before 1.5.0 have none there. */
+function useModuleGuard(ready: Ready): Fact<Address | 'none'> {
+  const source = useSource()
+  const { data, isPending } = useQuery(moduleGuardQuery(source, refOf(ready)))
+  return {
+    value: data,
+    from: data === undefined ? [] : [nodeSource(source.node)],
+    others: [],
+    asking: isPending,
+  }
+}
+
+/** Which source is silent, and what still stands below. */
+function Silence({
+  failed: { chain, gateway },
+}: {
+  readonly failed: { chain: Error | null; gateway: Error | null }
+}) {
+  const said = chain ?? gateway
+  if (said === null) return null
+  const { title } = describeError(toAppError(said))
+  return (
+    <Note kind="warn" title={title} live="polite">
+      {chain !== null && gateway !== null
+        ? 'Neither the chain nor the gateway answers. What stands below is what was said before.'
+        : chain !== null
+          ? 'The chain does not answer: what stands below is only what others say.'
+          : 'What stands below is read from the chain.'}
+    </Note>
+  )
+}

@@ -1,0 +1,75 @@
+import { Suspense } from 'react'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { InProgress } from '../../parts/requests/InProgress.tsx'
+import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
+import { AddressBookPanel } from './AddressBookPanel.tsx'
+import { EnvironmentPanel } from './EnvironmentPanel.tsx'
+import { IgnoredMessagesPanel } from './IgnoredMessagesPanel.tsx'
+import { PermissionsPanel } from './PermissionsPanel.tsx'
+import { SigningPanel } from './SigningPanel.tsx'
+
+const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
+const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
+const ReadConsole = lazyPart(async () => (await import('./ReadConsole.tsx')).ReadConsole)
+const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
+const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
+
+/** How this account is set up and what the page around us lets us do. Each part is a section of its own. */
+export function SetupPage({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const progress = useFocusWhenAsked(requests)
+  const framed = useSource().capabilities.hostTools !== undefined
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Setup</h1>
+      </div>
+      <div className={layout.stack}>
+        {requests.length > 0 && (
+          <div ref={progress} tabIndex={-1}>
+            <InProgress ready={ready} />
+          </div>
+        )}
+        {ready.account.kind === 'safe' && (
+          <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
+            <SafePanels key={accountKey(refOf(ready))} ready={ready} />
+            <ChangePanel key={`change ${accountKey(refOf(ready))}`} ready={ready} />
+          </Suspense>
+        )}
+        {framed ? (
+          <div className={layout.columns}>
+            <div className={layout.stack}>
+              <AddressBookPanel ready={ready} />
+              <SigningPanel ready={ready} />
+            </div>
+            <div className={layout.stack}>
+              <PermissionsPanel />
+              <EnvironmentPanel ready={ready} />
+              <IgnoredMessagesPanel />
+            </div>
+          </div>
+        ) : (
+          <Panel title="Around this page">
+            <EmptyState title="This page is open by itself">
+              No page is around it that could grant or refuse anything. Inside Safe{'{Wallet}'} its
+              permissions and settings stand here.
+            </EmptyState>
+          </Panel>
+        )}
+        <Suspense fallback={<p className={text.small}>Loading the names on this device.</p>}>
+          <LocalBookPanel ready={ready} />
+        </Suspense>
+        <Suspense fallback={<p className={text.small}>Loading the read console.</p>}>
+          <ReadConsole key={accountKey(refOf(ready))} ready={ready} />
+          <SdkReport />
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
+import { keys } from '../../../queries/keys.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { askerName, type Ready } from '../../parts/page/accountNames.ts'
+import styles from './Setup.module.css'
+
+const choices = [
+  {
+    offChain: true,
+    name: 'Off-chain, where the Safe can',
+    meaning: 'Owners sign the message itself. It costs nothing and leaves no trace on the chain.',
+  },
+  {
+    offChain: false,
+    name: 'On chain, as a transaction',
+    meaning:
+      'The Safe marks the message as signed in a transaction. It needs a nonce and a fee, everybody can see it, and it works for contracts that ask only the chain.',
+  },
+] as const
+
+/** How the host is to sign messages for this page (`safe_setSettings`). */
+export function SigningPanel({ ready }: { readonly ready: Ready }) {
+  const source = useSource()
+  const client = useQueryClient()
+  const { data, error } = useQuery(offChainSigningQuery(source))
+  const [wanted, setWanted] = useState<boolean>()
+  const [problem, setProblem] = useState<AppError>()
+  const asker = askerName(ready.host)
+  const chosen = wanted ?? data ?? undefined
+  const shown = problem ?? (error === null ? undefined : toAppError(error))
+
+  async function choose(offChain: boolean) {
+    setWanted(offChain)
+    setProblem(undefined)
+    try {
+      const tools = await source.capabilities.hostTools?.()
+      const said = await tools?.setOffChainSigning(offChain, new AbortController())
+      client.setQueryData(keys.hostSigning(), said ?? null)
+    } catch (failure) {
+      setProblem(toAppError(failure))
+    }
+    setWanted(undefined)
+  }
+
+  return (
+    <Panel
+      title="Signing messages"
+      note={
+        wanted !== undefined ? 'Asking…' : chosen === undefined && data === null && `${asker} does not say`
+      }
+    >
+      <div>
+        <fieldset className={styles.choices}>
+          <legend>How {asker} signs messages of this page</legend>
+          {choices.map(({ offChain, name, meaning }) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="off-chain-signing"
+                checked={chosen === offChain}
+                onChange={() => wanted === undefined && void choose(offChain)}
+              />
+              <span>
+                <strong>{name}</strong>
+                <small>{meaning}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {shown !== undefined && (
+        <Note kind="warn" live="polite" title={describeError(shown).title}>
+          {describeError(shown).advice}
+        </Note>
+      )}
+      <PanelFoot>
+        {asker} forgets this when it loads this page again. Its own settings, and a Safe without a fallback
+        handler, can still make it sign on chain.
+      </PanelFoot>
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type VersionState, versionState } from '../../../domain/safe/versionState.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
+import { chainQuery, masterCopiesQuery } from '../../../queries/service.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
+import { type Claim, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { PartEntry } from './PartEntry.tsx'
+import styles from './SafeParts.module.css'
+
+const looks = {
+  UP_TO_DATE: { kind: 'ok', word: 'Up to date' },
+  OUTDATED: { kind: 'high', word: 'Outdated' },
+  UNKNOWN: { kind: undefined, word: 'State unknown' },
+} as const satisfies Readonly<Record<VersionState, unknown>>
+
+/** The version and whether it is the recommended one: found out here from the list of master copies. */
+export function VersionEntry({
+  ready,
+  claims,
+  gateway,
+}: {
+  readonly ready: Ready
+  readonly claims: readonly Claim[]
+  readonly gateway: GatewaySafe | null | undefined
+}) {
+  const copies = useQuery(masterCopiesQuery(ready.chain.id))
+  const network = useQuery(chainQuery(ready.chain.id))
+  const version = factOf(claims, (facts) => facts.version)
+  const singleton = factOf(claims, (facts) => facts.implementation).value
+  const recommended = network.data?.recommendedVersion
+  const settled = !copies.isPending && !network.isPending && singleton !== undefined
+  const state = settled
+    ? versionState(singleton, { copies: copies.data?.items ?? [], recommended })
+    : undefined
+  return (
+    <PartEntry name="Version" marks={<FactMarks fact={version} />}>
+      <span className={styles.identity}>
+        {version.value !== undefined && <strong>{visibleText(version.value)}</strong>}
+        {state === undefined ? (
+          <Skeleton width="short" />
+        ) : (
+          <Tag kind={looks[state].kind}>{looks[state].word}</Tag>
+        )}
+        {state !== undefined && (
+          <span className={text.small}>
+            {why(state, {
+              listed: copies.data !== undefined,
+              recommended: recommended && visibleText(recommended),
+            })}
+          </span>
+        )}
+      </span>
+      {state !== undefined && gateway && gateway.versionState !== state && (
+        <span className={text.small}>
+          The gateway says: {looks[gateway.versionState].word.toLowerCase()}.
+        </span>
+      )}
+    </PartEntry>
+  )
+}
+
+function why(
+  state: VersionState,
+  { listed, recommended }: { readonly listed: boolean; readonly recommended: string | undefined },
+): string {
+  if (!listed) return 'Nobody lists the master copies now.'
+  if (recommended === undefined) return 'Nobody recommends a version for this network.'
+  if (state === 'UNKNOWN') return 'Its singleton is not among the master copies of the gateway.'
+  return `By the master copies of the gateway; ${recommended} is recommended.`
+}

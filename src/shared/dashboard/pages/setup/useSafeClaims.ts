@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
+import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import type { FactSource } from '../../../ui/SourceMarks.tsx'
+import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import {
+  type Claim,
+  factsOfChain,
+  factsOfGateway,
+  factsOfReported,
+  type SafeFacts,
+} from '../../parts/safeFacts/safeClaims.ts'
+
+/** Who says what of the Safe shown: the chain, the gateway, and the page around us where it says something. */
+export function useSafeClaims(ready: Ready): {
+  /** The one that has to be trusted least first. */
+  readonly claims: readonly Claim[]
+  /** What only the gateway says besides; `null` when it does not know the Safe. */
+  readonly gateway: GatewaySafe | null | undefined
+  /** What kept a source from answering. */
+  readonly failed: { readonly chain: Error | null; readonly gateway: Error | null }
+} {
+  const source = useSource()
+  const account = refOf(ready)
+  const chain = useQuery(chainSafeQuery(source, account))
+  const gateway = useQuery(gatewaySafeQuery(account))
+  const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  return {
+    claims: [
+      claimOf(nodeSource(source.node), chain, chain.data && factsOfChain(chain.data)),
+      claimOf('gateway', gateway, gateway.data ? factsOfGateway(gateway.data) : undefined),
+      ...(reported === undefined ? [] : [claimOf('wallet', { isPending: false }, factsOfReported(reported))]),
+    ],
+    gateway: gateway.data,
+    failed: { chain: chain.error, gateway: gateway.error },
+  }
+}
+
+function claimOf(
+  source: FactSource,
+  { isPending }: { readonly isPending: boolean },
+  facts: SafeFacts | undefined,
+): Claim {
+  if (facts !== undefined) return { source, state: 'said', facts }
+  return { source, state: isPending ? 'asking' : 'silent', facts: {} }
+}

@@ -1,0 +1,165 @@
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Named } from '../../../gateway/Named.ts'
+import type {
+  Confirmation,
+  MultisigExecution,
+  TransactionDetails,
+} from '../../../gateway/TransactionDetails.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import text from '../../../ui/text.module.css'
+import { TransactionTime } from '../../parts/lists/TransactionTime.tsx'
+import { chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { Acknowledge } from '../../parts/review/Acknowledge.tsx'
+import { isOpen } from '../../parts/transaction/isOpen.ts'
+import styles from './ExecutionPanel.module.css'
+
+/** Who confirmed, who is missing, and where it was executed, as the gateway tells it. */
+export function ExecutionPanel({
+  ready,
+  details,
+  assessment,
+}: {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  /** `undefined` until the checks have run. */
+  readonly assessment: Assessment | undefined
+}) {
+  const { execution, transactionHash, executedAt } = details
+  const multisig = execution?.kind === 'multisig' ? execution : undefined
+  const explorer = ready.chain.explorer
+  return (
+    <Panel title="Confirmations" end={<SourceMarks of={['gateway']} />}>
+      <PanelBody>
+        {multisig !== undefined && (
+          <>
+            <p>
+              <strong>
+                {multisig.confirmations.length} of {multisig.confirmationsRequired}
+              </strong>{' '}
+              <span className={text.muted}>said to have signed</span>
+            </p>
+            <ul className={styles.people}>
+              {multisig.signers.map((signer) => (
+                <li key={signer.address}>
+                  <AddressView address={signer.address} name={signer.name} copy={false} />
+                  <Said details={details} signer={signer} />
+                </li>
+              ))}
+              {formerSigners(multisig).map((confirmation) => (
+                <li key={confirmation.signer.address}>
+                  <AddressView
+                    address={confirmation.signer.address}
+                    name={confirmation.signer.name}
+                    copy={false}
+                  />
+                  <Signed confirmation={confirmation} />
+                  <span className={text.small}>No owner any more</span>
+                </li>
+              ))}
+            </ul>
+            {multisig.proposer !== undefined && (
+              <Person
+                part={multisig.proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'}
+                who={multisig.proposer}
+              />
+            )}
+            {multisig.proposedByDelegate !== undefined && (
+              <Person part="Proposed by the delegate" who={multisig.proposedByDelegate} />
+            )}
+            {multisig.executor !== undefined && <Person part="Executed by" who={multisig.executor} />}
+          </>
+        )}
+        {executedAt !== undefined && (
+          <p className={text.small}>
+            Executed{' '}
+            <time dateTime={new Date(executedAt).toISOString()}>{new Date(executedAt).toLocaleString()}</time>
+          </p>
+        )}
+        {transactionHash !== undefined && (
+          <div>
+            <p className={text.small}>Transaction hash</p>
+            <HashFull hash={transactionHash} />
+          </div>
+        )}
+        <div className={layout.row}>
+          {transactionHash !== undefined && explorer !== undefined && (
+            <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', transactionHash)}>
+              Open in explorer <Icon name="external" />
+            </ButtonLink>
+          )}
+        </div>
+        {ready.host !== undefined && multisig !== undefined && isOpen(details) && (
+          <Acknowledge assessment={assessment}>
+            {(allowed) =>
+              allowed ? (
+                <ButtonLink small foreign href={openInWallet(ready, details.id)}>
+                  Sign it in Safe{'{Wallet}'} <Icon name="external" />
+                </ButtonLink>
+              ) : (
+                <Button small unavailable>
+                  {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
+                </Button>
+              )
+            }
+          </Acknowledge>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
+function openInWallet({ host, chain, account }: Ready, id: string): string {
+  const safe = `${chainPrefix(chain)}:${account.address}`
+  return `${host?.origin ?? ''}/transactions/tx?safe=${encodeURIComponent(safe)}&id=${encodeURIComponent(id)}`
+}
+
+function Said({ details, signer }: { readonly details: TransactionDetails; readonly signer: Named }) {
+  const execution = details.execution?.kind === 'multisig' ? details.execution : undefined
+  const isSigner = (other: Named) => other.address === signer.address
+  const confirmation = execution?.confirmations.find((one) => isSigner(one.signer))
+  if (confirmation !== undefined) return <Signed confirmation={confirmation} />
+  if (execution?.rejectors.some(isSigner))
+    return (
+      <Status icon="rejected" tone="high">
+        Rejected
+      </Status>
+    )
+  return <span className={text.muted}>{isOpen(details) ? 'Not yet' : 'Did not sign'}</span>
+}
+
+function Signed({ confirmation: { submittedAt } }: { readonly confirmation: Confirmation }) {
+  return (
+    <span className={styles.signed}>
+      <Status icon="tick" tone="ok">
+        Signed
+      </Status>
+      {submittedAt !== undefined && (
+        <span className={text.small}>
+          <TransactionTime timestamp={submittedAt} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The gateway lists the owners of now, and keeps what others signed before. */
+function formerSigners({ signers, confirmations }: MultisigExecution): readonly Confirmation[] {
+  return confirmations.filter(({ signer }) => !signers.some(({ address }) => address === signer.address))
+}
+
+function Person({ part, who }: { readonly part: string; readonly who: Named }) {
+  return (
+    <p className={styles.person}>
+      <span className={text.small}>{part}</span>
+      <AddressView address={who.address} name={who.name} copy={false} />
+    </p>
+  )
+}

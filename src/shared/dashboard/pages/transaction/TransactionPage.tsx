@@ -1,0 +1,255 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Cosigned } from '../../../domain/bundle/Bundle.ts'
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { transactionQuery } from '../../../queries/transactions.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import text from '../../../ui/text.module.css'
+import { hashInId, useLocalQueue } from '../../parts/kept/useLocalQueue.ts'
+import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
+import { claimsOf, proposalOf } from '../../parts/transaction/gatewayWord.ts'
+import { isOpen } from '../../parts/transaction/isOpen.ts'
+import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import type { Composing } from '../../sign/acts/Composing.ts'
+import { fromConfirmations, joinConfirmations } from '../../sign/kept/toConfirmations.ts'
+import { describeCosigned } from '../../sign/signatures/describeBundle.ts'
+import { addressesOf } from './addressesOf.ts'
+import { ExecutionPanel } from './ExecutionPanel.tsx'
+import { OutlinePanel } from './OutlinePanel.tsx'
+
+const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
+const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const ActPanel = lazyPart(async () => (await import('../../sign/acts/ActPanel.tsx')).ActPanel)
+const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
+const KeptBody = lazyPart(async () => (await import('../../sign/kept/KeptBody.tsx')).KeptBody)
+const ExportSignatures = lazyPart(
+  async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
+)
+
+/** One transaction: what everybody says of it, taken apart and checked here. */
+export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
+  const account = refOf(ready)
+  const query = useQuery(transactionQuery(account, id))
+  const hash = hashInId(id)
+  const kept = useLocalQueue(account).kept.find(({ safeTxHash }) => safeTxHash === hash)
+  return (
+    <>
+      <p className={layout.crumb}>
+        <ListLink details={query.data ?? undefined} /> / Transaction
+      </p>
+      <div className={layout.head}>
+        <div>
+          <h1>{titleOf(query.data ?? undefined, kept, ready)}</h1>
+          {query.data && <Facts details={query.data} />}
+          {!query.data && kept !== undefined && (
+            <p className={text.small}>Nonce {String(kept.transaction.nonce)}, kept on this device</p>
+          )}
+        </div>
+        <CopyButton value={window.location.href} what="link to this transaction" />
+      </div>
+      {query.isPending && kept === undefined && <Waiting />}
+      {query.error !== null && query.data === undefined && (
+        <Note
+          kind="warn"
+          title={describeError(toAppError(query.error)).title}
+          actions={
+            <Button small onClick={() => query.refetch()}>
+              Ask again
+            </Button>
+          }
+        >
+          {describeError(toAppError(query.error)).advice}{' '}
+          {kept === undefined
+            ? 'On the Verify page you can paste the transaction and check it without the gateway.'
+            : 'Below is what was kept on this device, checked without it.'}
+        </Note>
+      )}
+      {query.data === null && kept === undefined && (
+        <Panel title="Not found">
+          <EmptyState title="The gateway knows no such transaction of this Safe">
+            A proposal that was just made may take a moment. A link can also name a transaction of another
+            Safe.
+          </EmptyState>
+        </Panel>
+      )}
+      {query.data && <Body ready={ready} details={query.data} kept={kept} />}
+      {!query.data && kept !== undefined && (
+        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+          <KeptBody ready={ready} cosigned={kept} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function titleOf(
+  details: TransactionDetails | undefined,
+  kept: Cosigned | undefined,
+  { account, chain }: Ready,
+): string {
+  const { symbol } = chain.nativeCurrency
+  if (details !== undefined) return describeTransaction(details, symbol)
+  return kept === undefined
+    ? 'Transaction'
+    : describeCosigned(kept.transaction, { safe: account.address, symbol })
+}
+
+/** The list it stands in. */
+function ListLink({ details }: { readonly details: TransactionDetails | undefined }) {
+  const past = details !== undefined && details.executedAt !== undefined
+  return past ? (
+    <Link to={{ page: 'history' }}>History</Link>
+  ) : (
+    <Link to={{ page: 'transactions' }}>Queue</Link>
+  )
+}
+
+function Body({
+  ready,
+  details,
+  kept,
+}: {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  /** What this device has of it besides. */
+  readonly kept: Cosigned | undefined
+}) {
+  const multisig = withKept(details, kept)
+  const fields = multisig?.safeTransaction
+  const [assessment, setAssessment] = useState<Assessment>()
+  const [composing, setComposing] = useState<Composing>()
+  const canAct = useSource().capabilities.safeSigner !== undefined && isOpen(details)
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  if (
+    composing !== undefined &&
+    canAct &&
+    multisig !== undefined &&
+    fields !== undefined &&
+    signer !== undefined
+  )
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Counterpart
+          ready={ready}
+          signer={signer}
+          to={{ transaction: fields, safeTxHash: multisig.safeTxHash }}
+          composing={composing}
+          onBack={() => setComposing(undefined)}
+        />
+      </Suspense>
+    )
+  return (
+    <div className={layout.columns}>
+      <div className={layout.stack}>
+        {fields === undefined ? (
+          <OutlinePanel details={details} />
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <Verification
+              ready={ready}
+              transaction={fields}
+              claims={claimsOf(multisig)}
+              proposal={proposalOf(details, multisig)}
+              confirmations={multisig?.confirmations}
+              onAssessed={setAssessment}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div className={layout.stack}>
+        <ExecutionPanel ready={ready} details={details} assessment={assessment} />
+        {fields !== undefined && (
+          <Suspense>
+            <ServiceReading ready={ready} transaction={fields} told={details.data?.decoding} />
+          </Suspense>
+        )}
+        <NamesPanel ready={ready} addresses={addressesOf(details)} />
+        {canAct && multisig !== undefined && fields !== undefined && (
+          <Suspense>
+            <ActPanel
+              ready={ready}
+              details={details}
+              execution={multisig}
+              transaction={fields}
+              assessment={assessment}
+              onCompose={setComposing}
+            />
+          </Suspense>
+        )}
+        {isOpen(details) && multisig !== undefined && fields !== undefined && (
+          <Suspense>
+            <ExportSignatures
+              ready={ready}
+              given={{
+                transaction: fields,
+                safeTxHash: multisig.safeTxHash,
+                signatures: fromConfirmations(multisig.confirmations),
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The gateway's word, and the signatures that came here without it. */
+function withKept(
+  { execution }: TransactionDetails,
+  kept: Cosigned | undefined,
+): MultisigExecution | undefined {
+  if (execution?.kind !== 'multisig') return undefined
+  return { ...execution, confirmations: joinConfirmations(execution.confirmations, kept) }
+}
+
+function Facts({ details }: { readonly details: TransactionDetails }) {
+  const { note, app, execution } = details
+  const multisig = execution?.kind === 'multisig' ? execution : undefined
+  return (
+    <>
+      <p className={layout.row}>
+        <TransactionStatusMark status={details.status} />
+        {multisig !== undefined && <span className={text.small}>Nonce {multisig.nonce}</span>}
+        {multisig !== undefined && (
+          <time className={text.small} dateTime={new Date(multisig.submittedAt).toISOString()}>
+            Proposed {new Date(multisig.submittedAt).toLocaleString()}
+          </time>
+        )}
+      </p>
+      {(note !== undefined || app !== undefined) && (
+        <p className={text.small}>
+          {note !== undefined && `Note: “${visibleText(note)}” `}
+          {app !== undefined && `From the app “${visibleText(app.name)}” `}
+          (unsigned text, not part of what is signed)
+        </p>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Panel title="Transaction">
+      <PanelBody>
+        <p role="status">Asking the gateway.</p>
+        <Skeleton width="long" />
+        <Skeleton width="medium" />
+      </PanelBody>
+    </Panel>
+  )
+}

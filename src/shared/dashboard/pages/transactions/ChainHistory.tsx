@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { executionsQuery } from '../../../queries/executions.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import table from '../../../ui/Table.module.css'
+import { ListFailed } from '../../parts/lists/ListFailed.tsx'
+import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
+import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+
+/** What is left of the history without a gateway: what owners executed, by the Safe's own events. */
+export function ChainHistory({ ready }: { readonly ready: Ready }) {
+  const source = useSource()
+  const { data, error, isPending, refetch } = useQuery(executionsQuery(source, refOf(ready)))
+  if (isPending) return <ListWaiting title="Executed transactions" from="the chain" />
+  if (data === undefined) return <ListFailed error={error} onAskAgain={() => refetch()} />
+  return (
+    <Panel title="Executed transactions" end={<SourceMarks of={[nodeSource(source.node)]} />}>
+      {data.executions.length === 0 ? (
+        <EmptyState title="None in these blocks">
+          No transaction of this Safe was executed in the blocks the node could look through.
+        </EmptyState>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">safeTxHash</th>
+              <th scope="col" className={table.wide}>
+                Block
+              </th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.executions.map(({ safeTxHash, blockNumber, succeeded }) => (
+              <tr key={safeTxHash}>
+                <th scope="row">
+                  <Link detail to={{ page: 'transaction', id: safeTxHash }}>
+                    <HashFull hash={safeTxHash} />
+                  </Link>
+                </th>
+                <td className={table.wide}>{blockNumber.toString()}</td>
+                <td>
+                  <TransactionStatusMark status={succeeded ? 'SUCCESS' : 'FAILED'} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PanelFoot>
+        {data.fromBlock === 0n
+          ? 'Incoming transfers and transactions of modules are not among these events.'
+          : `Only blocks from ${data.fromBlock} on: the node looks no further back. Incoming transfers and transactions of modules are not among these events.`}
+      </PanelFoot>
+    </Panel>
+  )
+}

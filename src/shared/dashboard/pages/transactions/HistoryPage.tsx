@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLiveTags } from '../../../queries/useLiveTags.ts'
+import { usePlace, useRouting } from '../../../routing/RouterContext.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { ListHead } from '../../parts/lists/ListHead.tsx'
+import styles from '../../parts/lists/Lists.module.css'
+import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { NoSafe } from '../../parts/page/NoSafe.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+
+const filters: readonly { readonly value: HistoryShown; readonly name: string }[] = [
+  { value: 'all', name: 'Everything' },
+  { value: 'incoming', name: 'Incoming' },
+  { value: 'multisig', name: 'Signed by owners' },
+  { value: 'module', name: 'By modules' },
+]
+
+/** What happened: transfers in and out, settings, module transactions, the creation. */
+export function HistoryPage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? (
+    <HistoryOf key={accountKey(refOf(ready))} ready={ready} />
+  ) : (
+    <NoSafe title="Transactions">The history of a wallet stands in an explorer.</NoSafe>
+  )
+}
+
+function HistoryOf({ ready }: { readonly ready: Ready }) {
+  const client = useQueryClient()
+  const account = refOf(ready)
+  const { router, account: linked } = useRouting()
+  const { route } = usePlace(router)
+  const [kept, setKept] = useState(() => rememberedView(client, account))
+  const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
+  useLiveTags(account)
+
+  function show(change: Partial<HistoryView>) {
+    const next = { ...view, ...change, scroll: 0, heights: { current: [] } }
+    rememberView(client, account, next)
+    setKept(next)
+    const { shown } = next
+    router.replace({ account: linked, route: { page: 'history', ...(shown !== 'all' && { shown }) } })
+  }
+
+  return (
+    <>
+      <ListHead ready={ready} page="history" />
+      <div className={styles.tools}>
+        <Choice label="Show" value={view.shown} options={filters} onChange={(shown) => show({ shown })} />
+        {(view.shown === 'all' || view.shown === 'incoming') && (
+          <Switch on={view.unlisted} onChange={(unlisted) => show({ unlisted })}>
+            Also tokens the gateway does not list
+          </Switch>
+        )}
+        <ExportPanel ready={ready} />
+        <SourceMarks of={['gateway']} />
+      </div>
+      <HistoryList key={`${view.shown} ${view.unlisted}`} ready={ready} view={view} />
+    </>
+  )
+}

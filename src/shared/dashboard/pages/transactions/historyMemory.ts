@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { HistoryList } from '../../../routing/route.ts'
+import type { RowHeights } from '../../../ui/LongList.tsx'
+import { accountKey } from '../../parts/page/accountNames.ts'
+
+export type HistoryShown = 'all' | HistoryList
+
+/** What a person looked at, so that the way back from a transaction leads to the same place in the list. */
+export type HistoryView = {
+  readonly shown: HistoryShown
+  /** Also transfers of tokens that the gateway does not list. */
+  readonly unlisted: boolean
+  /** Pixels from the top of the page. */
+  readonly scroll: number
+  readonly heights: RowHeights
+}
+
+const views = new WeakMap<QueryClient, Map<string, HistoryView>>()
+
+export function rememberedView(client: QueryClient, account: AccountRef): HistoryView {
+  return (
+    views.get(client)?.get(accountKey(account)) ?? {
+      shown: 'all',
+      unlisted: false,
+      scroll: 0,
+      heights: { current: [] },
+    }
+  )
+}
+
+export function rememberView(client: QueryClient, account: AccountRef, view: HistoryView): void {
+  const known = views.get(client) ?? new Map<string, HistoryView>()
+  views.set(client, known.set(accountKey(account), view))
+}

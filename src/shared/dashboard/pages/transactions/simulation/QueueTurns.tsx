@@ -1,0 +1,85 @@
+import { type Drain, findTurns, type PowerTurn } from '../../../../chain/simulate/findTurns.ts'
+import type { Simulated } from '../../../../chain/simulate/Simulated.ts'
+import { checksumAddress, type LowerAddress } from '../../../../domain/values/address.ts'
+import { formatAmount } from '../../../../domain/values/amount.ts'
+import { visibleText } from '../../../../domain/values/text.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { PanelBody } from '../../../../ui/Panel.tsx'
+import type { TokenUnit } from '../../../parts/review/StateChanges.tsx'
+import type { QueuePlan } from './planQueue.ts'
+import styles from './QueueSimulation.module.css'
+
+/** What the transactions do together that none shows alone: who decides changes, and then a lot leaves. */
+export function QueueTurns({
+  plan,
+  simulated,
+  unitOf,
+}: {
+  readonly plan: QueuePlan
+  readonly simulated: Pick<Simulated, 'before' | 'steps'>
+  readonly unitOf: (token: LowerAddress) => TokenUnit
+}) {
+  const { turns, drains } = findTurns(simulated)
+  const [first] = turns
+  if (first === undefined && drains.length === 0) return null
+  const nonceOf = (step: number) => String(plan.run[step]?.transaction.nonce)
+  const then = first === undefined ? [] : drains.filter(({ step }) => step >= first.step)
+  const sentences = [
+    ...turns.map((turn) => ({ step: turn.step, text: turnWords(turn) })),
+    ...drains.map((drain) => ({ step: drain.step, text: drainWords(drain, unitOf(drain.token)) })),
+  ].sort((one, other) => one.step - other.step)
+  return (
+    <PanelBody>
+      <Note
+        kind={then.length > 0 ? 'critical' : 'high'}
+        title={
+          then.length > 0
+            ? 'Together: who decides changes, and then a lot leaves.'
+            : first === undefined
+              ? 'A lot leaves.'
+              : 'Who decides changes.'
+        }
+      >
+        Read them as one before anybody signs.
+      </Note>
+      <ol className={styles.turns}>
+        {sentences.map(({ step, text }) => (
+          <li key={`${step} ${text}`}>
+            Nonce {nonceOf(step)} {text}
+          </li>
+        ))}
+      </ol>
+    </PanelBody>
+  )
+}
+
+function turnWords(turn: PowerTurn): string {
+  switch (turn.kind) {
+    case 'threshold':
+      return `lowers the threshold from ${turn.before} to ${turn.after}.`
+    case 'owners':
+      return `makes owners of ${list(turn.added)}.`
+    case 'modules':
+      return `enables modules, which need no signatures: ${list(turn.added)}.`
+    case 'silent':
+      return 'leaves a Safe that does not say any more who owns it.'
+    case 'guard':
+      return `sets the guard to ${checksumAddress(turn.now)}.`
+    case 'singleton':
+      return `replaces the code of the Safe by ${checksumAddress(turn.now)}.`
+    case 'fallbackHandler':
+      return `sets the fallback handler to ${checksumAddress(turn.now)}.`
+  }
+}
+
+function list(addresses: readonly LowerAddress[]): string {
+  return addresses.map((address) => checksumAddress(address)).join(', ')
+}
+
+function drainWords({ token, taken, held }: Drain, unit: TokenUnit): string {
+  const name = unit === undefined ? checksumAddress(token) : visibleText(unit.symbol)
+  const amount = formatAmount(taken, unit?.decimals ?? 0)
+  return taken === held
+    ? `takes all ${amount} ${name}.`
+    : `takes ${amount} of ${formatAmount(held, unit?.decimals ?? 0)} ${name}.`
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type BatchFile, longestBatchFile, readBatchFile } from '../../../domain/batchFile/readBatchFile.ts'
+import { sameAddress } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import bundles from '../../bundles/Bundles.module.css'
+import type { NewLine } from '../draft/draft.ts'
+import type { Ready } from '../page/accountNames.ts'
+import styles from './CallDialog.module.css'
+import { describeBatchFile } from './describeBatchFile.ts'
+
+/** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
+export function FileDialog({
+  ready,
+  onAdd,
+  onClose,
+}: {
+  readonly ready: Ready
+  readonly onAdd: (lines: readonly NewLine[]) => void
+  readonly onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [insisted, setInsisted] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [chosen, setChosen] = useState('0')
+  const id = useId()
+  const read = readBatchFile(typed)
+  const file = read.ok ? (read.files[Number(chosen)] ?? read.files[0]) : undefined
+  const otherChain = file?.chainId !== undefined && file.chainId !== ready.chain.id
+  const problem =
+    failed ??
+    (read.ok || (read.problem.kind === 'empty' && !insisted) ? undefined : describeBatchFile(read.problem))
+
+  async function take(given: File | undefined) {
+    if (given === undefined) return
+    if (given.size > longestBatchFile) return setFailed(describeBatchFile({ kind: 'too-large' }))
+    try {
+      setTyped(await given.text())
+      setFailed(undefined)
+    } catch {
+      setFailed('The browser could not read this file. Choose it again, or paste its text.')
+    }
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setInsisted(true)
+    if (file !== undefined && !otherChain)
+      onAdd(
+        file.calls.map(({ to, value, data }) => ({
+          kind: 'call',
+          to,
+          value: value.toString(),
+          data,
+          method: '',
+        })),
+      )
+  }
+
+  return (
+    <Dialog
+      title="Read a batch file"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form="read-batch" unavailable={otherChain}>
+            {file === undefined ? 'Add to the batch' : `Add ${countWords(file)}`}
+          </Button>
+        </>
+      }
+    >
+      <form id="read-batch" className={styles.form} onSubmit={add} noValidate>
+        <TextArea
+          data-safe-answer
+          label="Text of the file"
+          hint="A batch of the Transaction Builder (JSON). Every entry becomes a line that you can look at."
+          problem={problem}
+          rows={5}
+          mono
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFailed(undefined)
+          }}
+        />
+        <label className={bundles.file} htmlFor={id}>
+          Or choose a file
+        </label>
+        <input
+          id={id}
+          className={bundles.input}
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            // So that the same file can be chosen again after it was changed.
+            target.value = ''
+          }}
+        />
+        {read.ok && read.files.length > 1 && (
+          <SelectField
+            label="Batch"
+            value={chosen}
+            options={read.files.map((each, index) => ({
+              value: String(index),
+              name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countWords(each)}`,
+            }))}
+            onChange={setChosen}
+          />
+        )}
+        {file !== undefined && <FileFacts ready={ready} file={file} otherChain={otherChain} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function FileFacts({
+  ready: { account, chain },
+  file,
+  otherChain,
+}: {
+  readonly ready: Ready
+  readonly file: BatchFile
+  readonly otherChain: boolean
+}) {
+  const { name, description, madeIn, checksum } = file
+  return (
+    <>
+      <p role="status">
+        {name === '' ? 'A batch without a name' : `“${visibleText(name)}”`}, {countWords(file)}.
+        {description !== '' && ` It says: “${visibleText(description)}”.`}
+      </p>
+      {otherChain && (
+        <Note kind="critical" title="This batch is for another network.">
+          It names chain {file.chainId}; this account is on {chain.name}, chain {chain.id}. The same addresses
+          may belong to others there.
+        </Note>
+      )}
+      {checksum === 'differs' && (
+        <Note kind="warn" title="The file was changed after it was written.">
+          Its checksum does not fit. Look at every line.
+        </Note>
+      )}
+      {madeIn !== undefined && !sameAddress(madeIn, account.address) && (
+        <Note kind="warn" title="It was made in another Safe.">
+          <AddressView address={madeIn} copy={false} />
+        </Note>
+      )}
+    </>
+  )
+}
+
+function countWords({ calls }: BatchFile): string {
+  return calls.length === 1 ? '1 call' : `${calls.length} calls`
+}

@@ -1,0 +1,127 @@
+import type { Transfer } from '../../../domain/calldata/decodeTransfer.ts'
+import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { type AmountProblem, parseAmount } from '../../../domain/values/amount.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import type { Chain } from '../../../source/AccountSource.ts'
+import type { Token } from '../tokens/tokens.ts'
+import type { TransferLine } from './draft.ts'
+import { parseRecipient, type RecipientProblem } from './parseRecipient.ts'
+
+export type LineAmountProblem =
+  | AmountProblem
+  | { readonly kind: 'zero' }
+  /** `total`: this line and those above it, in the smallest unit; `alone`: the line is too much by itself. */
+  | {
+      readonly kind: 'above-balance'
+      readonly balance: bigint
+      readonly total: bigint
+      readonly alone: boolean
+    }
+
+/** Not wrong, but worth a second look. */
+export type LineWarning =
+  | { readonly kind: 'to-itself' }
+  | { readonly kind: 'to-token-contract'; readonly symbol: string }
+  | { readonly kind: 'same-as-line'; readonly line: number }
+  /** More than the account has now: a call above has to bring the rest. */
+  | { readonly kind: 'needs-calls-above' }
+
+export type CheckedTransfer = {
+  readonly kind: 'transfer'
+  readonly line: TransferLine
+  /** `undefined` when the token the line was made with is not in the list any more. */
+  readonly token: Token | undefined
+  readonly recipient: Address | undefined
+  /** In the token's smallest unit. */
+  readonly amount: bigint | undefined
+  readonly recipientProblem: RecipientProblem | undefined
+  readonly amountProblem: LineAmountProblem | undefined
+  readonly warnings: readonly LineWarning[]
+  /** What the line sends; `undefined` while anything is wrong. */
+  readonly transfer: Transfer | undefined
+  readonly call: Call | undefined
+}
+
+export type TransferFacts = {
+  readonly account: Address
+  readonly chain: Pick<Chain, 'id' | 'shortName'>
+  readonly tokens: readonly Token[]
+}
+
+/** What the lines above come to. */
+export type Above = {
+  /** By token, in its smallest unit. */
+  readonly totals: Map<string, bigint>
+  /** Whether a call stands above, which may bring funds. */
+  readonly hasCall: boolean
+}
+
+export function checkTransfer(
+  line: TransferLine,
+  { account, chain, tokens }: TransferFacts,
+  { totals, hasCall }: Above,
+): CheckedTransfer {
+  const token = tokens.find(({ key }) => key === line.token)
+  const recipient = parseRecipient(line.recipient, chain)
+  const parsed = parseAmount(line.amount, token?.decimals ?? 0)
+  const amount = parsed.ok ? parsed.value : undefined
+  const total = (totals.get(line.token) ?? 0n) + (amount ?? 0n)
+  totals.set(line.token, total)
+  const found = parsed.ok ? amountProblemOf(parsed.value, token, total) : parsed.problem
+  const needsCalls = hasCall && found?.kind === 'above-balance'
+  const amountProblem = needsCalls ? undefined : found
+  const transfer =
+    recipient.ok && amount !== undefined && amountProblem === undefined && token !== undefined
+      ? { asset: token.asset, recipient: recipient.address, amount }
+      : undefined
+  return {
+    kind: 'transfer',
+    line,
+    token,
+    recipient: recipient.ok ? recipient.address : undefined,
+    amount,
+    recipientProblem: recipient.ok ? undefined : recipient.problem,
+    amountProblem,
+    warnings: [
+      ...warningsOf(transfer, account, tokens),
+      ...(needsCalls ? [{ kind: 'needs-calls-above' } as const] : []),
+    ],
+    transfer,
+    call: transfer && encodeTransfer(transfer),
+  }
+}
+
+/** Whether `total` is more than there is. */
+export function aboveBalance(
+  amount: bigint,
+  token: Token | undefined,
+  total: bigint,
+): Extract<LineAmountProblem, { kind: 'above-balance' }> | undefined {
+  const balance = token?.balance
+  return balance !== undefined && total > balance
+    ? { kind: 'above-balance', balance, total, alone: total === amount }
+    : undefined
+}
+
+function amountProblemOf(
+  amount: bigint,
+  token: Token | undefined,
+  total: bigint,
+): LineAmountProblem | undefined {
+  return amount === 0n ? { kind: 'zero' } : aboveBalance(amount, token, total)
+}
+
+function warningsOf(
+  transfer: Transfer | undefined,
+  account: Address,
+  tokens: readonly Token[],
+): readonly LineWarning[] {
+  if (transfer === undefined) return []
+  const { recipient } = transfer
+  const warnings: LineWarning[] = []
+  if (sameAddress(recipient, account)) warnings.push({ kind: 'to-itself' })
+  const contract = tokens.find(({ asset }) => asset.kind === 'erc20' && sameAddress(asset.address, recipient))
+  if (contract !== undefined) warnings.push({ kind: 'to-token-contract', symbol: contract.symbol })
+  return warnings
+}

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
+import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
+import { type Hex, isHex } from '../../../domain/values/hex.ts'
+import { accountKey } from '../page/accountNames.ts'
+import { nativeToken } from '../tokens/tokens.ts'
+
+/** One line of a batch. `id` tells the lines of one draft apart and means nothing else. */
+export type Line = TransferLine | CallLine | ChangeLine
+
+/** A transfer as it was typed. `token`: `native`, or the token's address in lower case. */
+export type TransferLine = {
+  readonly kind: 'transfer'
+  readonly id: number
+  readonly recipient: string
+  readonly token: string
+  readonly amount: string
+}
+
+/** A call that was put together elsewhere. */
+export type CallLine = {
+  readonly kind: 'call'
+  readonly id: number
+  readonly to: Address
+  /** Wei, in decimal digits. */
+  readonly value: string
+  readonly data: Hex
+  /** The signature of the method it was made with; empty for bare calldata. */
+  readonly method: string
+}
+
+/** A change of the Safe itself. Its call depends on what the Safe is and on the changes above it. */
+export type ChangeLine = { readonly kind: 'change'; readonly id: number; readonly change: SettingsChange }
+
+/** A line that is not typed into the list. */
+export type NewLine = Omit<CallLine, 'id'> | Omit<ChangeLine, 'id'>
+
+/** A batch being composed. It always has a line. `tokens`: contracts that were added by hand. */
+export type Draft = {
+  readonly lines: readonly Line[]
+  readonly tokens: readonly Address[]
+  /** To the co-signers, where it is proposed from here. */
+  readonly note: string
+}
+
+/** What a draft needs of `window`. Reading `sessionStorage` may throw, as in a frame without storage. */
+export type DraftWindow = Pick<Window, 'sessionStorage'>
+
+export function createDraft(): Draft {
+  return { lines: [createLine(1)], tokens: [], note: '' }
+}
+
+export function createLine(id: number): TransferLine {
+  return { kind: 'transfer', id, recipient: '', token: nativeToken, amount: '' }
+}
+
+/** The draft with one more transfer, of the token of the last line. */
+export function addLine(draft: Draft): Draft {
+  const { lines } = draft
+  const last = lines.at(-1)
+  const token = last?.kind === 'transfer' ? last.token : nativeToken
+  return { ...draft, lines: [...lines, { ...createLine(nextId(lines)), token }] }
+}
+
+/** The draft with more lines behind those in which something stands. */
+export function addLines(draft: Draft, added: readonly NewLine[]): Draft {
+  const { lines } = draft
+  const kept = lines.filter((line) => !isBlankLine(line))
+  const first = nextId(lines)
+  return { ...draft, lines: [...kept, ...added.map((line, index) => ({ ...line, id: first + index }))] }
+}
+
+function nextId(lines: readonly Line[]): number {
+  return Math.max(0, ...lines.map(({ id }) => id)) + 1
+}
+
+export function replaceLine(draft: Draft, line: Line): Draft {
+  return { ...draft, lines: draft.lines.map((other) => (other.id === line.id ? line : other)) }
+}
+
+export function removeLine(draft: Draft, id: number): Draft {
+  const left = draft.lines.filter((line) => line.id !== id)
+  return { ...draft, lines: left.length === 0 ? createDraft().lines : left }
+}
+
+/** The draft with one more token to choose, chosen in its last line. */
+export function addToken(draft: Draft, token: Address): Draft {
+  const { lines, tokens } = draft
+  const last = lines.at(-1)
+  const added = { ...draft, tokens: [...tokens.filter((other) => other !== token), token] }
+  return last?.kind === 'transfer' ? replaceLine(added, { ...last, token: token.toLowerCase() }) : added
+}
+
+export function isBlankLine(line: Line): boolean {
+  return line.kind === 'transfer' && line.recipient.trim() === '' && line.amount.trim() === ''
+}
+
+export function isBlankDraft({ lines, note }: Draft): boolean {
+  return lines.every(isBlankLine) && note.trim() === ''
+}
+
+/** What a reload left of a draft; `undefined` where there is none or nothing can be kept. */
+export function loadDraft(view: DraftWindow, account: AccountRef): Draft | undefined {
+  try {
+    return parseDraft(view.sessionStorage.getItem(storageKey(account)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a draft over a reload where the browser allows it. */
+export function saveDraft(view: DraftWindow, account: AccountRef, draft: Draft): void {
+  try {
+    if (isBlankDraft(draft)) view.sessionStorage.removeItem(storageKey(account))
+    else view.sessionStorage.setItem(storageKey(account), JSON.stringify(draft))
+  } catch {
+    // Blocked or full: the draft lives as long as the page.
+  }
+}
+
+function storageKey(account: AccountRef): string {
+  return `countersign.draft.${accountKey(account)}`
+}
+
+const text = v.pipe(v.string(), v.maxLength(200))
+const id = v.pipe(v.number(), v.integer())
+const threshold = v.pipe(v.number(), v.safeInteger())
+const address = v.pipe(
+  v.string(),
+  v.check((given) => isAddressText(given)),
+  v.transform((given): Address => checksumAddress(given)),
+)
+const bytes = v.custom<Hex>(isHex)
+const change = v.variant('kind', [
+  v.object({ kind: v.literal('add-owner'), owner: address, threshold }),
+  v.object({ kind: v.literal('remove-owner'), owner: address, threshold }),
+  v.object({ kind: v.literal('swap-owner'), owner: address, by: address }),
+  v.object({ kind: v.literal('change-threshold'), threshold }),
+  v.object({ kind: v.literal('remove-module'), module: address }),
+  v.object({ kind: v.literal('remove-guard') }),
+  v.object({ kind: v.literal('set-handler'), handler: address }),
+])
+const line = v.variant('kind', [
+  v.object({ kind: v.literal('transfer'), id, recipient: text, token: text, amount: text }),
+  v.object({
+    kind: v.literal('call'),
+    id,
+    to: address,
+    value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+    data: bytes,
+    method: v.pipe(v.string(), v.maxLength(2_000)),
+  }),
+  v.object({ kind: v.literal('change'), id, change }),
+])
+const storedDraft = v.object({
+  lines: v.pipe(
+    v.array(line),
+    v.minLength(1),
+    v.maxLength(500),
+    v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
+  ),
+  tokens: v.pipe(v.array(address), v.maxLength(100)),
+  note: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+})
+
+/** `undefined` unless `stored` is a draft this app wrote; never throws. */
+export function parseDraft(stored: string | null): Draft | undefined {
+  if (stored === null) return undefined
+  try {
+    const parsed = v.safeParse(storedDraft, JSON.parse(stored))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

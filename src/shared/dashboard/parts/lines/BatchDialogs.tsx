@@ -1,0 +1,58 @@
+import { Suspense, useRef } from 'react'
+import { addLines, addToken, type NewLine } from '../draft/draft.ts'
+import type { Ready } from '../page/accountNames.ts'
+import { lazyPart } from '../page/lazyPart.tsx'
+import { AddTokenDialog } from './AddTokenDialog.tsx'
+import type { Batch } from './useBatch.ts'
+
+const CallDialog = lazyPart(async () => (await import('../calls/CallDialog.tsx')).CallDialog)
+const FileDialog = lazyPart(async () => (await import('../calls/FileDialog.tsx')).FileDialog)
+const ChangeDialog = lazyPart(async () => (await import('../changes/ChangeDialog.tsx')).ChangeDialog)
+
+/** The dialogs of a batch, each a form of its own and so outside of that of the lines. */
+export function BatchDialogs({
+  ready,
+  batch: { dialog, draft, change, settings, close },
+  onAdded,
+}: {
+  readonly ready: Ready
+  readonly batch: Batch
+  /** Lines were added to the batch. */
+  readonly onAdded?: () => void
+}) {
+  /** What was typed into the dialog of a call stays for the next one. */
+  const typedCall = useRef(undefined)
+
+  function add(lines: readonly NewLine[]) {
+    change(addLines(draft, lines))
+    close()
+    onAdded?.()
+  }
+
+  switch (dialog) {
+    case undefined:
+      return null
+    case 'token':
+      return (
+        <AddTokenDialog ready={ready} onAdd={(token) => change(addToken(draft, token))} onClose={close} />
+      )
+    case 'call':
+      return (
+        <Suspense>
+          <CallDialog ready={ready} typed={typedCall} onAdd={(line) => add([line])} onClose={close} />
+        </Suspense>
+      )
+    case 'file':
+      return (
+        <Suspense>
+          <FileDialog ready={ready} onAdd={add} onClose={close} />
+        </Suspense>
+      )
+    case 'change':
+      return (
+        <Suspense>
+          <ChangeDialog ready={ready} settings={settings} onAdd={(line) => add([line])} onClose={close} />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { type CheckedLine, takenOf } from '../draft/checkLines.ts'
+import type { Ready } from '../page/accountNames.ts'
+import type { Token } from '../tokens/tokens.ts'
+import styles from './BatchSummary.module.css'
+import { NextNonce } from './NextNonce.tsx'
+
+/** What the lines come to, token by token, and how they will be sent. */
+export function BatchSummary({
+  ready,
+  checked,
+  nonce,
+  children,
+}: {
+  readonly ready: Ready
+  readonly checked: readonly CheckedLine[]
+  /** Where it is chosen here. */
+  readonly nonce?: bigint | undefined
+  readonly children: ReactNode
+}) {
+  const right = checked.filter(({ call }) => call !== undefined).length
+  return (
+    <Panel
+      title="This batch"
+      end={`${right} of ${checked.length} ${checked.length === 1 ? 'line' : 'lines'} ready`}
+    >
+      <dl className={styles.totals}>
+        {totalsOf(checked).map(({ token, total }) => (
+          <div key={token.key}>
+            <dt>{token.label}</dt>
+            <dd>
+              <Amount value={total} decimals={token.decimals} />
+              {token.balance !== undefined && (
+                <small>
+                  of <Amount value={token.balance} decimals={token.decimals} />
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Sent as</dt>
+          <dd>{splitOf(ready, checked.length)}</dd>
+        </div>
+        <div>
+          <dt>{ready.account.kind === 'safe' ? 'Nonce' : 'Fee'}</dt>
+          <dd>
+            {ready.account.kind === 'safe'
+              ? (nonce?.toString() ?? <NextNonce ready={ready} />)
+              : 'Comes on top, shown by your wallet'}
+          </dd>
+        </div>
+      </dl>
+      <PanelBody>{children}</PanelBody>
+    </Panel>
+  )
+}
+
+function splitOf({ account }: Ready, count: number): string {
+  if (count === 1) return '1 transaction'
+  return account.kind === 'safe'
+    ? `1 transaction, ${count} calls`
+    : `${count} transactions, one after the other`
+}
+
+function totalsOf(
+  checked: readonly CheckedLine[],
+): readonly { readonly token: Token; readonly total: bigint }[] {
+  const totals = new Map<string, { token: Token; total: bigint }>()
+  for (const line of checked) {
+    const taken = takenOf(line)
+    if (taken === undefined) continue
+    const { token, amount } = taken
+    const before = totals.get(token.key)?.total ?? 0n
+    totals.set(token.key, { token, total: before + amount })
+  }
+  return [...totals.values()]
+}

@@ -1,0 +1,148 @@
+import { findKnownMethod } from '../../../domain/calldata/knownAbis.ts'
+import type { SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
+import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { Chain } from '../../../source/AccountSource.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { changeTitle, describeSettingsProblem } from '../changes/describeSettings.ts'
+import type { CheckedCall, CheckedChange } from '../draft/checkLines.ts'
+import { describeAmountProblem, describeWarning, type ProblemWords } from '../draft/describeProblem.ts'
+import styles from './CallRow.module.css'
+import { LineMessage } from './LineMessages.tsx'
+import row from './LineRow.module.css'
+
+/** A line that was put together in a dialog: a call, or a change of the Safe. It is removed and made anew. */
+export function CallRow({
+  number,
+  checked,
+  words,
+  chain,
+  onRemove,
+}: {
+  /** Counts from 1, as the page shows it. */
+  readonly number: number
+  readonly checked: CheckedCall | CheckedChange
+  readonly words: ProblemWords
+  readonly chain: Pick<Chain, 'nativeCurrency'>
+  readonly onRemove: () => void
+}) {
+  const problem =
+    checked.kind === 'change'
+      ? checked.problem && { title: describeSettingsProblem(checked.problem), advice: '' }
+      : checked.amountProblem && describeAmountProblem(checked.amountProblem, checked.token, words)
+  const unread = checked.kind === 'change' && checked.problem === 'unread'
+  const wrong = problem !== undefined && !unread
+  const look = checked.warnings.length > 0
+  return (
+    <li className={joinClasses(row.line, styles.call, wrong && row.wrong)}>
+      <span className={row.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.what}>
+        {checked.kind === 'change' ? (
+          <ChangeWords change={checked.line.change} />
+        ) : (
+          <CallWords {...checked.line} chain={chain} />
+        )}
+      </div>
+      <span className={row.state}>
+        {wrong ? (
+          <Icon name="critical" tone="critical" label="Wrong" />
+        ) : (
+          checked.call !== undefined && (
+            <Icon
+              name={look ? 'warning' : 'tick'}
+              tone={look ? 'warn' : 'ok'}
+              label={look ? 'Look again' : 'Ready'}
+            />
+          )
+        )}
+      </span>
+      <span className={row.remove}>
+        <IconButton label={`Remove line ${number}`} onClick={onRemove}>
+          <Icon name="close" />
+        </IconButton>
+      </span>
+      <div className={styles.messages} role={unread ? 'status' : undefined}>
+        {problem !== undefined && <LineMessage text={problem} wrong={wrong} />}
+        {checked.warnings.map((warning) => {
+          const text = describeWarning(warning, words)
+          return <LineMessage key={text.title} text={text} wrong={false} />
+        })}
+      </div>
+    </li>
+  )
+}
+
+function CallWords({
+  to,
+  value,
+  data,
+  method,
+  chain,
+}: CheckedCall['line'] & { readonly chain: Pick<Chain, 'nativeCurrency'> }) {
+  const wei = BigInt(value)
+  const { symbol, decimals } = chain.nativeCurrency
+  return (
+    <>
+      <span className={styles.title}>
+        {data === '0x' ? 'Payment' : 'Call'}{' '}
+        {data !== '0x' && <code className={styles.method}>{visibleText(methodName(method, data))}</code>}
+      </span>
+      <AddressView full copy={false} address={to} />
+      <span className={styles.facts}>
+        {(wei > 0n || data === '0x') && <Amount value={wei} decimals={decimals} symbol={symbol} />}
+        {data !== '0x' && <span>{(data.length - 2) / 2} bytes of calldata</span>}
+      </span>
+    </>
+  )
+}
+
+/** As it was composed; otherwise only what the four bytes mean beyond doubt. */
+function methodName(method: string, data: Hex): string {
+  if (method !== '') return method
+  const selector: Hex = `0x${data.slice(2, 10).toLowerCase()}`
+  return findKnownMethod(selector)?.signature ?? selector
+}
+
+function ChangeWords({ change }: { readonly change: SettingsChange }) {
+  return (
+    <>
+      <span className={styles.title}>{changeTitle(change)}</span>
+      {addressesOf(change).map(([name, address]) => (
+        <span key={name} className={styles.named}>
+          <span>{name}</span>
+          <AddressView full copy={false} address={checksumAddress(address)} />
+        </span>
+      ))}
+      {'threshold' in change && change.kind !== 'change-threshold' && (
+        <span className={styles.facts}>Then {change.threshold} must sign</span>
+      )}
+    </>
+  )
+}
+
+function addressesOf(change: SettingsChange): readonly (readonly [string, Hex])[] {
+  switch (change.kind) {
+    case 'add-owner':
+    case 'remove-owner':
+      return [['Owner', change.owner]]
+    case 'swap-owner':
+      return [
+        ['Out', change.owner],
+        ['In', change.by],
+      ]
+    case 'remove-module':
+      return [['Module', change.module]]
+    case 'set-handler':
+      return change.handler === zeroAddress ? [] : [['Handler', change.handler]]
+    case 'change-threshold':
+    case 'remove-guard':
+      return []
+  }
+}

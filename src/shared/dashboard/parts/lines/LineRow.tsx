@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { formatPlainAmount } from '../../../domain/values/amount.ts'
+import { AddressName } from '../../../ui/AddressNames.tsx'
+import { AddressPrint } from '../../../ui/AddressPrint.tsx'
+import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import type { CheckedTransfer } from '../draft/checkTransfer.ts'
+import { isUnfinished, type ProblemWords } from '../draft/describeProblem.ts'
+import type { TransferLine } from '../draft/draft.ts'
+import { nativeToken, type Token } from '../tokens/tokens.ts'
+import { LineMessages, type ShownProblems } from './LineMessages.tsx'
+import styles from './LineRow.module.css'
+import { NameLookup } from './NameLookup.tsx'
+import { suggestionsId } from './Suggestions.tsx'
+
+type LineRowProps = {
+  /** Counts from 1, as the page shows it. */
+  readonly number: number
+  readonly checked: CheckedTransfer
+  readonly most: bigint | undefined
+  readonly tokens: readonly Token[]
+  /** The person wants to send: everything missing is said. */
+  readonly insisted: boolean
+  readonly words: ProblemWords
+  /** The account pays the network fee from its native balance, so that all of it cannot be sent. */
+  readonly feeFromBalance: boolean
+  readonly onChange: (line: TransferLine) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+/** One line of the batch: who gets how much of what, and what is wrong with it. */
+export function LineRow(props: LineRowProps) {
+  const { number, checked, tokens, insisted, words, onChange, onRemove } = props
+  const { line, recipient } = checked
+  const [left, setLeft] = useState({ recipient: false, amount: false })
+  const shown = shownProblems(checked, insisted, left)
+  const wrong = shown.recipient !== undefined || shown.amount !== undefined || checked.token === undefined
+  const id = `line-${line.id}`
+  return (
+    <li className={joinClasses(styles.line, wrong && styles.wrong)}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.recipient}>
+        <label htmlFor={`${id}-recipient`}>
+          Recipient<span className={styles.of}> of line {number}</span>
+        </label>
+        <span className={styles.withPrint}>
+          {recipient === undefined ? (
+            <span className={styles.noPrint} />
+          ) : (
+            <AddressPrint address={recipient} />
+          )}
+          <input
+            id={`${id}-recipient`}
+            className={joinClasses(styles.input, styles.mono)}
+            value={line.recipient}
+            placeholder="0x…"
+            autoComplete="off"
+            list={suggestionsId}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={shown.recipient !== undefined || undefined}
+            aria-describedby={`${id}-said`}
+            onChange={(event) => onChange({ ...line, recipient: event.target.value })}
+            onBlur={() => setLeft({ ...left, recipient: true })}
+          />
+        </span>
+        {recipient !== undefined && (
+          <span className={styles.name}>
+            <AddressName address={recipient} />
+          </span>
+        )}
+        {recipient !== undefined && (
+          <span className={styles.whole}>
+            <AddressFull address={recipient} />
+          </span>
+        )}
+      </div>
+      <div className={styles.token}>
+        <label htmlFor={`${id}-token`}>
+          Token<span className={styles.of}> of line {number}</span>
+        </label>
+        <select
+          id={`${id}-token`}
+          className={styles.input}
+          value={line.token}
+          onChange={(event) => onChange({ ...line, token: event.target.value })}
+        >
+          {checked.token === undefined && <option value={line.token}>Not listed</option>}
+          {tokens.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <AmountCell
+        {...props}
+        id={id}
+        wrong={shown.amount !== undefined}
+        onLeave={() => setLeft({ ...left, amount: true })}
+      />
+      <span className={styles.state}>
+        {checked.transfer !== undefined && (
+          <Icon
+            name={checked.warnings.length > 0 ? 'warning' : 'tick'}
+            tone={checked.warnings.length > 0 ? 'warn' : 'ok'}
+            label={checked.warnings.length > 0 ? 'Look again' : 'Ready'}
+          />
+        )}
+        {wrong && <Icon name="critical" tone="critical" label="Wrong" />}
+      </span>
+      <span className={styles.remove}>
+        {onRemove !== undefined && (
+          <IconButton label={`Remove line ${number}`} onClick={onRemove}>
+            <Icon name="close" />
+          </IconButton>
+        )}
+      </span>
+      {checked.recipientProblem?.kind === 'name' && checked.recipientProblem.chainId !== undefined && (
+        <NameLookup
+          key={line.recipient}
+          chainId={checked.recipientProblem.chainId}
+          name={line.recipient}
+          line={number}
+          onTake={(address) => onChange({ ...line, recipient: address })}
+        />
+      )}
+      <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words} />
+    </li>
+  )
+}
+
+function AmountCell({
+  number,
+  checked: { line, token },
+  most,
+  feeFromBalance,
+  onChange,
+  id,
+  wrong,
+  onLeave,
+}: LineRowProps & { readonly id: string; readonly wrong: boolean; readonly onLeave: () => void }) {
+  const offersMost =
+    most !== undefined && most > 0n && token !== undefined && !(feeFromBalance && token.key === nativeToken)
+  return (
+    <div className={styles.amount}>
+      <label htmlFor={`${id}-amount`}>
+        Amount<span className={styles.of}> of line {number}</span>
+      </label>
+      <span className={styles.withMost}>
+        <input
+          id={`${id}-amount`}
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={line.amount}
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => onChange({ ...line, amount: event.target.value })}
+          onBlur={onLeave}
+        />
+        {offersMost && (
+          <button
+            type="button"
+            className={styles.most}
+            aria-label={`Max ${token.symbol} in line ${number}`}
+            onClick={() => onChange({ ...line, amount: formatPlainAmount(most, token.decimals) })}
+          >
+            Max
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Said at once where typing on cannot help, otherwise when the field is left with something in it. */
+function shownProblems(
+  { line, recipientProblem, amountProblem }: CheckedTransfer,
+  insisted: boolean,
+  left: { readonly recipient: boolean; readonly amount: boolean },
+): ShownProblems {
+  const says = (problem: Parameters<typeof isUnfinished>[0], leftField: boolean, text: string) =>
+    insisted || !isUnfinished(problem) || (leftField && text.trim() !== '')
+  return {
+    recipient:
+      recipientProblem && says(recipientProblem, left.recipient, line.recipient)
+        ? recipientProblem
+        : undefined,
+    amount: amountProblem && says(amountProblem, left.amount, line.amount) ? amountProblem : undefined,
+  }
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { noncesQuery } from '../../../queries/transactions.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { askerName, type Ready, refOf } from '../page/accountNames.ts'
+
+/** Which nonce the page around us is likely to choose: it picks it, and shows it before anybody signs. */
+export function NextNonce({ ready }: { readonly ready: Ready }) {
+  const account = refOf(ready)
+  const nonces = useQuery(noncesQuery(account))
+  const chain = useQuery(chainSafeQuery(useSource(), account)).data
+  return (
+    <>
+      Chosen by {askerName(ready.host)}
+      {nonces.data !== undefined && (
+        <small>{Math.max(nonces.data.recommended, chain?.nonce ?? 0)} is the next that is free</small>
+      )}
+      {nonces.isError && chain !== undefined && (
+        <small>{chain.nonce} is next on the chain; the gateway does not say what waits</small>
+      )}
+    </>
+  )
+}

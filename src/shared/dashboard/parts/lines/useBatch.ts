@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SafeSettings } from '../../../domain/settingsChange/settingsChange.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { checkLines } from '../draft/checkLines.ts'
+import { type Ready, refOf } from '../page/accountNames.ts'
+import { useTokens } from '../tokens/useTokens.ts'
+import { useDraft } from './useDraft.ts'
+
+/** What can be added to a batch beside a transfer, each in a dialog of its own. */
+export type BatchDialog = 'token' | 'call' | 'file' | 'change'
+
+export type Batch = ReturnType<typeof useBatch>
+
+/** The batch of an account as it is being composed, checked line by line. */
+export function useBatch(ready: Ready) {
+  const { account, chain } = ready
+  const { draft, change, finish } = useDraft(refOf(ready))
+  const { tokens, tokensMissing } = useTokens(ready, draft.tokens)
+  const [dialog, setDialog] = useState<BatchDialog>()
+  const changes = dialog === 'change' || draft.lines.some(({ kind }) => kind === 'change')
+  const settings: SafeSettings | undefined = useQuery({
+    ...chainSafeQuery(useSource(), refOf(ready)),
+    enabled: changes && account.kind === 'safe',
+  }).data
+  const checked = checkLines(draft.lines, { account: account.address, chain, tokens, settings })
+  const calls = checked.flatMap(({ call }) => call ?? [])
+  return {
+    draft,
+    change,
+    finish,
+    tokens,
+    tokensMissing,
+    checked,
+    calls,
+    /** Every line is right. */
+    complete: calls.length === checked.length,
+    /** What the Safe is once all of it is executed; `undefined` until a change is wanted and the chain has said. */
+    settings: checked.reduce(
+      (last, line) => (line.kind === 'change' ? (line.after ?? last) : last),
+      settings,
+    ),
+    dialog,
+    open: setDialog,
+    close: () => setDialog(undefined),
+  }
+}

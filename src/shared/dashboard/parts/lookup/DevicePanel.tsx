@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { LookupMatch } from '../../../domain/device/deviceLookup.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../page/accountNames.ts'
+import { describeMatch } from '../review/describeMatch.ts'
+import styles from './DevicePanel.module.css'
+import { type LookedThrough, type Lookup, useLookup } from './useLookup.ts'
+
+const mostShown = 5
+
+/** Starts from what the device shows: everything known is looked through for it, and "nothing" is a stop. */
+export function DevicePanel({
+  ready,
+  pasted,
+}: {
+  readonly ready: Ready
+  readonly pasted: readonly SafeTransaction[]
+}) {
+  const [entered, setEntered] = useState('')
+  const lookup = useLookup(ready, pasted)
+  return (
+    <Panel title="Start from your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>
+      <PanelBody>
+        <div className={styles.device}>
+          <Field
+            label="What does your device show?"
+            hint="The whole hash, or its first and last digits with … between"
+            mono
+            value={entered}
+            onChange={(event) => setEntered(event.target.value)}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <div role="status">{entered.trim() !== '' && <Answer lookup={lookup} entered={entered} />}</div>
+        </div>
+        {lookup !== undefined && <Through through={lookup.through} />}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Answer({ lookup, entered }: { readonly lookup: Lookup | undefined; readonly entered: string }) {
+  if (lookup === undefined) return <Status icon="waiting">Asking which version the Safe has.</Status>
+  const result = lookup.lookUp(entered)
+  if (result.kind === 'too-little')
+    return <Status icon="waiting">At least eight digits of the hash are needed: 0 to 9 and a to f.</Status>
+  if (result.kind === 'nothing')
+    return lookup.through.pending.length > 0 ? (
+      <Status icon="waiting">Nothing yet. Still reading {lookup.through.pending.join(', ')}.</Status>
+    ) : (
+      <div className={styles.nothing}>
+        <Status icon="critical" tone="critical">
+          This matches nothing known. Stop.
+        </Status>
+        <Button small onClick={lookup.again}>
+          Read everything again
+        </Button>
+      </div>
+    )
+  return (
+    <ul className={styles.matches}>
+      {result.matches.slice(0, mostShown).map((match) => (
+        <li key={`${match.hash} ${match.candidate.name}`}>
+          <Match match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Match({ match }: { readonly match: LookupMatch }) {
+  const { candidate, hash } = match
+  const listedAs = candidate.kind === 'transaction' ? candidate.listedAs : undefined
+  return (
+    <>
+      <Status {...describeMatch(match)} />
+      <HashFull hash={hash} />
+      {candidate.kind === 'message' && match.conclusive && <Link to={{ page: 'messages' }}>Read it</Link>}
+      {listedAs !== undefined && match.conclusive && (
+        <Link detail to={{ page: 'transaction', id: listedAs }}>
+          Read what it does
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Through({ through: { kinds, ownerSafes, missing } }: { readonly through: LookedThrough }) {
+  const named = kinds.map(({ name, count }) => `${name} (${count})`).join(', ')
+  const owners = ownerSafes === 1 ? '1 owner that is a Safe' : `${ownerSafes} owners that are Safes`
+  return (
+    <div className={text.small}>
+      <p>
+        Looked through: {named}. Nonces up to 5 away count too
+        {ownerSafes > 0 && `, and what ${owners} would sign`}.
+      </p>
+      {missing.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

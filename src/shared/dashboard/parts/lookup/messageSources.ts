@@ -1,0 +1,55 @@
+import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
+import { readSignableMessage, type SignableMessage } from '../../../domain/message/signableMessage.ts'
+import { wholeMessagesQuery } from '../../../queries/messageList.ts'
+import { messageTitle } from '../messages/messageTitle.ts'
+import type { LookupContext, LookupSource } from './LookupSource.ts'
+import { markOf } from './markOf.ts'
+
+/** Messages that owners were asked to sign, as the gateway lists them. Their hashes are computed here. */
+export const listedMessagesSource: LookupSource = {
+  name: 'the messages',
+  mark: () => '',
+  read: async (context, { client }) => {
+    const { messages, unreadable, cut } = await client.fetchQuery(wholeMessagesQuery(context.account))
+    const candidates = messages.flatMap(({ message }) =>
+      candidateOf(message, `the message “${messageTitle(message)}” in the list`, context),
+    )
+    const unread = unreadable + messages.length - candidates.length
+    const missing = [
+      ...(unread === 0 ? [] : [unread === 1 ? '1 of them' : `${unread} of them`]),
+      ...(cut ? ['older ones'] : []),
+    ]
+    return {
+      candidates,
+      missing: missing.length === 0 ? undefined : `Not read of the messages: ${missing.join(', ')}.`,
+    }
+  },
+}
+
+/** What stands in the form of the page Messages, both kinds. */
+export const composedMessagesSource: LookupSource = {
+  name: 'the message you compose',
+  mark: ({ messages }) => markOf(messages),
+  read: async (context) => {
+    const written = context.messages.filter((message) => !isBlank(message))
+    const candidates = written.flatMap((message) =>
+      candidateOf(message, 'the message that you compose', context),
+    )
+    return candidates.length === written.length
+      ? { candidates }
+      : { candidates, missing: 'The message that you compose has an error, so it has no hash.' }
+  },
+}
+
+function candidateOf(
+  message: SignableMessage,
+  name: string,
+  { place }: Pick<LookupContext, 'place'>,
+): readonly LookupCandidate[] {
+  const reading = readSignableMessage(message)
+  return reading.ok ? [{ kind: 'message', name, place, innerHash: reading.message.hash }] : []
+}
+
+function isBlank(message: SignableMessage): boolean {
+  return (message.kind === 'text' ? message.text : message.json).trim() === ''
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { HumanRequest } from '../../../source/AccountSource.ts'
+import type { Draft } from '../draft/draft.ts'
+
+/** What the pages keep while the window is open, whichever of them is shown. */
+export type PageMemory = {
+  /** Questions to the person that this window asked, by id: only these can be stopped. */
+  readonly requests: Map<string, Pick<HumanRequest, 'stopWaiting'>>
+  /** Batches being composed, by account. */
+  readonly drafts: Map<string, Draft>
+  /** The account that was last composed for. */
+  composing: AccountRef | undefined
+  /** `undefined` while no page has needed it; `sharedClient` makes it. */
+  queryClient: QueryClient | undefined
+}
+
+export function createPageMemory(): PageMemory {
+  return { requests: new Map(), drafts: new Map(), composing: undefined, queryClient: undefined }
+}
+
+export const PageMemoryContext = createContext<PageMemory | undefined>(undefined)
+
+/** Throws outside a `PageMemoryContext` provider: a defect, not a state. */
+export function usePageMemory(): PageMemory {
+  const memory = useContext(PageMemoryContext)
+  if (memory === undefined) throw new Error('usePageMemory needs a PageMemoryContext provider above it')
+  return memory
+}

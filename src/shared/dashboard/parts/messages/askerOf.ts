@@ -1,0 +1,22 @@
+import { parseSignIn } from '../../../domain/checks/messages/signIn.ts'
+import { type Fact, known, unknown } from '../../../domain/checks/subject/Fact.ts'
+import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { NamedApp } from '../../../gateway/TransactionSummary.ts'
+
+/**
+ * The page that asked for a listed message, as far as that can be held against it. Its name is unsigned text: where it
+ * contradicts a sign-in that says something, where it agrees it proves nothing.
+ */
+export function askerOf(message: SignableMessage, app: NamedApp | undefined): Fact<string | undefined> {
+  const signIn = message.kind === 'text' ? parseSignIn(message.text) : undefined
+  const contradicts =
+    signIn !== undefined &&
+    app !== undefined &&
+    app.url !== '' &&
+    hostOf(app.url) !== signIn.domain.toLowerCase()
+  return contradicts ? known(app.url) : unknown('only unsigned text says which page asked for it')
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import { domainHasChainId, parseSafeVersion, type SafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { type Ready, refOf } from '../page/accountNames.ts'
+
+/**
+ * The Safe with the version that decides how its hashes are made: said by the wallet, read from the contract. Where
+ * they differ in that there is none, and `problem` says so.
+ */
+export function useSafePlace(ready: Ready): {
+  readonly place: SafePlace | undefined
+  readonly problem: string
+} {
+  const { chainId, address: safe } = refOf(ready)
+  const chain = useQuery(chainSafeQuery(useSource(), { chainId, address: safe })).data?.version
+  const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
+  const { version, problem } = useMemo(() => judge(reported, chain), [reported, chain])
+  const place = useMemo(
+    () => (version === undefined ? undefined : { chainId, safe, version }),
+    [chainId, safe, version],
+  )
+  return { place, problem }
+}
+
+function judge(
+  reported: string | undefined,
+  chain: string | undefined,
+): { readonly version: SafeVersion | undefined; readonly problem: string } {
+  const said = reported === undefined ? undefined : parseSafeVersion(reported)
+  const read = chain === undefined ? undefined : parseSafeVersion(chain)
+  if (said !== undefined && read !== undefined && domainHasChainId(said) !== domainHasChainId(read))
+    return {
+      version: undefined,
+      problem: `Safe{Wallet} says version ${reported}, the contract says ${chain}, and their hashes differ. Do not sign before you know why.`,
+    }
+  return {
+    version: read ?? said,
+    problem: `The version of this Safe’s contract${chain === undefined && reported === undefined ? ' is not known yet' : `, ${chain ?? reported}, is none whose hashes this app knows`}. Nothing is signed without its hash.`,
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import type { NamedAddress } from '../../../source/HostTools.ts'
+import { Queries } from '../memory/Queries.tsx'
+import type { Ready } from '../page/accountNames.ts'
+import { namesOf } from './namesOf.ts'
+import { useAddressBook } from './useAddressBook.ts'
+
+type HostNamesProps = {
+  readonly ready: Ready
+  readonly onNames: (names: ReadonlyMap<string, string>) => void
+}
+
+/** Shows nothing: hands the names of a granted address book to whoever shows addresses. */
+export function HostNames(props: HostNamesProps) {
+  return (
+    <Queries>
+      <Names {...props} />
+    </Queries>
+  )
+}
+
+function Names({ ready, onNames }: HostNamesProps) {
+  const book = useAddressBook(ready)
+  const entries = book.state === 'granted' ? book.entries : none
+  useEffect(() => onNames(namesOf(entries)), [entries, onNames])
+  return null
+}
+
+const none: readonly NamedAddress[] = []

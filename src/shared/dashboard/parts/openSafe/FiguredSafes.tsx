@@ -1,0 +1,88 @@
+import { useQueries } from '@tanstack/react-query'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import type { SafeOverview } from '../../../gateway/accountCalls.ts'
+import { overviewsQueries } from '../../../queries/service.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import { currency } from '../tokens/currency.ts'
+import { formatFiat } from '../tokens/formatFiat.ts'
+import { SafeButtons } from './SafeButtons.tsx'
+import styles from './Safes.module.css'
+
+/**
+ * A list of Safes with what the gateway says of each: how many sign, what it holds, what waits. Without an answer it is
+ * the same list. Needs a query client above it.
+ */
+export function FiguredSafes({
+  safes,
+  wallet,
+  onOpen,
+  onForget,
+}: {
+  readonly safes: readonly AccountRef[]
+  /** Whose signatures are missing is counted. */
+  readonly wallet: Address | undefined
+  readonly onOpen: (safe: AccountRef) => void
+  readonly onForget?: ((safe: AccountRef) => void) | undefined
+}) {
+  const answers = useQueries({ queries: overviewsQueries(safes, currency, wallet) })
+  const told = answers.flatMap(({ data }) => data?.items ?? [])
+  const [failed] = answers.filter(({ isError }) => isError)
+  const asking = answers.some(({ isPending }) => isPending)
+  return (
+    <>
+      <SafeButtons
+        safes={safes}
+        onOpen={onOpen}
+        onForget={onForget}
+        figuresOf={(safe) => {
+          const found = told.find(
+            ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
+          )
+          return found !== undefined && <Figures overview={found} />
+        }}
+      />
+      {safes.length > 0 && (
+        <p role="status" className={styles.failed}>
+          {asking && 'Asking the gateway for balances and queues.'}
+          {!asking && failed === undefined && (
+            <span>
+              Balances and queues are the gateway’s word.
+              {told.length < safes.length && ' It says nothing of those without any.'}
+            </span>
+          )}
+          {!asking && failed !== undefined && (
+            <>
+              <span>Balances and queues are missing. {describeError(toAppError(failed.error)).title}</span>
+              <Button small onClick={() => Promise.all(answers.map(({ refetch }) => refetch()))}>
+                Ask for them again
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Figures({ overview }: { readonly overview: SafeOverview }) {
+  const { threshold, owners, fiatTotal, queued, awaitingConfirmation = 0 } = overview
+  return (
+    <span className={styles.figures}>
+      <span>
+        {threshold} of {owners.length} sign
+      </span>
+      <span className={text.mono}>{formatFiat(fiatTotal, currency) ?? 'No known value'}</span>
+      <span>{queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
+      {awaitingConfirmation > 0 && (
+        <Tag kind="accent">
+          {awaitingConfirmation === 1 ? '1 awaits' : `${awaitingConfirmation} await`} your signature
+        </Tag>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { configuration } from '../../../configuration/configuration.ts'
+import { ensRegistryOf } from '../../../domain/values/ensName.ts'
+import type { ErrorDescription } from '../../../errors/describeError.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import text from '../../../ui/text.module.css'
+import styles from './Safes.module.css'
+import type { SafeOpening } from './useOpenSafe.ts'
+
+const { chains } = configuration
+const hasNames = chains.some(({ id }) => ensRegistryOf(id) !== undefined)
+const hint = `Its address, a name such as eth:0x…, a name you keep, ${hasNames ? 'an ENS name, ' : ''}or a link from Safe{Wallet}. Looking needs no wallet.`
+
+/** Where any Safe is opened by its name. What was typed stays until it is open. */
+export function OpenSafeForm({
+  opening: { asking, problem, forgetProblem, openTyped },
+  onOpened,
+}: {
+  readonly opening: SafeOpening
+  readonly onOpened?: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [chain, setChain] = useState(String(chains[0]?.id))
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    if (await openTyped(Number(chain), typed)) onOpened?.()
+    // Whoever cannot see the sentence hears it with the field it belongs to.
+    else field?.focus()
+  }
+
+  return (
+    <form className={styles.form} aria-label="Open a Safe" noValidate onSubmit={submit}>
+      <Field
+        label="Open a Safe"
+        hint={hint}
+        problem={problem && sentences(problem)}
+        mono
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          forgetProblem()
+        }}
+      />
+      <div className={styles.act}>
+        {chains.length > 1 && (
+          <label className={styles.network}>
+            Network of an address
+            <select value={chain} onChange={({ target }) => setChain(target.value)}>
+              {chains.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Button type="submit" unavailable={asking}>
+          {asking ? 'Asking the chain…' : 'Open'}
+        </Button>
+        <span role="status" className={text.hidden}>
+          {asking && 'Asking the chain whether there is a Safe.'}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function sentences({ title, advice }: ErrorDescription): string {
+  return `${title} ${advice}`.trim()
+}

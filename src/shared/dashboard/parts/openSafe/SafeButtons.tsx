@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
+import { AddressPrint } from '../../../ui/AddressPrint.tsx'
+import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import { accountKey, refOf } from '../page/accountNames.ts'
+import { chainPrefixOf } from './chainPrefixOf.ts'
+import styles from './Safes.module.css'
+
+/** A list of Safes, each a button that opens it. */
+export function SafeButtons({
+  safes,
+  onOpen,
+  onForget,
+  figuresOf,
+}: {
+  readonly safes: readonly AccountRef[]
+  readonly onOpen: (safe: AccountRef) => void
+  readonly onForget?: ((safe: AccountRef) => void) | undefined
+  /** What is told of one besides its address. */
+  readonly figuresOf?: (safe: AccountRef) => ReactNode
+}) {
+  const { connection } = useSourceState()
+  const isOpen = (safe: AccountRef) =>
+    connection.status === 'ready' &&
+    connection.account.kind === 'safe' &&
+    sameAccount(refOf(connection), safe)
+  return (
+    <ul className={styles.safes}>
+      {safes.map((safe) => (
+        <li key={accountKey(safe)}>
+          <button
+            type="button"
+            className={styles.safe}
+            aria-current={isOpen(safe) || undefined}
+            onClick={() => onOpen(safe)}
+          >
+            <AddressPrint address={safe.address} />
+            <span className={styles.name}>
+              <span className={text.small}>
+                {chainPrefixOf(safe.chainId)}: {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}
+              </span>
+              <AddressFull address={safe.address} narrow />
+              {figuresOf?.(safe)}
+            </span>
+          </button>
+          {onForget !== undefined && (
+            <IconButton label={`Forget the Safe ${safe.address}`} onClick={() => onForget(safe)}>
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

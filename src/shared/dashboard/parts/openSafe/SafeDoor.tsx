@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import type { SafeChoice } from '../../../source/AccountSource.ts'
+import { lazyPart } from '../page/lazyPart.tsx'
+import { OpenSafeForm } from './OpenSafeForm.tsx'
+import { recentHere } from './recentHere.ts'
+import styles from './Safes.module.css'
+import { useOpenSafe } from './useOpenSafe.ts'
+
+const OpenedBefore = lazyPart(async () => (await import('./OpenedBefore.tsx')).OpenedBefore)
+
+/** The way in for whoever wants to look at a Safe, beside the one for whoever has a wallet. */
+export function SafeDoor({ safes }: { readonly safes: SafeChoice }) {
+  const recent = recentHere(safes)
+  return (
+    <div className={styles.door}>
+      <OpenSafeForm opening={useOpenSafe()} />
+      {recent.length > 0 && (
+        <Suspense fallback={<Awaited count={recent.length} />}>
+          <OpenedBefore safes={safes} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the place of the list, so that nothing below it moves. */
+function Awaited({ count }: { readonly count: number }) {
+  return (
+    <section className={styles.group} aria-busy="true" aria-label="Opened before">
+      <h2>Opened before</h2>
+      <ul className={styles.safes}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The rows are all alike.
+          <li key={index} className={styles.awaited} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { ErrorDescription } from '../../../errors/describeError.ts'
+import { explainFailure } from '../../../errors/explainFailure.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { chainPrefixOf } from './chainPrefixOf.ts'
+
+export type SafeOpening = {
+  readonly asking: boolean
+  readonly problem: ErrorDescription | undefined
+  readonly forgetProblem: () => void
+  /** Never rejects; true when the Safe is shown, with its name in the address bar. */
+  readonly open: (safe: AccountRef) => Promise<boolean>
+  /** The same for the Safe that a text means (`findTypedSafe`). */
+  readonly openTyped: (chainId: number, typed: string) => Promise<boolean>
+  /** Shows the connected account again, or the way in. */
+  readonly close: () => void
+}
+
+/** Opens a Safe for a person who looks at this page, and says why it cannot be opened. */
+export function useOpenSafe(): SafeOpening {
+  const { safes } = useSource().capabilities
+  const { router } = useRouting()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<ErrorDescription>()
+  const latest = useRef(0)
+
+  /** The latest attempt is the one that is told of. */
+  async function attempt(show: (isLatest: () => boolean) => Promise<boolean>): Promise<boolean> {
+    const mine = ++latest.current
+    const isLatest = () => mine === latest.current
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      return await show(isLatest)
+    } catch (thrown) {
+      const failure = await explainFailure(thrown)
+      if (isLatest()) setProblem(failure)
+      return false
+    } finally {
+      if (isLatest()) setAsking(false)
+    }
+  }
+
+  async function show(safe: AccountRef): Promise<boolean> {
+    const shown = (await safes?.open(safe)) ?? false
+    if (shown) nameInAddressBar(safe)
+    return shown
+  }
+
+  const open = (safe: AccountRef) => attempt(() => show(safe))
+
+  const openTyped = (chainId: number, typed: string) =>
+    attempt(async (isLatest) => {
+      const { findTypedSafe } = await import('./findTypedSafe.ts')
+      const found = await findTypedSafe(safes?.read, chainId, typed)
+      if (!isLatest()) return false
+      if (found.ok) return show(found.safe)
+      setProblem(found.problem)
+      return false
+    })
+
+  /** An address bar that names no account would bring nothing back, so it leaves no step behind. */
+  function nameInAddressBar({ chainId, address }: AccountRef) {
+    const chain = chainPrefixOf(chainId)
+    const place = { account: { chain, address }, route: { page: 'overview' } } as const
+    if (router.get().account === undefined) router.replace(place)
+    else router.navigate(place)
+  }
+
+  return {
+    asking,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    open,
+    openTyped,
+    close() {
+      safes?.close()
+      router.navigate({ account: undefined, route: { page: 'overview' } })
+    },
+  }
+}

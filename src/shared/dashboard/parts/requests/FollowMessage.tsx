@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type LeftAs, messageQuery } from '../../../queries/messages.ts'
+import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { askerName, nodeSource, type Ready, refOf } from '../page/accountNames.ts'
+import { RequestHead } from './RequestHead.tsx'
+import { SignedMessage } from './SignedMessage.tsx'
+
+/**
+ * Looks whether owners sign a message, whatever became of the question: a window that was closed says "rejected", and
+ * the signatures given in it still count. `otherwise` while nobody has heard of the message.
+ */
+export function FollowMessage({
+  ready,
+  signing,
+  left = 'answered',
+  otherwise,
+}: {
+  readonly ready: Ready
+  readonly signing: RecordedMessage
+  readonly left?: LeftAs
+  readonly otherwise: ReactNode
+}) {
+  const source = useSource()
+  const { data } = useQuery(messageQuery(source, refOf(ready), { ...signing, left }))
+  if (!data) return otherwise
+  const { signature, confirmations, from } = data
+  if (from === 'chain')
+    return (
+      <RequestHead
+        icon="done"
+        tone="ok"
+        title="Signed on chain"
+        advice="The Safe’s contract has this message as signed. Whoever asks the Safe needs no signature."
+        end={<SourceMarks of={[nodeSource(source.node)]} />}
+      />
+    )
+  if (signature !== undefined)
+    return <SignedMessage ready={ready} signing={signing} signature={signature} from={from} />
+  return (
+    <CollectingHead
+      ready={ready}
+      counted={confirmations && `${confirmations.submitted} of ${confirmations.required}`}
+      end={<SourceMarks of={[from]} />}
+    />
+  )
+}
+
+/** Some owners have signed, others have yet to. */
+export function CollectingHead({
+  ready,
+  counted,
+  end,
+}: {
+  readonly ready: Ready
+  readonly counted?: string | undefined
+  readonly end?: ReactNode
+}) {
+  const asker = askerName(ready.host)
+  return (
+    <RequestHead
+      icon="partial"
+      title={counted === undefined ? 'Collecting signatures' : `Collecting signatures, ${counted}`}
+      advice={`The other owners find it under Messages in ${asker}. Give them the hash below to compare. This page notices when it is signed.`}
+      end={end}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { safeTransactionQuery } from '../../../queries/following.ts'
+import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { type Ready, refOf } from '../page/accountNames.ts'
+import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
+import { VerifyMessage } from './VerifyMessage.tsx'
+
+/** Follows the transaction that signs a message; once it is executed, the Safe is asked whether it did. */
+export function FollowOnChainMessage({
+  ready,
+  signing,
+  safeTxHash,
+}: {
+  readonly ready: Ready
+  readonly signing: RecordedMessage
+  readonly safeTxHash: Hex
+}) {
+  const { data } = useQuery(safeTransactionQuery(useSource(), refOf(ready), safeTxHash))
+  return (
+    <>
+      <FollowSafeTransaction ready={ready} safeTxHash={safeTxHash} />
+      {data?.status === 'SUCCESS' && <VerifyMessage ready={ready} signing={signing} signature="0x" atOnce />}
+    </>
+  )
+}

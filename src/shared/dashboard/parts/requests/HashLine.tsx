@@ -1,0 +1,36 @@
+import type { Chain } from '../../../source/AccountSource.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconLink } from '../../../ui/IconButton.tsx'
+import styles from './HashLine.module.css'
+
+/** A whole hash with its name, to read out, compare and copy. */
+export function HashLine({
+  name,
+  hash,
+  chain,
+}: {
+  readonly name: string
+  readonly hash: string
+  /** Given for a transaction hash, which an explorer knows. */
+  readonly chain?: Chain | undefined
+}) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.name}>{name}</span>
+      <HashFull hash={hash} />
+      <span className={styles.tools}>
+        <CopyButton value={hash} what={name} />
+        {chain?.explorer !== undefined && (
+          <IconLink
+            label={`Open ${name} in explorer`}
+            href={chain.explorer.transaction.replace('{{txHash}}', hash)}
+          >
+            <Icon name="external" />
+          </IconLink>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import type { Ready } from '../page/accountNames.ts'
+import { useTokens } from '../tokens/useTokens.ts'
+import { foldSameMessages } from './foldSameMessages.ts'
+import { RequestItem } from './RequestItem.tsx'
+
+/**
+ * What was asked of the person and not put away, each followed to its end. Without `requests` it is all but messages
+ * that were answered: those stand on their own page.
+ */
+export function InProgress({
+  ready,
+  requests: given,
+  title = 'In progress',
+  aboutMessage,
+}: {
+  readonly ready: Ready
+  readonly requests?: readonly RequestRecord[]
+  readonly title?: string
+  /** What else is known of a message that this account was asked to sign. */
+  readonly aboutMessage?: (signing: RecordedMessage) => ReactNode
+}) {
+  const { requests: all } = useSourceState()
+  const { tokens } = useTokens(ready)
+  const requests = given ?? all.filter(isNoAnsweredMessage)
+  if (requests.length === 0) return null
+  return (
+    <Panel title={title}>
+      <ul>
+        {foldSameMessages(requests).map(({ record, folded }) => (
+          <RequestItem
+            key={record.id}
+            ready={ready}
+            record={record}
+            folded={folded}
+            tokens={tokens}
+            aboutMessage={aboutMessage}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function isNoAnsweredMessage({ signing, progress }: RequestRecord): boolean {
+  return signing === undefined || progress.phase !== 'settled'
+}

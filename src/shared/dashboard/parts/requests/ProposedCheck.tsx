@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProposalDifference } from '../../../domain/proposal/proposedTransaction.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { proposedCheckQuery } from '../../../queries/proposedCheck.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { askerName, type Ready, refOf } from '../page/accountNames.ts'
+import { capital } from '../page/capital.ts'
+import styles from './ProposedCheck.module.css'
+
+/** Whether what was proposed is what was composed here, call by call. Until it is known: not yet checked. */
+export function ProposedCheck({
+  ready,
+  safeTxHash,
+  calls,
+}: {
+  readonly ready: Ready
+  readonly safeTxHash: Hex
+  readonly calls: readonly Call[]
+}) {
+  const source = useSource()
+  const differences = useQuery(proposedCheckQuery(source, refOf(ready), { safeTxHash, calls })).data
+  const asker = askerName(ready.host)
+  return (
+    <div className={styles.check} role="status">
+      {differences === undefined || differences === null ? (
+        <Status icon="unknown" tone="quiet">
+          Not yet checked against what you composed
+        </Status>
+      ) : differences.length === 0 ? (
+        <Status icon="tick" tone="ok">
+          What was proposed is what you composed
+        </Status>
+      ) : (
+        <Note
+          kind="critical"
+          title={`${capital(asker)} proposed something else. Stop.`}
+          actions={
+            <Link to={{ page: 'transaction', id: safeTxHash }} detail>
+              See what was proposed
+            </Link>
+          }
+        >
+          {differences.map((difference) => describe(difference)).join(' ')} Do not sign it, and tell your
+          co-signers by another channel.
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function describe(difference: ProposalDifference): string {
+  switch (difference.kind) {
+    case 'other-hash':
+      return 'Its fields make another hash than the one that was answered.'
+    case 'field':
+      return `Its ${difference.field} is ${difference.found} instead of ${difference.expected}.`
+    case 'batch-contract':
+      return `It runs through ${difference.found}, which is no official batch contract.`
+    case 'batch-bytes':
+      return 'Its bytes are not just these calls.'
+    case 'call-count':
+      return `It makes ${difference.found} calls instead of ${difference.expected}.`
+    case 'call':
+      return `Call ${difference.number} has another ${difference.part === 'to' ? 'target' : difference.part}.`
+    case 'confirmation':
+      return 'It carries a signature that no owner made for it.'
+  }
+}

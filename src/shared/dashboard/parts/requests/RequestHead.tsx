@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import type { Tone } from '../../../ui/IconFrame.tsx'
+import styles from './RequestHead.module.css'
+
+/** Where a request stands. The title is read out when it changes; `aside` counts on silently. */
+export function RequestHead({
+  icon,
+  tone,
+  title,
+  aside,
+  advice,
+  end,
+}: {
+  readonly icon: IconName
+  readonly tone?: Tone | undefined
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly advice?: ReactNode
+  readonly end?: ReactNode
+}) {
+  return (
+    <div className={styles.head}>
+      <Icon name={icon} tone={tone} large />
+      <div>
+        <p className={styles.title}>
+          <strong role="status">{title}</strong>
+          {aside !== undefined && <strong aria-hidden="true">, {aside}</strong>}
+        </p>
+        {advice !== undefined && <p className={styles.advice}>{advice}</p>}
+      </div>
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { askerName, type Ready } from '../page/accountNames.ts'
+import { HashLine } from './HashLine.tsx'
+import { RequestHead } from './RequestHead.tsx'
+import { SignatureLine } from './SignatureLine.tsx'
+import { VerifyMessage } from './VerifyMessage.tsx'
+
+/** A message with all its signatures. A signature of anything but that message is no success. */
+export function SignedMessage({
+  ready,
+  signing,
+  signature,
+  messageHash = signing.safeMessageHash,
+  from,
+  atOnce = false,
+}: {
+  readonly ready: Ready
+  readonly signing: RecordedMessage
+  readonly signature: Hex
+  /** What was signed, in the wallet's words. */
+  readonly messageHash?: Hex
+  readonly from: FactSource
+  /** Asks the Safe's contract without being told to. */
+  readonly atOnce?: boolean
+}) {
+  const asker = askerName(ready.host)
+  if (messageHash !== signing.safeMessageHash)
+    return (
+      <>
+        <RequestHead
+          icon="critical"
+          tone="critical"
+          title="Something else was signed"
+          advice={`${asker} names another hash than the one computed here. Do not use the signature and do not sign again. Tell the other owners.`}
+        />
+        <HashLine name="Hash it names" hash={messageHash} />
+      </>
+    )
+  return (
+    <>
+      <RequestHead
+        icon="done"
+        tone="ok"
+        title="Signed"
+        advice="Whoever asked for it takes the signature below. Verify asks the Safe itself whether it accepts it."
+        end={<SourceMarks of={[from]} />}
+      />
+      <SignatureLine signature={signature} />
+      <VerifyMessage ready={ready} signing={signing} signature={signature} atOnce={atOnce} />
+    </>
+  )
+}

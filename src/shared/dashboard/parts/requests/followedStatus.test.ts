@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { SafeTransactionStatus } from '../../../source/AccountSource.ts'
+import { describeExecution, describeFollowed, describeReceipt } from './followedStatus.ts'
+
+const status = (given: Partial<SafeTransactionStatus>): SafeTransactionStatus => ({
+  status: 'UNKNOWN',
+  transactionHash: undefined,
+  nonce: 42,
+  confirmations: { submitted: 1, required: 2 },
+  ...given,
+})
+
+describe('describeFollowed', () => {
+  test.each([
+    ['AWAITING_CONFIRMATIONS', 'Awaiting confirmations, 1 of 2', false],
+    ['AWAITING_EXECUTION', 'Ready to execute, 1 of 2', false],
+    ['SUCCESS', 'Executed', true],
+    ['FAILED', 'Failed', true],
+    ['CANCELLED', 'Replaced by another', true],
+    ['UNKNOWN', 'Sent, not listed yet', false],
+  ] as const)('behavior: %s is "%s"', (name, title, done) => {
+    expect(describeFollowed(status({ status: name }), 'Safe{Wallet}')).toMatchObject({ title, done })
+  })
+
+  test('behavior: a transaction nobody has heard of is still followed', () => {
+    expect(describeFollowed(null, 'Safe{Wallet}').done).toBe(false)
+  })
+
+  test('behavior: a replaced one names its nonce', () => {
+    expect(describeFollowed(status({ status: 'CANCELLED' }), 'Safe{Wallet}').advice).toContain('nonce 42')
+  })
+})
+
+describe('describeReceipt', () => {
+  test.each([
+    [null, 'Sent, not in a block yet', false],
+    [{ succeeded: true }, 'Executed', true],
+    [{ succeeded: false }, 'Failed', true],
+  ])('behavior: %j is "%s"', (receipt, title, done) => {
+    expect(describeReceipt(receipt)).toMatchObject({ title, done })
+  })
+})
+
+describe('describeExecution', () => {
+  test.each([
+    ['waiting', null, 'Sent, not in a block yet', false],
+    ['waiting', { succeeded: true }, 'Executed', true],
+    ['executed', null, 'Executed', true],
+    // The wallet sent it once more for a higher fee: the first hash never comes, or comes as undone.
+    ['executed', { succeeded: false }, 'Executed', true],
+    ['failed', { succeeded: true }, 'Failed', true],
+    ['overtaken', null, 'Replaced by another', true],
+    // The events of that block were not looked at.
+    ['overtaken', { succeeded: true }, 'Executed', true],
+  ] as const)('behavior: the Safe says %s, the receipt %j: "%s"', (told, receipt, title, done) => {
+    expect(describeExecution(told, receipt)).toMatchObject({ title, done })
+  })
+})

@@ -1,0 +1,102 @@
+import type { Standing } from '../../../domain/bundle/standingOf.ts'
+import type { SafeTransactionStatus } from '../../../source/AccountSource.ts'
+import type { IconName } from '../../../ui/Icon.tsx'
+import type { Tone } from '../../../ui/IconFrame.tsx'
+
+/** A status as the page shows it. `done`: nothing changes any more. */
+export type StatusWords = {
+  readonly icon: IconName
+  readonly tone?: Tone
+  readonly title: string
+  readonly advice?: string
+  readonly done: boolean
+}
+
+/** Where a Safe transaction stands, in words; `null`: nobody has heard of it yet. */
+export function describeFollowed(status: SafeTransactionStatus | null, asker: string): StatusWords {
+  switch (status?.status) {
+    case undefined:
+    case 'UNKNOWN':
+      return {
+        icon: 'unknown',
+        title: 'Sent, not listed yet',
+        advice: `${asker} has it. Lists can take a minute to show it.`,
+        done: false,
+      }
+    case 'AWAITING_CONFIRMATIONS':
+      return {
+        icon: 'partial',
+        title: `Awaiting confirmations${signaturesOf(status.confirmations)}`,
+        advice: `The other owners find it in the queue of ${asker}. Give them the hash below to compare.`,
+        done: false,
+      }
+    case 'AWAITING_EXECUTION':
+      return {
+        icon: 'ready',
+        title: `Ready to execute${signaturesOf(status.confirmations)}`,
+        advice: `Any owner can execute it in ${asker}.`,
+        done: false,
+      }
+    case 'SUCCESS':
+      return { icon: 'done', tone: 'ok', title: 'Executed', done: true }
+    case 'FAILED':
+      return {
+        icon: 'failed',
+        tone: 'critical',
+        title: 'Failed',
+        advice: 'It was executed and a call in it failed. Nothing moved; its nonce is used.',
+        done: true,
+      }
+    case 'CANCELLED':
+      return {
+        icon: 'replaced',
+        title: 'Replaced by another',
+        advice: `Another transaction used nonce ${status.nonce ?? 'of this one'}. This one can never be executed.`,
+        done: true,
+      }
+  }
+}
+
+/**
+ * Where an execution stands: what the Safe tells by the safeTxHash goes before the receipt, because a wallet can replace
+ * what it has sent by something with another hash.
+ */
+export function describeExecution(
+  told: Standing | undefined,
+  receipt: { readonly succeeded: boolean } | null | undefined,
+): StatusWords {
+  switch (told) {
+    case undefined:
+    case 'waiting':
+      // A receipt may come before the node that is asked for events has the block.
+      return describeReceipt(receipt)
+    case 'executed':
+      return { icon: 'done', tone: 'ok', title: 'Executed', done: true }
+    case 'failed':
+      return describeFollowed({ ...unlisted, status: 'FAILED' }, '')
+    case 'overtaken':
+      return receipt?.succeeded === true
+        ? describeReceipt(receipt)
+        : describeFollowed({ ...unlisted, status: 'CANCELLED' }, '')
+  }
+}
+
+const unlisted = { transactionHash: undefined, nonce: undefined, confirmations: undefined }
+
+/** Where a transaction of a wallet stands; `null` until it is mined. */
+export function describeReceipt(receipt: { readonly succeeded: boolean } | null | undefined): StatusWords {
+  if (receipt === null || receipt === undefined)
+    return { icon: 'waiting', title: 'Sent, not in a block yet', done: false }
+  if (receipt.succeeded) return { icon: 'done', tone: 'ok', title: 'Executed', done: true }
+  return {
+    icon: 'failed',
+    tone: 'critical',
+    title: 'Failed',
+    advice: 'It is in a block and was undone. Nothing moved but the fee.',
+    done: true,
+  }
+}
+
+function signaturesOf(confirmations: SafeTransactionStatus['confirmations']): string {
+  return confirmations === undefined ? '' : `, ${confirmations.submitted} of ${confirmations.required}`
+}

@@ -1,0 +1,23 @@
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+
+/** What a person should do while the question is open. */
+export function waitingAdvice(method: RequestRecord['method'], asker: string): string {
+  if (isSigning(method))
+    return `Compare the hash ${asker} shows with the one below. If it differs, reject it there. A window closed without an answer may tell this page nothing: then stop waiting here.`
+  return method === 'wallet_requestPermissions'
+    ? `It asks whether this page may read your address book. A window closed without an answer tells this page nothing: then stop waiting here.`
+    : `Compare what ${asker} shows with this. If it shows anything else, reject it there.`
+}
+
+/** What may still become of a question nobody waits for. */
+export function orphanAdvice(method: RequestRecord['method'], asker: string): string {
+  if (isSigning(method))
+    return `The window of ${asker} may still be open, and this may still be signed. An answer is still recorded here.`
+  return method === 'wallet_requestPermissions'
+    ? `It was asked whether this page may read your address book. The window of ${asker} may still be open; what you decide there still counts.`
+    : `The window of ${asker} may still be open, and this may still be sent. An answer is still recorded here.`
+}
+
+function isSigning(method: RequestRecord['method']): boolean {
+  return method === 'signMessage' || method === 'signTypedMessage'
+}

@@ -1,0 +1,42 @@
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import table from '../../../ui/Table.module.css'
+import styles from './FieldsPanel.module.css'
+
+/** The ten fields that the owners sign, as they are. */
+export function FieldsPanel({ transaction }: { readonly transaction: SafeTransaction }) {
+  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } =
+    transaction
+  const rows: readonly (readonly [string, React.ReactNode])[] = [
+    ['to', <AddressView key="to" address={to} full />],
+    ['value', `${value} wei`],
+    ['data', data === '0x' ? 'empty' : `${(data.length - 2) / 2} bytes`],
+    ['operation', operation === 0 ? '0, call' : '1, delegatecall'],
+    ['safeTxGas', String(safeTxGas)],
+    ['baseGas', String(baseGas)],
+    ['gasPrice', String(gasPrice)],
+    ['gasToken', lowerAddress(gasToken) === zeroAddress ? 'the native currency' : checksumAddress(gasToken)],
+    [
+      'refundReceiver',
+      lowerAddress(refundReceiver) === zeroAddress ? 'whoever executes' : checksumAddress(refundReceiver),
+    ],
+    ['nonce', String(nonce)],
+  ]
+  return (
+    <Panel title="All ten signed fields">
+      <table className={joinClasses(table.table, styles.fields)}>
+        <tbody>
+          {rows.map(([name, content]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={styles.value}>{content}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

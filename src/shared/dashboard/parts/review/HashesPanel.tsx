@@ -1,0 +1,224 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { HashClaim } from '../../../domain/checks/subject/CheckFacts.ts'
+import type { Fact } from '../../../domain/checks/subject/Fact.ts'
+import {
+  createLookup,
+  type LookupCandidate,
+  type LookupMatch,
+  type LookupResult,
+  type OwnerSafe,
+} from '../../../domain/device/deviceLookup.ts'
+import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { type DeviceForm, deviceHashes } from '../../../domain/typedData/deviceHashes.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import text from '../../../ui/text.module.css'
+import { describeMatch, formNames } from './describeMatch.ts'
+import styles from './HashesPanel.module.css'
+
+const noOthers: readonly never[] = []
+
+/**
+ * The hashes in the order in which devices show them, never cut, each with whoever else named it. A person types what
+ * the device shows and learns which of them it is.
+ */
+export function HashesPanel({
+  candidate,
+  hashes,
+  contractHash,
+  claims,
+  ownerSafes,
+  others = noOthers,
+  onCompared,
+}: {
+  readonly candidate: LookupCandidate
+  /** Of the candidate. */
+  readonly hashes: { readonly domainHash: Hex; readonly messageHash: Hex; readonly hash: Hex }
+  /** `undefined` while it is being asked. */
+  readonly contractHash: Fact<Hex> | undefined
+  readonly claims: readonly HashClaim[]
+  /** Owners that are Safes themselves: their owners' devices show wrapped forms. */
+  readonly ownerSafes: readonly OwnerSafe[]
+  /** What else is known to wait: the device showing one of them is a stop. */
+  readonly others?: readonly LookupCandidate[]
+  /** Hears what the digits that were typed belong to. The same function each time. */
+  readonly onCompared?: (entered: string, result: LookupResult) => void
+}) {
+  const [entered, setEntered] = useState('')
+  const lookUp = useMemo(
+    () => createLookup({ candidates: [candidate, ...others], ownerSafes }),
+    [candidate, others, ownerSafes],
+  )
+  const { kind, place } = candidate
+  const forms = deviceHashes(hashes)
+  const result = entered.trim() === '' ? undefined : lookUp(entered)
+  // Again when what is known grows: an owner that is a Safe may be read after the digits were typed.
+  useEffect(() => onCompared?.(entered, lookUp(entered)), [onCompared, entered, lookUp])
+  const [match] = result?.kind === 'found' ? result.matches : []
+  return (
+    <Panel
+      title="Compare with your device"
+      end={
+        <SourceMarks of={['computed']}>
+          Computed here, Safe {formatSafeVersion(place.version)}, chain {place.chainId}
+        </SourceMarks>
+      }
+    >
+      <PanelBody>
+        <div className={styles.device}>
+          <Field
+            label="What does your device show?"
+            hint="The whole hash, or its first and last digits with … between"
+            mono
+            value={entered}
+            onChange={(event) => setEntered(event.target.value)}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <div role="status">
+            {result !== undefined && <Verdict candidate={candidate} kind={result.kind} match={match} />}
+          </div>
+        </div>
+      </PanelBody>
+      <ol className={styles.hashes}>
+        {forms.slice(0, 3).map(({ form, hash }) => (
+          <HashRow
+            key={form}
+            of={kind}
+            form={form}
+            hash={hash}
+            matched={isThis(match, candidate) && match?.form === form}
+          >
+            {form === 'hash' && <Comparisons hash={hash} contractHash={contractHash} claims={claims} />}
+          </HashRow>
+        ))}
+      </ol>
+      <details className={styles.others}>
+        <summary>Other forms a device may show</summary>
+        <ol className={styles.hashes}>
+          {forms.slice(3).map(({ form, hash }) => (
+            <HashRow
+              key={form}
+              of={kind}
+              form={form}
+              hash={hash}
+              matched={isThis(match, candidate) && match?.form === form}
+            />
+          ))}
+        </ol>
+      </details>
+    </Panel>
+  )
+}
+
+/** Whether the match is one of the hashes shown here, and not one with another nonce or of an owner's wrapper. */
+function isThis(match: LookupMatch | undefined, candidate: LookupCandidate): boolean {
+  return match?.candidate === candidate && match.nonceShift === 0n && match.wrapper === undefined
+}
+
+function Verdict({
+  candidate,
+  kind,
+  match,
+}: {
+  readonly candidate: LookupCandidate
+  readonly kind: LookupResult['kind']
+  readonly match: LookupMatch | undefined
+}) {
+  if (kind === 'too-little')
+    return <Status icon="waiting">At least eight digits of the hash are needed: 0 to 9 and a to f.</Status>
+  if (match === undefined)
+    return (
+      <Status icon="critical" tone="critical">
+        This matches nothing known. Stop.
+      </Status>
+    )
+  if (match.conclusive && match.candidate !== candidate)
+    return (
+      <Status icon="critical" tone="critical">
+        This belongs to {match.candidate.name}, not to {candidate.name}. Stop.
+      </Status>
+    )
+  return <Status {...describeMatch(match)} />
+}
+
+function HashRow({
+  of,
+  form,
+  hash,
+  matched,
+  children,
+}: {
+  readonly of: LookupCandidate['kind']
+  readonly form: DeviceForm
+  readonly hash: Hex
+  readonly matched: boolean
+  readonly children?: React.ReactNode
+}) {
+  const { name, note } = formNames[of][form]
+  return (
+    <li className={matched ? styles.matched : undefined}>
+      <div>
+        <strong>{name}</strong>
+        <p className={text.small}>{note}</p>
+      </div>
+      <span className={styles.hash}>
+        <HashFull hash={hash} />
+        <CopyButton value={hash} what={name} />
+      </span>
+      <ul className={styles.comparisons}>{children}</ul>
+    </li>
+  )
+}
+
+function Comparisons({
+  hash,
+  contractHash,
+  claims,
+}: {
+  readonly hash: Hex
+  readonly contractHash: Fact<Hex> | undefined
+  readonly claims: readonly HashClaim[]
+}) {
+  return (
+    <>
+      {contractHash !== undefined && (
+        <Comparison
+          by="The Safe’s contract"
+          said={contractHash.known ? contractHash.value : undefined}
+          hash={hash}
+        />
+      )}
+      {claims.map((claim) => (
+        <Comparison key={claim.by} by={claim.by} said={claim.hash} hash={hash} />
+      ))}
+    </>
+  )
+}
+
+function Comparison({
+  by,
+  said,
+  hash,
+}: {
+  readonly by: string
+  readonly said: Hex | undefined
+  readonly hash: Hex
+}) {
+  const same = said?.toLowerCase() === hash
+  return (
+    <li>
+      <Status
+        icon={said === undefined ? 'unknown' : same ? 'tick' : 'critical'}
+        tone={said === undefined ? 'quiet' : same ? 'ok' : 'critical'}
+      >
+        {by}: {said === undefined ? 'does not say' : same ? 'same' : 'another hash. Stop.'}
+      </Status>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { type RejectionVerdict, rejectionVerdict } from '../../../domain/checks/subject/rejection.ts'
+import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { compareTransactions } from '../../../domain/transaction/transactionDifference.ts'
+import type { IconName } from '../../../ui/Icon.tsx'
+import type { Tone } from '../../../ui/IconFrame.tsx'
+import { SideScroll } from '../../../ui/SideScroll.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import table from '../../../ui/Table.module.css'
+import styles from './SameNonce.module.css'
+
+/** A transaction that shares its nonce with others. */
+export type Rival = {
+  /** Stands above its column. */
+  readonly name: React.ReactNode
+  readonly key: string
+  readonly transaction: SafeTransaction
+  /** Somebody calls it a rejection. */
+  readonly labelledRejection: boolean
+}
+
+const longestShown = 402
+
+/**
+ * Transactions of one nonce, field by field: what differs stands out, and a "rejection" that is none is exposed. The
+ * first is what the others are compared with.
+ */
+export function SameNonce({
+  place,
+  rivals,
+}: {
+  readonly place: SafePlace
+  readonly rivals: readonly Rival[]
+}) {
+  const [first, ...others] = rivals
+  if (first === undefined) return null
+  const compared = others.map(({ transaction }) => compareTransactions(first.transaction, transaction))
+  const fields = compareTransactions(first.transaction, first.transaction)
+  return (
+    <SideScroll name="Field by field">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {rivals.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">As a rejection</th>
+            {rivals.map(({ key, transaction, labelledRejection }) => (
+              <td key={key}>
+                <Verdict verdict={rejectionVerdict(place, transaction, labelledRejection)} />
+              </td>
+            ))}
+          </tr>
+          {fields.map(({ field, left }, row) => {
+            const differs = compared.some((one) => one[row]?.differs === true)
+            return (
+              <tr key={field} className={differs ? styles.differs : undefined}>
+                <th scope="row">
+                  {field}
+                  {differs && <span className={styles.mark}>differs</span>}
+                </th>
+                <td className={styles.value}>{shorten(left)}</td>
+                {compared.map((one, column) => (
+                  <td key={others[column]?.key} className={styles.value}>
+                    {shorten(one[row]?.right ?? '')}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </SideScroll>
+  )
+}
+
+/** Calldata may be long; where it differs further on, the row says so and the pages of both show it whole. */
+function shorten(value: string): string {
+  return value.length <= longestShown
+    ? value
+    : `${value.slice(0, longestShown)}… (${value.length / 2 - 1} bytes)`
+}
+
+type Look = { readonly icon: IconName; readonly tone: Tone; readonly words: string }
+
+const looks: Readonly<Record<RejectionVerdict, Look>> = {
+  empty: { icon: 'tick', tone: 'ok', words: 'An empty rejection: it only uses up the nonce.' },
+  disguised: {
+    icon: 'critical',
+    tone: 'critical',
+    words: 'It looks like a rejection, but its operation or its gas fields are set. Stop.',
+  },
+  false: {
+    icon: 'critical',
+    tone: 'critical',
+    words: 'It is called a rejection and is none: it does something. Stop.',
+  },
+  inside: {
+    icon: 'high',
+    tone: 'high',
+    words: 'A call of the Safe to itself that services take for a rejection. It carries data.',
+  },
+  none: { icon: 'info', tone: 'quiet', words: 'No rejection.' },
+}
+
+function Verdict({ verdict }: { readonly verdict: RejectionVerdict }) {
+  const { icon, tone, words } = looks[verdict]
+  return (
+    <Status icon={icon} tone={tone}>
+      {words}
+    </Status>
+  )
+}

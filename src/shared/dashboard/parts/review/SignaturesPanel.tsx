@@ -1,0 +1,107 @@
+import type { AuditedSignature, SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
+import { sameAddress } from '../../../domain/values/address.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import table from '../../../ui/Table.module.css'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../page/accountNames.ts'
+import styles from './FieldsPanel.module.css'
+
+/** Who signed, recovered here from the bytes and not taken from a list. */
+export function SignaturesPanel({
+  ready,
+  audit,
+  of = 'transaction',
+  failed = false,
+}: {
+  readonly ready: Ready
+  readonly audit: SignatureAudit | undefined
+  readonly of?: 'transaction' | 'message'
+  /** Nobody told who the owners are. */
+  readonly failed?: boolean
+}) {
+  const count = audit?.validSigners.length ?? 0
+  return (
+    <Panel
+      title="Signatures"
+      note={
+        audit !== undefined &&
+        `${count} valid of ${audit.threshold} needed.${count >= audit.threshold && of === 'transaction' ? ' Anybody can execute it.' : ''}`
+      }
+      end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}
+    >
+      {audit === undefined && failed ? (
+        <EmptyState title="Nobody says who the owners are">
+          The chain does not answer, so no signature can be held against its owner.
+        </EmptyState>
+      ) : audit === undefined ? (
+        <PanelBody>
+          <Skeleton width="long" />
+        </PanelBody>
+      ) : audit.signatures.length === 0 ? (
+        <EmptyState title="Nobody has signed">
+          {ready.account.kind === 'safe' ? `No signature was collected for this ${of}.` : ''}
+        </EmptyState>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Signer</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {audit.signatures.map((signature, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can stand there twice.
+              <SignatureRow key={index} signature={signature} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+function SignatureRow({ signature: audited }: { readonly signature: AuditedSignature }) {
+  const { claimedSigner, signer, signature } = audited
+  const { icon, tone, words } = resultOf(audited)
+  return (
+    <tr>
+      <th scope="row" className={styles.value}>
+        {signer === undefined ? 'Nobody' : <AddressView address={signer} copy={false} />}
+        {claimedSigner !== undefined && (signer === undefined || !sameAddress(claimedSigner, signer)) && (
+          <p className={text.small}>
+            Said to be by <AddressView address={claimedSigner} copy={false} />
+          </p>
+        )}
+      </th>
+      <td>
+        <Status icon={icon} tone={tone}>
+          {words}
+        </Status>
+        <p className={text.small}>{kinds[signature.kind]}</p>
+      </td>
+    </tr>
+  )
+}
+
+const kinds: Readonly<Record<AuditedSignature['signature']['kind'], string>> = {
+  'typed-data': 'Typed data',
+  'eth-sign': 'eth_sign, no fields shown',
+  'approved-hash': 'Approved on chain',
+  contract: 'Contract',
+  unknown: 'Unknown kind',
+}
+
+function resultOf({ standing, verdict, fitsOther }: AuditedSignature) {
+  if (fitsOther !== undefined)
+    return { icon: 'critical', tone: 'critical', words: `Made for ${fitsOther.name}` } as const
+  if (standing !== 'owner') return { icon: 'critical', tone: 'critical', words: 'No owner' } as const
+  if (verdict === 'valid') return { icon: 'tick', tone: 'ok', words: 'Valid' } as const
+  if (verdict === 'invalid') return { icon: 'failed', tone: 'high', words: 'Not valid' } as const
+  return { icon: 'unknown', tone: 'quiet', words: 'Could not be checked' } as const
+}

@@ -1,0 +1,15 @@
+import type { Severity } from '../../../domain/checks/subject/Check.ts'
+import type { IconName } from '../../../ui/Icon.tsx'
+import type { Tone } from '../../../ui/IconFrame.tsx'
+
+type Looks = { readonly icon: IconName; readonly tone: Tone; readonly word: string; readonly many: string }
+
+/** How a severity looks and is called, wherever findings are shown or counted. */
+export const severityLooks: Readonly<Record<Severity, Looks>> = {
+  critical: { icon: 'critical', tone: 'critical', word: 'Critical', many: 'critical' },
+  high: { icon: 'high', tone: 'high', word: 'High', many: 'high' },
+  warning: { icon: 'warning', tone: 'warn', word: 'Warning', many: 'warnings' },
+  info: { icon: 'info', tone: 'info', word: 'Info', many: 'for your information' },
+}
+
+export const severities: readonly Severity[] = ['critical', 'high', 'warning', 'info']

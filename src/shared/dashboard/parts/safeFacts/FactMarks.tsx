@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { FirstIcon } from '../../../ui/FirstIcon.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceMarks, sourceName } from '../../../ui/SourceMarks.tsx'
+import text from '../../../ui/text.module.css'
+import styles from './FactMarks.module.css'
+import type { Fact } from './safeClaims.ts'
+
+/**
+ * Where a fact comes from. When the sources differ, a sentence that names both values: in critical ink, or in quiet
+ * ink for what changes by itself (`moves`) and is only behind in one place.
+ */
+export function FactMarks<value>({
+  fact: { value, from, others, asking },
+  say = String,
+  moves = false,
+}: {
+  readonly fact: Fact<value>
+  readonly say?: (value: value) => string
+  readonly moves?: boolean
+}): ReactNode {
+  if (value === undefined)
+    return asking ? <Skeleton width="short" /> : <span className={text.small}>Nobody says</span>
+  if (others.length === 0) return <SourceMarks of={from} />
+  const sentence = [...from.slice(0, 1).map((source) => ({ source, value })), ...others]
+    .map((claim) => `${sourceName(claim.source)} says ${say(claim.value)}`)
+    .join(', ')
+  return (
+    <span className={moves ? styles.behind : styles.differ}>
+      <FirstIcon name={moves ? 'warning' : 'critical'} />
+      <span>{sentence}</span>
+    </span>
+  )
+}

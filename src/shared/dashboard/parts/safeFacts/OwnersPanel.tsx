@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react'
+import { sameAddress } from '../../../domain/values/address.ts'
+import { AddressName } from '../../../ui/AddressNames.tsx'
+import { AddressPrint } from '../../../ui/AddressPrint.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { Ready } from '../page/accountNames.ts'
+import { lazyPart } from '../page/lazyPart.tsx'
+import { FactMarks } from './FactMarks.tsx'
+import styles from './OwnersPanel.module.css'
+import { type Claim, factOf, quorumOf } from './safeClaims.ts'
+
+const ListFoot = lazyPart(async () => (await import('../lists/ListFoot.tsx')).ListFoot)
+const shownAtFirst = 20
+
+/** Who decides, every address whole. */
+export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly claims: readonly Claim[] }) {
+  const [all, setAll] = useState(false)
+  const owners = factOf(claims, (facts) => facts.owners)
+  const quorum = factOf(claims, quorumOf).value
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const list = owners.value ?? []
+  const shown = all ? list : list.slice(0, shownAtFirst)
+  return (
+    <Panel
+      title="Owners"
+      note={quorum !== undefined && `${quorum} must sign`}
+      end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} />}
+    >
+      <ul className={styles.owners}>
+        {owners.value === undefined && (
+          <li>
+            <Skeleton width="long" />
+          </li>
+        )}
+        {shown.map((owner, index) => (
+          <li key={owner}>
+            <AddressPrint address={owner} />
+            <span className={styles.address}>
+              <AddressFull address={owner} />
+              <AddressName address={owner} />
+              {signer !== undefined && sameAddress(signer, owner) && <Tag kind="accent">You</Tag>}
+            </span>
+            <CopyButton value={owner} what={`address of owner ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {shown.length < list.length && (
+          <ListFoot action={{ name: `Show ${list.length - shown.length} more`, run: () => setAll(true) }} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
+import type { ReportedSafe } from '../../../source/AccountSource.ts'
+import {
+  type Claim,
+  factOf,
+  factsOfGateway,
+  factsOfReported,
+  quorumOf,
+  type SafeFacts,
+} from './safeClaims.ts'
+
+const one = checksumAddress(`0x${'1'.repeat(40)}`)
+const two = checksumAddress(`0x${'2'.repeat(40)}`)
+const said = (source: Claim['source'], facts: SafeFacts): Claim => ({ source, state: 'said', facts })
+
+describe('factOf', () => {
+  test('behavior: sources that say the same agree, whatever the order and the spelling', () => {
+    const claims = [
+      said('own-node', { owners: [one, two], version: '1.4.1' }),
+      said('gateway', { owners: [two, one], version: '1.4.1+L2' }),
+    ]
+    expect(factOf(claims, (facts) => facts.owners)).toMatchObject({
+      value: [one, two],
+      from: ['gateway', 'own-node'],
+      others: [],
+    })
+    expect(factOf(claims, (facts) => facts.version).others).toEqual([])
+  })
+
+  test('behavior: the first claim is shown, a differing one is named', () => {
+    const claims = [
+      said('wallet-node', { threshold: 2, owners: [one, two] }),
+      said('gateway', { threshold: 2, owners: [one, two] }),
+      said('wallet', { threshold: 1, owners: [one, two] }),
+    ]
+    expect(factOf(claims, quorumOf)).toEqual({
+      value: '2 of 2',
+      from: ['gateway', 'wallet-node'],
+      others: [{ source: 'wallet', value: '1 of 2' }],
+      asking: false,
+    })
+  })
+
+  test('behavior: a source that does not say takes no part', () => {
+    const claims: Claim[] = [
+      { source: 'wallet-node', state: 'asking', facts: {} },
+      { source: 'gateway', state: 'silent', facts: {} },
+      said('wallet', { nonce: 0 }),
+    ]
+    expect(factOf(claims, (facts) => facts.nonce)).toEqual({
+      value: 0,
+      from: ['wallet'],
+      others: [],
+      asking: true,
+    })
+    expect(factOf(claims, (facts) => facts.guard).value).toBeUndefined()
+  })
+})
+
+describe('factsOfReported', () => {
+  const reported: ReportedSafe = {
+    owners: [one],
+    threshold: 1,
+    nonce: 3,
+    version: undefined,
+    implementation: undefined,
+    modules: [],
+    fallbackHandler: undefined,
+    guard: undefined,
+    readOnly: false,
+  }
+
+  test('behavior: a wallet that says everything says there is no guard', () => {
+    expect(factsOfReported(reported)).toMatchObject({ guard: 'none', fallbackHandler: 'none', modules: [] })
+  })
+
+  test('behavior: a wallet that stops early says nothing of a guard', () => {
+    const early = factsOfReported({ ...reported, nonce: undefined, modules: undefined })
+    expect(early).toEqual({ owners: [one], threshold: 1 })
+  })
+})
+
+describe('factsOfGateway', () => {
+  const named = (address: typeof one) => ({ address, name: undefined })
+  const nothing = { collectibles: undefined, queue: undefined, history: undefined, messages: undefined }
+  const safe: GatewaySafe = {
+    address: one,
+    owners: [two],
+    threshold: 1,
+    nonce: 3,
+    version: undefined,
+    implementation: named(two),
+    modules: [named(two)],
+    fallbackHandler: undefined,
+    guard: undefined,
+    versionState: 'UNKNOWN',
+    tags: nothing,
+  }
+
+  test('behavior: modules are said, unless they are unknown', () => {
+    expect(factsOfGateway(safe)).toMatchObject({ modules: [two], guard: 'none' })
+    expect(factsOfGateway({ ...safe, modules: undefined })).not.toHaveProperty('modules')
+  })
+})

@@ -1,0 +1,110 @@
+import type { ChainSafe } from '../../../chain/safe/readSafe.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
+import type { ReportedSafe } from '../../../source/AccountSource.ts'
+import type { FactSource } from '../../../ui/SourceMarks.tsx'
+
+/** What one source says of a Safe. An absent member: it does not say. */
+export type SafeFacts = {
+  readonly owners?: readonly Address[]
+  readonly threshold?: number
+  readonly nonce?: number
+  readonly version?: string
+  readonly implementation?: Address
+  readonly modules?: readonly Address[]
+  readonly fallbackHandler?: Address | 'none'
+  readonly guard?: Address | 'none'
+  /** wei */
+  readonly nativeBalance?: bigint
+}
+
+export type Claim = {
+  readonly source: FactSource
+  /** `silent`: it was asked and did not answer, or does not know this Safe. */
+  readonly state: 'asking' | 'said' | 'silent'
+  readonly facts: SafeFacts
+}
+
+/** One fact over all claims. `others` is not empty only when the sources differ. */
+export type Fact<value> = {
+  /** In the words of the source that has to be trusted least; `undefined` while nobody says. */
+  readonly value: value | undefined
+  readonly from: readonly FactSource[]
+  readonly others: readonly { readonly source: FactSource; readonly value: value }[]
+  readonly asking: boolean
+}
+
+/** The order of marks on screen. */
+const shownOrder: readonly FactSource[] = ['gateway', 'wallet', 'wallet-node', 'own-node', 'computed']
+
+/** Compares what `claims`, the most trusted first, say of one thing. Values with the same `key` agree. */
+export function factOf<value>(
+  claims: readonly Claim[],
+  pick: (facts: SafeFacts) => value | undefined,
+  key: (value: value) => string = factKey,
+): Fact<value> {
+  const said = claims.flatMap(({ source, facts }) => {
+    const value = pick(facts)
+    return value === undefined ? [] : [{ source, value }]
+  })
+  const [first] = said
+  const same = said.filter(({ value }) => first !== undefined && key(value) === key(first.value))
+  return {
+    value: first?.value,
+    from: shownOrder.filter((source) => same.some((claim) => claim.source === source)),
+    others: said.filter((claim) => !same.includes(claim)),
+    asking: claims.some(({ state }) => state === 'asking'),
+  }
+}
+
+/** Spelling, order of a set, and the `+L2` some sources add to a version make no difference. */
+export function factKey(value: unknown): string {
+  if (Array.isArray(value)) return value.map(factKey).sort().join()
+  return String(value).toLowerCase().replace(/\+.*$/, '')
+}
+
+/** "2 of 3", the way a quorum is said everywhere. */
+export function quorumOf({ threshold, owners }: SafeFacts): string | undefined {
+  return threshold === undefined || owners === undefined ? undefined : `${threshold} of ${owners.length}`
+}
+
+export function factsOfReported(reported: ReportedSafe): SafeFacts {
+  // Older wallets stop after the threshold: then an absent guard is not said to be none.
+  const extended = reported.modules !== undefined || reported.nonce !== undefined
+  return {
+    owners: reported.owners,
+    threshold: reported.threshold,
+    ...present('nonce', reported.nonce),
+    ...present('version', reported.version),
+    ...present('implementation', reported.implementation),
+    ...present('modules', reported.modules),
+    ...(extended && {
+      fallbackHandler: reported.fallbackHandler ?? 'none',
+      guard: reported.guard ?? 'none',
+    }),
+  }
+}
+
+export function factsOfChain(safe: ChainSafe): SafeFacts {
+  return { ...safe, fallbackHandler: safe.fallbackHandler ?? 'none', guard: safe.guard ?? 'none' }
+}
+
+export function factsOfGateway(safe: GatewaySafe): SafeFacts {
+  return {
+    owners: safe.owners,
+    threshold: safe.threshold,
+    nonce: safe.nonce,
+    ...present('version', safe.version),
+    implementation: safe.implementation.address,
+    ...present(
+      'modules',
+      safe.modules?.map(({ address }) => address),
+    ),
+    fallbackHandler: safe.fallbackHandler?.address ?? 'none',
+    guard: safe.guard?.address ?? 'none',
+  }
+}
+
+function present<name extends keyof SafeFacts>(name: name, value: SafeFacts[name] | undefined) {
+  return value === undefined ? {} : { [name]: value }
+}

@@ -1,0 +1,65 @@
+import type { TransferAsset } from '../../../domain/calldata/encodeTransfer.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { Chain } from '../../../source/AccountSource.ts'
+import { shortenAddress } from '../../../ui/groupHex.ts'
+
+/** How a line and a list name the native currency. */
+export const nativeToken = 'native'
+
+/** Something that can be sent. `balance` in the smallest unit; `undefined` while nobody told it. */
+export type Token = {
+  /** `native`, or the address in lower case: what a line stores. */
+  readonly key: string
+  readonly asset: TransferAsset
+  readonly symbol: string
+  /** The symbol, told apart from another token that calls itself the same. */
+  readonly label: string
+  readonly decimals: number
+  readonly balance: bigint | undefined
+}
+
+/** An EIP-20 token, listed by somebody or asked of its contract. `balance` in the smallest unit. */
+export type KnownToken = {
+  readonly address: Address
+  readonly symbol: string
+  readonly decimals: number
+  readonly balance: bigint | undefined
+}
+
+/** What can be chosen in a line: the native currency first, then `erc20`, each contract once. */
+export function tokensOf(
+  { nativeCurrency }: Pick<Chain, 'nativeCurrency'>,
+  native: bigint | undefined,
+  erc20: readonly KnownToken[],
+): readonly Token[] {
+  const known = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
+  const symbols = [nativeCurrency, ...known].map(({ symbol }) => plain(symbol))
+  const isDouble = (symbol: string) => symbols.filter((other) => other === plain(symbol)).length > 1
+  return [
+    {
+      key: nativeToken,
+      asset: { kind: 'native' },
+      symbol: nativeCurrency.symbol,
+      label: nativeCurrency.symbol,
+      decimals: nativeCurrency.decimals,
+      balance: native,
+    },
+    ...known.map(({ address, symbol, decimals, balance }): Token => {
+      const shown = visibleText(symbol)
+      return {
+        key: address.toLowerCase(),
+        asset: { kind: 'erc20', address },
+        symbol: shown,
+        label: isDouble(symbol) ? `${shown} ${shortenAddress(address)}` : shown,
+        decimals,
+        balance,
+      }
+    }),
+  ]
+}
+
+/** Two symbols that look alike count as the same. */
+function plain(symbol: string): string {
+  return symbol.normalize('NFKC').trim().toLowerCase()
+}

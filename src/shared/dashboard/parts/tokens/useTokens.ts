@@ -1,0 +1,36 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Address } from '../../../domain/values/address.ts'
+import { balancesQuery, nativeBalanceQuery } from '../../../queries/balances.ts'
+import { heldTokensQuery } from '../../../queries/heldTokens.ts'
+import { tokenQuery } from '../../../queries/token.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { type Ready, refOf } from '../page/accountNames.ts'
+import { currency } from './currency.ts'
+import { tokensOf } from './tokens.ts'
+
+/**
+ * What the account can send: the native currency from the chain, the tokens from whoever lists them or, where nobody
+ * does, from the chain, and `added` ones, asked of their contracts.
+ */
+export function useTokens(ready: Ready, added: readonly Address[] = []) {
+  const source = useSource()
+  const ref = refOf(ready)
+  const isSafe = ready.account.kind === 'safe'
+  const listed = useQuery({ ...balancesQuery(source, ref, currency), enabled: isSafe })
+  const native = useQuery(nativeBalanceQuery(source, ref))
+  const asked = useQueries({ queries: added.map((token) => tokenQuery(source, ref, token)) })
+  const unlisted = isSafe && listed.isError
+  const held = useQuery({ ...heldTokensQuery(source, ref), enabled: unlisted })
+  const items = listed.data?.items ?? []
+  const listedNative = items.find(({ kind }) => kind === 'native')?.balance
+  const erc20 = items.filter(({ kind }) => kind === 'erc20')
+  return {
+    tokens: tokensOf(ready.chain, native.data ?? listedNative, [
+      ...asked.flatMap(({ data }) => data ?? []),
+      ...erc20,
+      ...(unlisted ? (held.data?.tokens ?? []) : []),
+    ]),
+    /** Nobody lists tokens now: beside the native currency and added ones there are those that the chain names. */
+    tokensMissing: unlisted,
+  }
+}

@@ -1,0 +1,25 @@
+import type { TransactionStatus } from '../../../gateway/TransactionSummary.ts'
+import type { IconName } from '../../../ui/Icon.tsx'
+import type { Tone } from '../../../ui/IconFrame.tsx'
+import { Status } from '../../../ui/Status.tsx'
+
+type Looks = { readonly icon: IconName; readonly tone?: Tone; readonly words: string }
+
+const looks: Readonly<Record<TransactionStatus, Looks>> = {
+  AWAITING_CONFIRMATIONS: { icon: 'partial', words: 'Awaiting confirmations' },
+  AWAITING_EXECUTION: { icon: 'waiting', words: 'Awaiting execution' },
+  CANCELLED: { icon: 'rejected', tone: 'quiet', words: 'Replaced' },
+  FAILED: { icon: 'failed', tone: 'critical', words: 'Failed' },
+  SUCCESS: { icon: 'done', tone: 'ok', words: 'Executed' },
+  UNKNOWN: { icon: 'unknown', tone: 'quiet', words: 'In a state this app does not know' },
+}
+
+/** Where a transaction stands, in the gateway's word (SPEC section 3). */
+export function TransactionStatusMark({ status }: { readonly status: TransactionStatus }) {
+  const { icon, tone, words } = looks[status]
+  return (
+    <Status icon={icon} tone={tone}>
+      {words}
+    </Status>
+  )
+}

@@ -1,0 +1,18 @@
+import { AddressPrint } from '../../ui/AddressPrint.tsx'
+import { shortenAddress } from '../../ui/groupHex.ts'
+import text from '../../ui/text.module.css'
+import { chainPrefix, type Ready } from '../parts/page/accountNames.ts'
+import styles from './TopBar.module.css'
+
+/** The account in the bar, where no wallet brings a button of its own. */
+export function AccountChip({ ready: { account, chain } }: { readonly ready: Ready }) {
+  return (
+    <span className={styles.chip}>
+      <AddressPrint address={account.address} />
+      <span className={styles.digits}>
+        <span className={text.muted}>{chainPrefix(chain)}:</span>
+        <span className={text.mono}>{shortenAddress(account.address)}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import text from '../../ui/text.module.css'
+import styles from '../pages/overview/FactStrip.module.css'
+import layout from '../parts/page/Layout.module.css'
+
+/** The heights of the overview, grey. Nothing moves when the account arrives. */
+export function Connecting() {
+  return (
+    <>
+      <div className={layout.head}>
+        <div className={layout.stack}>
+          <h1 className={text.hidden}>Countersign</h1>
+          <p className={text.hidden}>Waiting for the account.</p>
+          <Skeleton width="medium" />
+          <Skeleton width="long" />
+        </div>
+      </div>
+      <div className={styles.strip}>
+        {['balance', 'threshold', 'nonce', 'version', 'network'].map((cell) => (
+          <div key={cell} className={styles.cell}>
+            <Skeleton width="short" />
+            <span className={styles.value}>
+              <Skeleton width="medium" />
+            </span>
+            <Skeleton width="short" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

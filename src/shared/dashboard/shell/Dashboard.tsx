@@ -1,0 +1,124 @@
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import type { Router } from '../../routing/createRouter.ts'
+import { createPageRouter } from '../../routing/pageRouter.ts'
+import { RouterContext, usePlace } from '../../routing/RouterContext.tsx'
+import { type Route, type RouteAccount, sameRouteAccount } from '../../routing/route.ts'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
+import '../../theme/base.css'
+import '../../theme/tokens.css'
+import { useTheme } from '../../theme/useTheme.ts'
+import { AddressNames } from '../../ui/AddressNames.tsx'
+import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
+import { type Ready, routeAccountOf } from '../parts/page/accountNames.ts'
+import layout from '../parts/page/Layout.module.css'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
+import { useLater } from '../parts/page/useLater.ts'
+import { Connecting } from './Connecting.tsx'
+import { Footer } from './Footer.tsx'
+import { pagesFor } from './pages.ts'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const FailedPage = lazyPart(async () => (await import('./FailedPage.tsx')).FailedPage)
+const WrongNetworkPage = lazyPart(async () => (await import('./WrongNetworkPage.tsx')).WrongNetworkPage)
+const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.tsx')).OtherAccountPage)
+const HostWatch = lazyPart(async () => (await import('./HostWatch.tsx')).HostWatch)
+const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
+
+/** Milliseconds: what the page around us adds comes when the first screen stands. */
+const hostAfter = 5_000
+
+/** What is shown without an account and with one. Each mode brings the one it starts with, and fetches the other. */
+type Contents = {
+  readonly LandingPage: ComponentType<{ readonly status: 'disconnected' | 'unauthenticated' }>
+  readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
+}
+
+/**
+ * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
+ * `accountControl` stands at the end of the bar; `ready` is the account that is shown.
+ */
+export function Dashboard({
+  accountControl,
+  ...contents
+}: Contents & { readonly accountControl: (ready: Ready | undefined) => ReactNode }) {
+  const { capabilities } = useSource()
+  const { connection } = useSourceState()
+  const [router] = useState(() => createPageRouter(window))
+  const [memory] = useState(createPageMemory)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const ready = connection.status === 'ready' ? connection : undefined
+  const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
+  const { route, fits } = useFittingPlace(router, account)
+  const shown = fits ? ready : undefined
+  const framed = ready?.host !== undefined
+  const later = useLater(ready !== undefined, framed ? hostAfter : 0)
+  useTheme(capabilities.theme)
+
+  return (
+    <RouterContext value={{ router, account }}>
+      <SkipLink target="main" />
+      <TopBar
+        pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
+        current={route}
+        ready={shown}
+        accountControl={accountControl(shown)}
+      />
+      <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
+      <main id="main" tabIndex={-1} className={layout.page}>
+        <PageMemoryContext value={memory}>
+          <Suspense>
+            {ready && (later || route.page !== 'overview') && <HostWatch ready={ready} onNames={setNames} />}
+          </Suspense>
+          <Suspense>
+            <AddressNames value={names}>
+              <Content fits={fits} route={route} {...contents} />
+            </AddressNames>
+          </Suspense>
+        </PageMemoryContext>
+        {fits && <Footer ready={ready} />}
+      </main>
+    </RouterContext>
+  )
+}
+
+function Content({
+  fits,
+  route,
+  LandingPage,
+  PageView,
+}: Contents & { readonly fits: boolean; readonly route: Route }) {
+  const { connection } = useSourceState()
+  switch (connection.status) {
+    case 'connecting':
+      return <Connecting />
+    case 'disconnected':
+    case 'unauthenticated':
+      return <LandingPage status={connection.status} />
+    case 'failed':
+      return <FailedPage error={connection.error} />
+    case 'ready':
+      if (!connection.chain.supported) return <WrongNetworkPage ready={connection} />
+      if (!fits) return <OtherAccountPage ready={connection} />
+      return <PageView ready={connection} route={route} />
+  }
+}
+
+/**
+ * The place of the router and whether it may show `account`. When the account itself is switched, the link in the
+ * address bar moves along; a link that named another account all along does not fit.
+ */
+function useFittingPlace(router: Router, account: RouteAccount | undefined) {
+  const place = usePlace(router)
+  const shown = useRef(account)
+  useLayoutEffect(() => {
+    const before = shown.current
+    if (account === undefined) return
+    shown.current = account
+    if (before === undefined || place.account === undefined || sameRouteAccount(before, account)) return
+    if (sameRouteAccount(place.account, before)) router.replace({ ...place, account })
+  })
+  const fits =
+    account === undefined || place.account === undefined || sameRouteAccount(place.account, account)
+  return { route: place.route, fits }
+}

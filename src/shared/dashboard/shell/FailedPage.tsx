@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { AppError } from '../../errors/AppError.ts'
+import { describeError } from '../../errors/describeError.ts'
+import { usePlace, useRouting } from '../../routing/RouterContext.tsx'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { AddressFull } from '../../ui/HexGroups.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useOpenSafe } from '../parts/openSafe/useOpenSafe.ts'
+import { LonePanel } from './LonePanel.tsx'
+
+/** There is no account to show, and this is why. */
+export function FailedPage({ error }: { readonly error: AppError }) {
+  const source = useSource()
+  const [asking, setAsking] = useState(false)
+  const { title, advice } = describeError(error)
+  const { account: linked } = usePlace(useRouting().router)
+  const { close } = useOpenSafe()
+  const leavable = source.capabilities.safes !== undefined && linked !== undefined
+
+  async function askAgain() {
+    setAsking(true)
+    await source.refresh()
+    setAsking(false)
+  }
+
+  return (
+    <LonePanel
+      title={title}
+      actions={
+        <>
+          <Button kind="primary" onClick={askAgain} unavailable={asking}>
+            <Icon name="again" />
+            {asking ? 'Asking…' : 'Ask again'}
+          </Button>
+          {leavable && <Button onClick={close}>Leave this link</Button>}
+        </>
+      }
+    >
+      <p>{advice}</p>
+      {leavable && (
+        <>
+          <p>The link names this account. If it is a wallet of yours, connect it.</p>
+          <AddressFull chain={linked.chain} address={linked.address} />
+        </>
+      )}
+    </LonePanel>
+  )
+}

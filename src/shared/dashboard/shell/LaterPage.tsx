@@ -1,0 +1,47 @@
+import type { Route } from '../../routing/route.ts'
+import { Queries } from '../parts/memory/Queries.tsx'
+import { accountKey, type Ready, refOf } from '../parts/page/accountNames.ts'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
+
+/** Named here and not in `PageView`, because the bundler would put the names of all their files into the first paint. */
+const pages = {
+  assets: lazyPart(async () => (await import('../pages/assets/AssetsPage.tsx')).AssetsPage),
+  transactions: lazyPart(async () => (await import('../pages/transactions/QueuePage.tsx')).QueuePage),
+  history: lazyPart(async () => (await import('../pages/transactions/HistoryPage.tsx')).HistoryPage),
+  'new-transaction': lazyPart(async () => (await import('../pages/compose/ComposePage.tsx')).ComposePage),
+  messages: lazyPart(async () => (await import('../pages/messages/MessagesPage.tsx')).MessagesPage),
+  verify: lazyPart(async () => (await import('../pages/verify/VerifyPage.tsx')).VerifyPage),
+  apps: lazyPart(async () => (await import('../pages/apps/AppsPage.tsx')).AppsPage),
+  setup: lazyPart(async () => (await import('../pages/setup/SetupPage.tsx')).SetupPage),
+}
+
+const TransactionPage = lazyPart(
+  async () => (await import('../pages/transaction/TransactionPage.tsx')).TransactionPage,
+)
+
+const ImportPage = lazyPart(async () => (await import('../pages/import/ImportPage.tsx')).ImportPage)
+
+export type LaterRoute = Exclude<Route, { page: 'overview' }>
+
+/** Any page but the first, fetched when it is opened. What was read for one account is not shown as another's. */
+export function LaterPage({ ready, route }: { readonly ready: Ready; readonly route: LaterRoute }) {
+  const account = accountKey(refOf(ready))
+  if (route.page === 'transaction')
+    return (
+      <Queries>
+        <TransactionPage key={`${account} ${route.id}`} ready={ready} id={route.id} />
+      </Queries>
+    )
+  if (route.page === 'import')
+    return (
+      <Queries>
+        <ImportPage key={`${account} ${route.payload}`} ready={ready} payload={route.payload} />
+      </Queries>
+    )
+  const Page = pages[route.page]
+  return (
+    <Queries>
+      <Page key={route.page === 'verify' ? account : route.page} ready={ready} />
+    </Queries>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { Route } from '../../routing/route.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { OverviewPage } from '../pages/overview/OverviewPage.tsx'
+import { accountKey, type Ready, refOf } from '../parts/page/accountNames.ts'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
+import { pageName } from './pages.ts'
+
+const LaterPage = lazyPart(async () => (await import('./LaterPage.tsx')).LaterPage)
+
+/** The page of a route. The overview comes with the first screen, every other page when it is opened. */
+export function PageView({ ready, route }: { readonly ready: Ready; readonly route: Route }) {
+  useAnnouncedPage(route)
+  const account = accountKey(refOf(ready))
+  return (
+    <ErrorBoundary tryAgainOn={route}>
+      {route.page === 'overview' ? (
+        <OverviewPage key={account} ready={ready} />
+      ) : (
+        <LaterPage ready={ready} route={route} />
+      )}
+    </ErrorBoundary>
+  )
+}
+
+/** Names the window after the page; after a step to another page the focus and the reading start at its top. */
+function useAnnouncedPage(route: Route) {
+  const first = useRef(true)
+  useEffect(() => {
+    document.title = `${pageName(route)} · Countersign`
+    if (!first.current) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+      window.scrollTo(0, 0)
+    }
+    // On a phone the links are wider than the bar and scroll sideways.
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    first.current = false
+  }, [route])
+}

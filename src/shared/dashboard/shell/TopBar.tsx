@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../routing/Link.tsx'
+import type { Route } from '../../routing/route.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { Ready } from '../parts/page/accountNames.ts'
+import { linkedPage } from './pages.ts'
+import styles from './TopBar.module.css'
+
+/** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
+export function TopBar({
+  pages = [],
+  current,
+  ready,
+  accountControl,
+}: {
+  readonly pages?: readonly { readonly route: Route; readonly name: string }[]
+  readonly current?: Route
+  readonly ready?: Ready | undefined
+  readonly accountControl?: ReactNode
+}) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link className={styles.brand} to={{ page: 'overview' }} aria-label="Countersign">
+          <Brand keepName={pages.length === 0} />
+        </Link>
+        {pages.length > 0 && (
+          <nav className={styles.pages} aria-label="Pages">
+            {pages.map(({ route, name }) => (
+              <Link
+                key={route.page}
+                to={route}
+                aria-current={route.page === linkedPage(current?.page) ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={styles.end}>
+          {ready?.host?.known === false && (
+            <span className={styles.readOnly}>
+              <Tag kind="high">Read-only</Tag>
+            </span>
+          )}
+          {accountControl}
+        </div>
+      </div>
+    </header>
+  )
+}

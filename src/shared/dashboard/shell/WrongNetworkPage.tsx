@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { configuration } from '../../configuration/configuration.ts'
+import { toAppError } from '../../errors/AppError.ts'
+import { describeError, type ErrorDescription } from '../../errors/describeError.ts'
+import { useSource } from '../../source/SourceContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { Ready } from '../parts/page/accountNames.ts'
+import { LonePanel } from './LonePanel.tsx'
+
+/** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
+export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }) {
+  const { switchChain } = useSource().capabilities
+  const [problem, setProblem] = useState<ErrorDescription>()
+  const [asking, setAsking] = useState(false)
+  const names = configuration.chains.map(({ name }) => name).join(', ')
+
+  async function switchTo(chainId: number) {
+    setAsking(true)
+    setProblem(undefined)
+    await switchChain?.(chainId).catch((error) => setProblem(describeError(toAppError(error))))
+    setAsking(false)
+  }
+
+  return (
+    <LonePanel
+      title="Wrong network"
+      actions={
+        switchChain !== undefined &&
+        configuration.chains.map(({ id, name }, index) => (
+          <Button
+            key={id}
+            kind={index === 0 ? 'primary' : undefined}
+            unavailable={asking}
+            onClick={() => switchTo(id)}
+          >
+            Switch to {name}
+          </Button>
+        ))
+      }
+    >
+      <p>
+        Your wallet is on {chain.name} (chain {chain.id}). This site is set up for {names}. Nothing is read or
+        sent until the wallet is on a network from that list.
+      </p>
+      {switchChain === undefined && <p>Choose the network in your wallet.</p>}
+      {asking && <p>Your wallet asks whether to switch.</p>}
+      {problem !== undefined && (
+        <Note kind="high" title={problem.title}>
+          {problem.advice}
+        </Note>
+      )}
+    </LonePanel>
+  )
+}

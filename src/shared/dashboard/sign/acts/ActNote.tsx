@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { SignedSomethingElseError, WrongChainError } from '../../../source/signerErrors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import type { Act } from './useAct.ts'
+import type { Share } from './useShare.ts'
+
+/** What an act waits for, or why it did not come about. */
+export function ActNote({
+  ready,
+  act: { state, stop, keptHere },
+}: {
+  readonly ready: Ready
+  readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Share, 'keptHere'>>
+}) {
+  switch (state.status) {
+    case 'idle':
+      return null
+    case 'asking':
+      return (
+        <Note
+          kind="info"
+          live="polite"
+          title="Asking your wallet."
+          actions={
+            <Button small onClick={stop}>
+              Stop waiting
+            </Button>
+          }
+        >
+          {ready.account.kind === 'safe' && 'The Safe is read again first. '}
+          Compare what the wallet and the device show with this page.
+        </Note>
+      )
+    case 'sharing':
+      return (
+        <Note kind="info" live="polite" title="Signed.">
+          What you signed was checked here and goes to the gateway now.
+        </Note>
+      )
+    case 'stopped':
+      return (
+        <Note kind="warn" live="polite" title="Nobody waits for the wallet any more.">
+          Its window may still be open: reject it there. A signature that is given now goes nowhere; a
+          transaction that is sent now is sent.
+        </Note>
+      )
+    case 'failed':
+      return (
+        <>
+          <Failure ready={ready} error={state.error} />
+          {keptHere !== undefined && (
+            <Note kind="info" title="Your signature is kept on this device.">
+              It can travel without the gateway:{' '}
+              <Link to={{ page: 'transaction', id: keptHere }}>send it to the other owners</Link>.
+            </Note>
+          )}
+        </>
+      )
+  }
+}
+
+function Failure({ ready, error }: { readonly ready: Ready; readonly error: AppError }) {
+  const { title, advice } = describeError(error)
+  return (
+    <Note
+      kind={error instanceof SignedSomethingElseError ? 'critical' : 'high'}
+      title={title}
+      live="polite"
+      actions={error instanceof WrongChainError && <SwitchChain ready={ready} />}
+    >
+      {advice}
+    </Note>
+  )
+}
+
+function SwitchChain({ ready: { chain } }: { readonly ready: Ready }) {
+  const { switchChain } = useSource().capabilities
+  const [said, setSaid] = useState<string>()
+  if (switchChain === undefined) return null
+
+  async function press(change: NonNullable<typeof switchChain>) {
+    try {
+      await change(chain.id)
+      setSaid('It is there. Try again.')
+    } catch (thrown) {
+      const { title, advice } = describeError(toAppError(thrown))
+      setSaid(`${title} ${advice}`)
+    }
+  }
+
+  return (
+    <>
+      <Button small onClick={() => press(switchChain)}>
+        Switch the wallet to {chain.name}
+      </Button>
+      {said !== undefined && <span role="status">{said}</span>}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { ActGate } from './ActGate.tsx'
+import { ActNote } from './ActNote.tsx'
+import { GatedButton } from './GatedButton.tsx'
+import { useShare } from './useShare.ts'
+import { useStanding } from './useStanding.ts'
+
+const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const none: readonly never[] = []
+
+/** A transaction made here out of another one, read and checked like any other before it is signed and proposed. */
+export function ComposedPart({
+  ready,
+  signer,
+  transaction,
+  title,
+  children,
+  press,
+  onProposed,
+  onBack,
+}: {
+  /** The Safe that makes the transaction. */
+  readonly ready: Ready
+  readonly signer: Address
+  readonly transaction: SafeTransaction
+  readonly title: string
+  /** What it does and what it does not do. */
+  readonly children: ReactNode
+  /** What the button says. */
+  readonly press: string
+  readonly onProposed: (safeTxHash: Hex) => void
+  readonly onBack: () => void
+}) {
+  const [assessment, setAssessment] = useState<Assessment>()
+  const standing = useStanding(ready, { signer, transaction, confirmations: none })
+  const act = useShare()
+
+  function propose() {
+    if (standing === undefined) return
+    const { safeTxHash } = standing.composed
+    act.share(standing.composed, { onShared: () => onProposed(safeTxHash) })
+  }
+
+  return (
+    <div className={layout.columns}>
+      <div className={layout.stack}>
+        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+          <Verification ready={ready} transaction={transaction} onAssessed={setAssessment} />
+        </Suspense>
+      </div>
+      <Panel title={title}>
+        <PanelBody>
+          {children}
+          <ActGate assessment={standing === undefined ? undefined : assessment}>
+            {(gate) => (
+              <GatedButton
+                gate={gate}
+                reason={act.busy ? 'Your wallet asks you.' : undefined}
+                onPress={propose}
+              >
+                {act.held(standing?.composed) ? 'Hand over the signature' : press}
+              </GatedButton>
+            )}
+          </ActGate>
+          <ActNote ready={ready} act={act} />
+          <div className={layout.row}>
+            <Button small onClick={onBack}>
+              Back to the transaction
+            </Button>
+          </div>
+        </PanelBody>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sameAddress } from '../../../domain/values/address.ts'
+import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
+import { withdrawProposal } from '../../../queries/cosigning.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import { CannotSendError } from '../../../source/errors.ts'
+import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { ActNote } from './ActNote.tsx'
+import { useAct } from './useAct.ts'
+
+/** Takes a proposal of the connected account out of the queue, which is less than making it impossible. */
+export function DeleteAct({
+  ready,
+  execution: { proposer, proposedByDelegate },
+  composed,
+}: {
+  readonly ready: Ready
+  readonly execution: MultisigExecution
+  readonly composed: ComposedTransaction
+}) {
+  const { safeSigner } = useSource().capabilities
+  const { router, account } = useRouting()
+  const client = useQueryClient()
+  const act = useAct()
+  const [asked, setAsked] = useState(false)
+  const mine = [proposedByDelegate, proposer].some(
+    (who) => who !== undefined && sameAddress(who.address, composed.signer),
+  )
+  if (!mine) return null
+
+  function withdraw() {
+    act.run(async ({ signal, sharing }) => {
+      if (safeSigner === undefined) throw new CannotSendError('watched')
+      const signature = await safeSigner.signDeletion(composed, { signal })
+      sharing()
+      await withdrawProposal(client, composed, signature, signal)
+      router.navigate({ account, route: { page: 'transactions' } })
+    })
+  }
+
+  return (
+    <>
+      {asked ? (
+        <Note
+          kind="warn"
+          title="Take your proposal out of the queue?"
+          actions={
+            <>
+              <Button small unavailable={act.busy} onClick={withdraw}>
+                Take it out
+              </Button>
+              <Button small onClick={() => setAsked(false)}>
+                Keep it
+              </Button>
+            </>
+          }
+        >
+          Nobody sees it there any more. Signatures that were given stay good for whoever kept them: to make
+          it impossible, reject it and execute the rejection.
+        </Note>
+      ) : (
+        <div className={layout.row}>
+          <Button small kind="quiet" onClick={() => setAsked(true)}>
+            Delete your proposal…
+          </Button>
+        </div>
+      )}
+      <ActNote ready={ready} act={act} />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { executionCostQuery, executionStandingQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
+import { receiptQuery } from '../../../queries/following.ts'
+import { transactionQuery } from '../../../queries/transactions.ts'
+import { CannotSendError } from '../../../source/errors.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { forgetSentExecution, keepSentExecution } from '../../../source/sentExecutions.ts'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { describeExecution } from '../../parts/requests/followedStatus.ts'
+import { RequestHead } from '../../parts/requests/RequestHead.tsx'
+import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
+import type { Gate } from './ActGate.tsx'
+import { ActNote } from './ActNote.tsx'
+import styles from './ActPanel.module.css'
+import { GatedButton } from './GatedButton.tsx'
+import { roundUp } from './roundUp.ts'
+import type { Standing } from './standingOf.ts'
+import { useAct } from './useAct.ts'
+import { WrappedHash } from './WrappedHash.tsx'
+
+type ExecuteProps = {
+  readonly ready: Ready
+  readonly details: Pick<TransactionDetails, 'id'>
+  readonly standing: Standing
+}
+
+/** Sends the transaction to the chain from the connected wallet, which pays for it. */
+export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { readonly gate: Gate }) {
+  const { composed, signatures, isNext, safe, isOwner, hasSigned } = standing
+  const { safeSigner } = useSource().capabilities
+  const client = useQueryClient()
+  const act = useAct()
+  const sentQuery = sentExecutionQuery(composed.account, composed.safeTxHash)
+  const sent = useQuery(sentQuery).data
+  const receipt = useReceipt(ready, sent ?? undefined)
+  const mayAsk = sent === null || receipt?.succeeded === false
+
+  function execute() {
+    act.run(async ({ signal }) => {
+      if (safeSigner === undefined) throw new CannotSendError('watched')
+      const hash = await safeSigner.executeTransaction(composed, signatures, { signal })
+      const { account, safeTxHash } = composed
+      keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })
+      client.setQueryData(sentQuery.queryKey, hash)
+    })
+  }
+
+  /** A wallet can drop what it has sent, and nobody tells. */
+  function dropped() {
+    forgetSentExecution(keptTexts(window), composed.account, composed.safeTxHash)
+    client.setQueryData(sentQuery.queryKey, null)
+  }
+
+  return (
+    <>
+      {sent !== undefined && sent !== null && (
+        <Sent ready={ready} details={details} standing={standing} hash={sent} onDropped={dropped} />
+      )}
+      {mayAsk && isNext && <Cost ready={ready} standing={standing} />}
+      {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
+        <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
+      )}
+      {mayAsk && (
+        <GatedButton
+          gate={gate}
+          second={isOwner && !hasSigned}
+          reason={
+            act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`
+          }
+          onPress={execute}
+        >
+          Execute with your wallet
+        </GatedButton>
+      )}
+      <ActNote ready={ready} act={act} />
+    </>
+  )
+}
+
+function useReceipt(ready: Ready, hash: Hex | undefined) {
+  const source = useSource()
+  return useQuery({ ...receiptQuery(source, ready.chain.id, hash ?? '0x'), enabled: hash !== undefined }).data
+}
+
+/** Follows what was sent until the Safe says what became of it; the lists of the gateway come a little later. */
+function Sent({
+  ready,
+  details,
+  standing: { composed },
+  hash,
+  onDropped,
+}: ExecuteProps & { readonly hash: Hex; readonly onDropped: () => void }) {
+  const { account, safeTxHash } = composed
+  const told = useQuery(executionStandingQuery(useSource(), composed)).data
+  const receipt = useReceipt(ready, hash)
+  const words = describeExecution(told, receipt)
+  const { explorer } = ready.chain
+  useRefreshWhenDone(ready, words.done)
+  useEffect(() => {
+    if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
+  }, [words.done, account, safeTxHash])
+  useQuery({
+    ...transactionQuery(refOf(ready), details.id),
+    enabled: words.done,
+    refetchInterval: listMilliseconds,
+  })
+  return (
+    <>
+      <RequestHead {...words} />
+      <WrappedHash name="Transaction hash" hash={hash} />
+      <div className={layout.row}>
+        {explorer !== undefined && (
+          <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>
+            Open in explorer <Icon name="external" />
+          </ButtonLink>
+        )}
+        {!words.done && (
+          <Button small kind="quiet" onClick={onDropped}>
+            My wallet dropped it
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const listMilliseconds = 2_000
+
+function Cost({ ready, standing }: Pick<ExecuteProps, 'ready' | 'standing'>) {
+  const source = useSource()
+  const { composed, safe } = standing
+  const missesOwn = standing.signatures.length < safe.threshold
+  const signatures = missesOwn
+    ? [
+        ...standing.signatures,
+        { signer: composed.signer, signature: { kind: 'approved-hash', owner: composed.signer } as const },
+      ]
+    : standing.signatures.slice(0, safe.threshold)
+  const cost = useQuery(executionCostQuery(source, composed, signatures))
+  const { symbol, decimals } = ready.chain.nativeCurrency
+  const { data } = cost
+  return (
+    <>
+      <dl className={styles.fee}>
+        <dt>Fee paid by</dt>
+        <dd>Your wallet, not the Safe</dd>
+        <dt>About</dt>
+        <dd>
+          {data === undefined ? (
+            cost.isError ? (
+              'Could not be estimated'
+            ) : (
+              'Asking the node'
+            )
+          ) : (
+            <Amount value={roundUp(data.fee)} decimals={decimals} symbol={symbol} />
+          )}
+        </dd>
+      </dl>
+      {data !== undefined && data.fee > data.balance && (
+        <Note kind="warn" title="Your wallet may not have enough for the fee.">
+          It has <Amount value={data.balance} decimals={decimals} symbol={symbol} />.
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import type { Gate } from './ActGate.tsx'
+import styles from './ActPanel.module.css'
+
+/** A button that signs or sends, behind the findings; while it does nothing it says why. */
+export function GatedButton({
+  gate,
+  reason,
+  second = false,
+  onPress,
+  children,
+}: {
+  readonly gate: Gate
+  /** Why it cannot be pressed now, besides the findings. */
+  readonly reason?: string | undefined
+  /** Another button beside it is the one to press. */
+  readonly second?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  const said = reason ?? gate.reason
+  return (
+    <div className={styles.step}>
+      <Button
+        kind={second ? undefined : 'primary'}
+        block
+        unavailable={said !== undefined}
+        aria-describedby={said === undefined ? undefined : id}
+        onClick={onPress}
+      >
+        {children}
+      </Button>
+      {said !== undefined && (
+        <p id={id} className={styles.reason}>
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

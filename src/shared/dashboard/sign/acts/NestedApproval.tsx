@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { nestedApproval } from '../../../domain/signatures/nestedHashes.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { noncesQuery } from '../../../queries/transactions.ts'
+import { formatPlace } from '../../../routing/route.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { shortenAddress } from '../../../ui/groupHex.ts'
+import { Note } from '../../../ui/Note.tsx'
+import text from '../../../ui/text.module.css'
+import { chainPrefix, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { ComposedPart } from './ComposedPart.tsx'
+import { readNonce } from './readNonce.ts'
+
+/** Proposes, in an owner that is a Safe itself, to approve a transaction of the Safe that is open. */
+export function NestedApproval({
+  ready,
+  signer,
+  ownerSafe,
+  safeTxHash,
+  of = 'transaction',
+  onBack,
+}: {
+  /** The Safe whose transaction or message is approved. */
+  readonly ready: Ready
+  readonly signer: Address
+  readonly ownerSafe: Address
+  /** The hash that is approved, also where it is that of a message. */
+  readonly safeTxHash: Hex
+  readonly of?: 'transaction' | 'message'
+  readonly onBack: () => void
+}) {
+  const source = useSource()
+  const { chainId, address: safe } = refOf(ready)
+  const [proposed, setProposed] = useState<Hex>()
+  // The nonce stays what it was when it was composed: nobody signs another one than they have read.
+  const [nonce, setNonce] = useState<bigint>()
+  const owner = useQuery(chainSafeQuery(source, { chainId, address: ownerSafe })).data
+  const nonces = useQuery(noncesQuery({ chainId, address: ownerSafe }))
+  const found = readNonce({
+    typed: '',
+    current: owner?.nonce,
+    recommended: nonces.data?.recommended,
+    unknown: nonces.isError,
+  }).value
+  if (nonce === undefined && found !== undefined) setNonce(found)
+  const version = owner === undefined ? undefined : parseSafeVersion(owner.version)
+  const transaction = useMemo(
+    () =>
+      version === undefined || nonce === undefined
+        ? undefined
+        : nestedApproval({ chainId, safe: ownerSafe, version }, { safe, hash: safeTxHash, nonce })
+            .transaction,
+    [chainId, ownerSafe, safe, safeTxHash, version, nonce],
+  )
+  const ownerReady = useMemo(() => readyOf(ready, ownerSafe, signer), [ready, ownerSafe, signer])
+  const name = shortenAddress(ownerSafe)
+
+  if (proposed !== undefined)
+    return (
+      <Note
+        kind="ok"
+        live="polite"
+        title={`Proposed in the Safe ${name}.`}
+        actions={
+          <ButtonLink
+            small
+            href={formatPlace({
+              account: { chain: chainPrefix(ready.chain), address: ownerSafe },
+              route: { page: 'transaction', id: proposed },
+            })}
+          >
+            Open it there
+          </ButtonLink>
+        }
+      >
+        Its owners sign it in its own queue. Once it is executed, its approval counts here as a signature.
+      </Note>
+    )
+  if (transaction === undefined)
+    return (
+      <p role="status" className={text.small}>
+        Asking which nonce is next in the Safe {name}.
+      </p>
+    )
+  return (
+    <ComposedPart
+      ready={ownerReady}
+      signer={signer}
+      transaction={transaction}
+      title={`Approve as ${name}`}
+      press="Sign and propose the approval"
+      onProposed={setProposed}
+      onBack={onBack}
+    >
+      <p className={text.small}>
+        A transaction of the Safe {name}, with its nonce {String(transaction.nonce)}: it approves the hash of
+        the {of} you came from. Your wallet shows the hashes on this page, not those of that {of}.
+      </p>
+    </ComposedPart>
+  )
+}
+
+/** The owner Safe as if it were open: its chain is the same, and the wallet acts for it. */
+function readyOf(ready: Ready, address: Address, signer: Address): Ready {
+  return { ...ready, account: { kind: 'safe', address, reported: undefined, signer, canSend: false } }
+}

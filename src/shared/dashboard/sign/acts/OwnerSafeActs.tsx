@@ -1,0 +1,63 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { shortenAddress } from '../../../ui/groupHex.ts'
+import text from '../../../ui/text.module.css'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import type { Standing } from './standingOf.ts'
+
+/** Offers to approve on behalf of owners that are Safes and that the connected account owns. */
+export function OwnerSafeActs({
+  ready,
+  standing: { composed, signatures },
+  onApprove,
+}: {
+  readonly ready: Ready
+  readonly standing: Standing
+  readonly onApprove: (ownerSafe: Address) => void
+}) {
+  const source = useSource()
+  const { chainId } = refOf(ready)
+  const safes = useQuery(ownerSafesQuery(source, refOf(ready))).data?.safes ?? []
+  const read = useQueries({
+    queries: safes.map(({ place }) => chainSafeQuery(source, { chainId, address: place.safe })),
+  })
+  const mine = safes.filter(
+    ({ place }, index) =>
+      read[index]?.data?.owners.some((owner) => sameAddress(owner, composed.signer)) === true &&
+      !signatures.some(({ signer }) => sameAddress(signer, place.safe)),
+  )
+  const above = safes.filter(
+    ({ place, ownerSafes = [] }) =>
+      ownerSafes.length > 0 && !signatures.some(({ signer }) => sameAddress(signer, place.safe)),
+  )
+  return (
+    <>
+      {above.map(({ place }) => (
+        <p key={place.safe} className={text.small}>
+          The owner Safe {shortenAddress(place.safe)} has owners that are Safes themselves. What waits in them
+          is not looked into here: open {shortenAddress(place.safe)} to see who still has to sign there.
+        </p>
+      ))}
+      {mine.length > 0 && (
+        <>
+          <p className={text.small}>
+            {mine.length === 1 ? 'An owner is a Safe of yours.' : 'Some owners are Safes of yours.'} It signs
+            by approving the hash on the chain, which its own owners decide.
+          </p>
+          <div className={layout.row}>
+            {mine.map(({ place }) => (
+              <Button key={place.safe} small onClick={() => onApprove(place.safe)}>
+                Approve as {shortenAddress(place.safe)}…
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import type { Address } from '../../../domain/values/address.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import text from '../../../ui/text.module.css'
+import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
+import compose from '../../parts/lines/BatchRail.module.css'
+import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
+import { TransferLines } from '../../parts/lines/TransferLines.tsx'
+import { useBatch } from '../../parts/lines/useBatch.ts'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { ProposeStep } from './ProposeStep.tsx'
+import { useProposal } from './useProposal.ts'
+
+const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+
+/** Composes a batch of the Safe that is open, and proposes it with the connected wallet. */
+export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly signer: Address }) {
+  const batch = useBatch(ready)
+  const { draft, change, finish, checked, calls, complete } = batch
+  const { router, account: linked } = useRouting()
+  const [insisted, setInsisted] = useState(false)
+  const [typedNonce, setTypedNonce] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const proposal = useProposal(ready, {
+    signer,
+    calls: complete ? calls : [],
+    typed: typedNonce,
+    note: draft.note,
+    onProposed({ safeTxHash: id }) {
+      finish(draft)
+      router.navigate({ account: linked, route: { page: 'transaction', id } })
+    },
+  })
+
+  /** Enter in a field shows what is missing. It signs nothing: that takes the button. */
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setInsisted(true)
+    if (!complete)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return (
+    <>
+      <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
+        <div className={layout.stack}>
+          <TransferLines ready={ready} batch={batch} insisted={insisted} />
+          {proposal.composed !== undefined && (
+            <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+              <Verification
+                ready={ready}
+                transaction={proposal.composed.transaction}
+                onAssessed={proposal.assessed}
+              />
+            </Suspense>
+          )}
+        </div>
+        <div className={compose.rail}>
+          <BatchSummary
+            ready={ready}
+            checked={checked}
+            nonce={proposal.composed?.transaction.nonce ?? proposal.nonce.value}
+          >
+            <ProposeStep
+              ready={ready}
+              proposal={proposal}
+              complete={complete}
+              typedNonce={typedNonce}
+              onTypeNonce={setTypedNonce}
+              note={draft.note}
+              onTypeNote={(note) => change({ ...draft, note })}
+            />
+          </BatchSummary>
+        </div>
+      </form>
+      <BatchDialogs ready={ready} batch={batch} />
+    </>
+  )
+}

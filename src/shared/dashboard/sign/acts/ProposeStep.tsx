@@ -1,0 +1,130 @@
+import { type NoteProblem, noteProblem } from '../../../domain/transaction/proposalNote.ts'
+import { describeError } from '../../../errors/describeError.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import { ActGate } from './ActGate.tsx'
+import { ActNote } from './ActNote.tsx'
+import { BareHash } from './BareHash.tsx'
+import { GatedButton } from './GatedButton.tsx'
+import { HeldSignature } from './HeldSignature.tsx'
+import { StandingWait } from './StandingWait.tsx'
+import type { Proposal } from './useProposal.ts'
+import { WrappedHash } from './WrappedHash.tsx'
+
+/** The nonce, the hash that is going to be signed, and the button that signs and proposes. */
+export function ProposeStep({
+  ready,
+  proposal,
+  complete,
+  typedNonce,
+  onTypeNonce,
+  note,
+  onTypeNote,
+}: {
+  readonly ready: Ready
+  readonly proposal: Proposal
+  /** Every line is right. */
+  readonly complete: boolean
+  readonly typedNonce: string
+  readonly onTypeNonce: (typed: string) => void
+  /** To the co-signers. */
+  readonly note: string
+  readonly onTypeNote: (typed: string) => void
+}) {
+  const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
+  if (role === 'none')
+    return (
+      <Note kind="warn" title="The connected account is no owner of this Safe.">
+        Only owners, and accounts they have named as proposers, can propose. What you typed stays here:
+        connect another wallet.
+      </Note>
+    )
+  const holds = act.held(composed) !== undefined
+  const wrongNote = noteProblem(note)
+  return (
+    <>
+      {role === undefined && <StandingWait ready={ready} />}
+      {role === 'delegate' && (
+        <p className={text.small}>
+          You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
+          else; the owners sign.
+        </p>
+      )}
+      <Field
+        label="Nonce"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typedNonce}
+        placeholder={nonce.value?.toString()}
+        readOnly={act.busy || holds}
+        onChange={(event) => onTypeNonce(event.target.value)}
+        hint={nonce.hint}
+        problem={nonce.problem}
+      />
+      <Field
+        label="Note to your co-signers"
+        autoComplete="off"
+        value={note}
+        readOnly={act.busy}
+        onChange={(event) => onTypeNote(event.target.value)}
+        hint="Shown beside the proposal as unsigned text. Anybody who can see the Safe can read it."
+        problem={wrongNote && describeNote(wrongNote)}
+      />
+      {problem !== undefined && (
+        <Note kind="high" title={describeError(problem).title}>
+          {describeError(problem).advice}
+        </Note>
+      )}
+      {composed !== undefined && estimatedBy !== undefined && (
+        <p className={text.small}>
+          {estimatedBy === 'nobody'
+            ? 'Nobody could estimate safeTxGas, which this version of the Safe needs: it is 0. Whoever executes it with too little gas uses up the nonce.'
+            : `safeTxGas ${composed.transaction.safeTxGas}, estimated by the ${estimatedBy}. This version of the Safe needs it.`}
+        </p>
+      )}
+      {composed !== undefined && (
+        <WrappedHash
+          name="safeTxHash, computed here. Your wallet signs nothing but this."
+          hash={composed.safeTxHash}
+        />
+      )}
+      {complete ? (
+        <ActGate assessment={assessment}>
+          {(gate) => (
+            <>
+              <GatedButton
+                gate={gate}
+                reason={
+                  act.busy
+                    ? 'Your wallet asks you.'
+                    : composed === undefined
+                      ? 'Composing the transaction.'
+                      : wrongNote && 'The note cannot go along as it is.'
+                }
+                onPress={() => propose()}
+              >
+                {holds ? 'Hand over the proposal' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
+              </GatedButton>
+              <BareHash act={act} gate={gate} onPress={() => propose('eth-sign')} />
+            </>
+          )}
+        </ActGate>
+      ) : (
+        <Button kind="primary" block type="submit">
+          {role === 'delegate' ? 'Propose' : 'Sign and propose'}
+        </Button>
+      )}
+      {composed !== undefined && <HeldSignature act={act} composed={composed} />}
+      <ActNote ready={ready} act={act} />
+    </>
+  )
+}
+
+function describeNote(problem: NoteProblem): string {
+  return problem.kind === 'html'
+    ? 'The gateway takes out what stands between < and >. Write it without them.'
+    : `${problem.over} ${problem.over === 1 ? 'character' : 'characters'} too long for the gateway. Shorten it.`
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import text from '../../../ui/text.module.css'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { ComposedPart } from './ComposedPart.tsx'
+
+/** The empty transaction that uses up a nonce, so that nothing else with it can ever run. */
+export function Rejection({
+  ready,
+  signer,
+  nonce,
+  onBack,
+}: {
+  readonly ready: Ready
+  readonly signer: Address
+  readonly nonce: bigint
+  readonly onBack: () => void
+}) {
+  const { address } = refOf(ready)
+  const { router, account } = useRouting()
+  const transaction = useMemo(() => safeTransaction({ to: address, nonce }), [address, nonce])
+  return (
+    <ComposedPart
+      ready={ready}
+      signer={signer}
+      transaction={transaction}
+      title={`Reject nonce ${nonce}`}
+      press="Sign the rejection"
+      onProposed={(id) => router.navigate({ account, route: { page: 'transaction', id } })}
+      onBack={onBack}
+    >
+      <p className={text.small}>
+        You sign an empty transaction with the same nonce. Once enough owners sign it and somebody executes
+        it, nothing else with nonce {String(nonce)} can run. Until then either of them can still be executed.
+      </p>
+    </ComposedPart>
+  )
+}

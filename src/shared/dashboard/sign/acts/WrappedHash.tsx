@@ -1,0 +1,18 @@
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { groupHex } from '../../../ui/groupHex.ts'
+import text from '../../../ui/text.module.css'
+import layout from '../../parts/page/Layout.module.css'
+import styles from './ActPanel.module.css'
+
+/** A whole hash with its name in a narrow column: groups of four that wrap where they must. */
+export function WrappedHash({ name, hash }: { readonly name: string; readonly hash: string }) {
+  return (
+    <div className={styles.hash}>
+      <div className={layout.row}>
+        <span className={text.small}>{name}</span>
+        <CopyButton value={hash} what="hash" />
+      </div>
+      <code>0x {groupHex(hash).join(' ')}</code>
+    </div>
+  )
+}

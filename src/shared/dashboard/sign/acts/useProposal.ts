@@ -1,0 +1,185 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import { needsSafeTxGas, parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { type SafeTxGas, safeTxGasQuery } from '../../../queries/safeTxGas.ts'
+import { delegatesQuery } from '../../../queries/service.ts'
+import { noncesQuery, queueQuery } from '../../../queries/transactions.ts'
+import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { NonceTakenError } from '../../../source/signerErrors.ts'
+import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { NoBatchContractError } from './errors.ts'
+import { type NonceChoice, readNonce } from './readNonce.ts'
+import { type Share, useShare } from './useShare.ts'
+
+/** A batch on its way to a proposal. */
+export type Proposal = {
+  /** `undefined` until the chain has said. */
+  readonly role: 'owner' | 'delegate' | 'none' | undefined
+  readonly nonce: NonceChoice
+  /** Exactly what would be signed; `undefined` until the lines rest. */
+  readonly composed: ComposedTransaction | undefined
+  /** Who estimated `safeTxGas`, where the Safe's version needs one; `'nobody'` leaves it 0. */
+  readonly estimatedBy: SafeTxGas['by'] | 'nobody' | undefined
+  /** Why nothing can be composed of these calls. */
+  readonly problem: AppError | undefined
+  /** What the checks found in `composed`. */
+  readonly assessment: Assessment | undefined
+  readonly assessed: (assessment: Assessment) => void
+  readonly act: Share
+  readonly propose: (form?: 'typed-data' | 'eth-sign') => void
+}
+
+/** So long, in ms, the calls have to stay as they are before they are composed: somebody may still be typing. */
+const restMilliseconds = 500
+
+type Composed = {
+  readonly composed?: ComposedTransaction
+  readonly estimatedBy?: NonNullable<Proposal['estimatedBy']>
+}
+
+type Plan = Composed & { readonly key: string; readonly problem?: AppError }
+
+/**
+ * Makes one Safe transaction of `calls`, with the nonce that gateway and chain recommend or the `typed` one. The nonce
+ * stays what it was when it was composed: nobody signs another one than they have read.
+ */
+export function useProposal(
+  ready: Ready,
+  {
+    signer,
+    calls,
+    typed,
+    note,
+    onProposed,
+  }: {
+    readonly signer: Address
+    readonly calls: readonly Call[]
+    /** The nonce as it was typed; empty for the recommended one. */
+    readonly typed: string
+    /** To the co-signers: goes along with the proposal, and nobody signs it. */
+    readonly note: string
+    readonly onProposed: (composed: ComposedTransaction) => void
+  },
+): Proposal {
+  const source = useSource()
+  const client = useQueryClient()
+  const account = refOf(ready)
+  const act = useShare()
+  const safe = useQuery(chainSafeQuery(source, account)).data
+  const nonces = useQuery(noncesQuery(account))
+  const isOwner = safe?.owners.some((owner) => sameAddress(owner, signer))
+  const delegates = useQuery({
+    ...delegatesQuery(account.chainId, { safe: account.address, delegate: signer }),
+    enabled: isOwner === false,
+  })
+  const queue = useInfiniteQuery({ ...queueQuery(account, { trusted: false }), enabled: typed.trim() !== '' })
+  const nonce = readNonce({
+    taken:
+      queue.data === undefined || queue.hasNextPage
+        ? undefined
+        : new Set(queue.data.groups.map((group) => group.nonce)),
+    typed,
+    current: safe?.nonce,
+    recommended: nonces.data?.recommended,
+    unknown: nonces.isError,
+  })
+  const [plan, setPlan] = useState<Plan>()
+  const [found, setFound] = useState<{ readonly hash: string; readonly assessment: Assessment }>()
+  const [round, setRound] = useState(0)
+  const version = safe?.version
+  const callsKey = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
+  const canCompose = nonce.value !== undefined && version !== undefined && calls.length > 0
+  const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${version} ${signer} ${round}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of it but the recommended nonce, which must not move under the reader.
+  useEffect(() => {
+    if (!canCompose) return
+    let wanted = true
+    const timer = setTimeout(async () => {
+      const next = await compose(nonce.value ?? 0n).catch((thrown: unknown) => ({
+        problem: toAppError(thrown),
+      }))
+      if (wanted) setPlan({ key, ...next })
+    }, restMilliseconds)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [key, canCompose])
+
+  async function compose(chosen: bigint): Promise<Composed> {
+    const parsed = version === undefined ? undefined : parseSafeVersion(version)
+    if (parsed === undefined) return {}
+    const { wrapCalls } = await import('../../parts/review/wrapCalls.ts')
+    const plain = wrapCalls(calls, { account, nonce: chosen, version })
+    if (plain === undefined) throw new NoBatchContractError({ version })
+    const gas = needsSafeTxGas(parsed)
+      ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
+      : undefined
+    const transaction = gas ? { ...plain, safeTxGas: gas.value } : plain
+    const place = { chainId: account.chainId, safe: account.address, version: parsed }
+    const { safeTxHash } = hashSafeTransaction(place, transaction)
+    return {
+      composed: { account, transaction, safeTxHash, signer },
+      ...(gas !== undefined && { estimatedBy: gas?.by ?? 'nobody' }),
+    }
+  }
+
+  const current = canCompose && plan?.key === key ? plan : undefined
+  const composed = current?.composed
+  const hash = composed?.safeTxHash
+
+  const assessed = useCallback(
+    (assessment: Assessment) => setFound(hash === undefined ? undefined : { hash, assessment }),
+    [hash],
+  )
+
+  /** Somebody may have proposed with this nonce since it was recommended. */
+  async function checkNonce({ transaction }: ComposedTransaction) {
+    if (typed.trim() !== '') return
+    const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
+    if (fresh === undefined || BigInt(fresh.recommended) <= transaction.nonce) return
+    setRound((count) => count + 1)
+    throw new NonceTakenError({ nonce: transaction.nonce, next: fresh.recommended })
+  }
+
+  const role = isOwner ? 'owner' : roleOfStranger(isOwner, delegates)
+  return {
+    role,
+    nonce,
+    composed,
+    estimatedBy: current?.estimatedBy,
+    problem: current?.problem,
+    assessment: found !== undefined && found.hash === hash ? found.assessment : undefined,
+    assessed,
+    act,
+    propose(form = 'typed-data') {
+      if (composed === undefined) return
+      act.share(composed, {
+        form,
+        onlyProposes: role === 'delegate',
+        note,
+        before: () => checkNonce(composed),
+        onShared: () => onProposed(composed),
+      })
+    },
+  }
+}
+
+function roleOfStranger(
+  isOwner: boolean | undefined,
+  {
+    data,
+    isPending,
+  }: { readonly data: { readonly items: readonly unknown[] } | undefined; readonly isPending: boolean },
+): Proposal['role'] {
+  if (isOwner === undefined || isPending) return undefined
+  return (data?.items.length ?? 0) > 0 ? 'delegate' : 'none'
+}

@@ -1,0 +1,35 @@
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { shortenAddress } from '../../../ui/groupHex.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { accountNoun, type Ready } from '../../parts/page/accountNames.ts'
+
+/** Stands where something was being composed for another account: nothing of it can reach this one. */
+export function AccountChanged({
+  left,
+  ready: { account, chain },
+  words,
+  onGoOn,
+}: {
+  /** The account that was composed for. */
+  readonly left: AccountRef
+  readonly ready: Ready
+  readonly words: { readonly nothing: string; readonly kept: string }
+  readonly onGoOn: () => void
+}) {
+  const sameChain = left.chainId === chain.id
+  return (
+    <Note
+      kind="high"
+      title={`The ${sameChain ? accountNoun(account) : 'network'} changed while you were composing.`}
+      actions={
+        <Button small onClick={onGoOn}>
+          Compose for {shortenAddress(account.address)}
+        </Button>
+      }
+    >
+      {words.nothing} {words.kept} is kept for {shortenAddress(left.address)}
+      {sameChain ? '' : ` on chain ${left.chainId}`} and comes back when that account is open.
+    </Note>
+  )
+}

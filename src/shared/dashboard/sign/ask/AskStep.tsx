@@ -1,0 +1,130 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { askerName, type Ready } from '../../parts/page/accountNames.ts'
+import { isUnderstood, PhraseField, Understood } from '../../parts/review/Understood.tsx'
+import styles from './AskStep.module.css'
+import type { CheckedAsk } from './useCheckedAsk.ts'
+
+/**
+ * The button that puts a question to the account, what stands in its way, and what happens after it. Give it a new
+ * `key` with each attempt: what was typed to go on in spite of a finding holds once.
+ */
+export function AskStep({
+  ready,
+  words,
+  complete,
+  reason: ownReason,
+  checking,
+  gate: { assessment, phase },
+  children,
+  then,
+}: {
+  readonly ready: Ready
+  readonly words: {
+    /** What is asked for: `batch`. */
+    readonly thing: string
+    readonly button: string
+    /** The button once an earlier window is said to be closed. */
+    readonly again: string
+    /** What may have become of the earlier question. */
+    readonly earlier: string
+  }
+  /** What is composed can be asked for as it stands. */
+  readonly complete: boolean
+  /** Why it cannot. */
+  readonly reason: string | undefined
+  /** The account is being read again before the request goes out. */
+  readonly checking: boolean
+  readonly gate: Pick<CheckedAsk, 'assessment' | 'phase'>
+  /** Stands above the button. */
+  readonly children?: ReactNode
+  /** What happens after the button, step by step. */
+  readonly then: readonly string[]
+}) {
+  const { requests } = useSourceState()
+  const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const reasonId = useId()
+  const asker = askerName(ready.host)
+  const stop = complete && assessment?.needsAcknowledgement === true
+  const unchecked = complete && phase === 'unanswered'
+  const reason = checking
+    ? `Asking ${asker} which account is open…`
+    : (openRequest(requests) ??
+      ownReason ??
+      (phase === 'waiting'
+        ? `Checking this ${words.thing}. It goes out when the checks are through.`
+        : undefined) ??
+      (stop && !isUnderstood(typed) ? 'Read the critical findings first.' : undefined) ??
+      (unchecked && !isUnderstood(typed) ? 'It is not checked. Type the words first.' : undefined))
+  const guarded = requests.some(isLeftOpen) && complete
+
+  if (asking && guarded && reason === undefined)
+    return (
+      <Note
+        kind="high"
+        live="polite"
+        title={`Close the open window in ${asker}.`}
+        actions={
+          <>
+            <Button small type="submit">
+              {words.again}
+            </Button>
+            <Button small onClick={() => setAsking(false)}>
+              Not yet
+            </Button>
+          </>
+        }
+      >
+        {words.earlier}
+      </Note>
+    )
+
+  return (
+    <>
+      {children}
+      {stop && <Understood assessment={assessment} typed={typed} onType={setTyped} />}
+      {unchecked && (
+        <>
+          <Note kind="critical" title={`This ${words.thing} could not be checked.`} live="polite">
+            The checks did not answer in time. Nobody here knows what it does: wait, or check it elsewhere.
+          </Note>
+          <PhraseField typed={typed} onType={setTyped} />
+        </>
+      )}
+      <Button
+        kind="primary"
+        block
+        type={guarded ? 'button' : 'submit'}
+        unavailable={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        onClick={() => setAsking(guarded)}
+      >
+        {words.button}
+      </Button>
+      {reason !== undefined && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      <ol className={styles.then}>
+        {then.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function openRequest(requests: readonly RequestRecord[]): string | undefined {
+  const isOpen = requests.some(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending')
+  return isOpen ? 'A request is open. Answer it, or stop waiting for it, before you ask again.' : undefined
+}
+
+/** Whether a window may still stand open that nobody waits for. A question about names stands in no one's way. */
+function isLeftOpen({ method, progress }: RequestRecord): boolean {
+  return progress.phase === 'orphaned' && method !== 'wallet_requestPermissions'
+}

@@ -1,0 +1,19 @@
+import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
+import { accountKey } from '../../parts/page/accountNames.ts'
+
+/** What a page remembers of what is composed on it: drafts by account, and the account composed for last. */
+type Composing<draft> = {
+  readonly drafts: ReadonlyMap<string, draft>
+  readonly composing: AccountRef | undefined
+}
+
+/** The account that was composed for last, when it is another one now and its draft is not blank. */
+export function leftBehind<draft>(
+  { composing, drafts }: Composing<draft>,
+  account: AccountRef,
+  isBlank: (draft: draft) => boolean,
+): AccountRef | undefined {
+  if (composing === undefined || sameAccount(composing, account)) return undefined
+  const draft = drafts.get(accountKey(composing))
+  return draft === undefined || isBlank(draft) ? undefined : composing
+}

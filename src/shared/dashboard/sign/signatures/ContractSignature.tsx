@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { askOwnerForSafe } from '../../../chain/safe/askOwnerContract.ts'
+import { type CosignedMessage, mostBundleBytes } from '../../../domain/bundle/Bundle.ts'
+import { hashSafeMessage } from '../../../domain/message/messageHash.ts'
+import type { ReadMessage } from '../../../domain/message/signableMessage.ts'
+import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeSignature } from '../../../domain/signatures/signatures.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { type Hex, isHex } from '../../../domain/values/hex.ts'
+import { approvalQuery } from '../../../queries/cosignedMessages.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import text from '../../../ui/text.module.css'
+import { useLocalMessages } from '../../parts/kept/useLocalMessages.ts'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+
+/** Adds the word of an owner that is a contract, once that contract, asked by the chain, stands by it. */
+export function ContractSignature({
+  ready,
+  place,
+  read,
+  cosigned: { message, safeMessageHash },
+  owner,
+}: {
+  readonly ready: Ready
+  readonly place: SafePlace
+  readonly read: ReadMessage
+  readonly cosigned: CosignedMessage
+  readonly owner: Address
+}) {
+  const source = useSource()
+  const account = refOf(ready)
+  const { keep } = useLocalMessages(account)
+  const approved = useQuery(approvalQuery(source, account, { owner, hash: safeMessageHash })).data
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [verdict, setVerdict] = useState('')
+  const [asking, setAsking] = useState(false)
+
+  function add(signature: SafeSignature) {
+    keep([{ message, safeMessageHash, signatures: [{ signer: owner, signature }] }])
+  }
+
+  async function judge(data: Hex) {
+    setAsking(true)
+    const { messageHash } = hashSafeMessage(place, read.hash)
+    const signed = { place, messageHash, hash: safeMessageHash, innerHash: read.hash }
+    const { signal } = new AbortController()
+    const accepted = await askOwnerForSafe(source.request, { owner, signed, data }, signal)
+    setAsking(false)
+    if (accepted === true) add({ kind: 'contract', owner, data })
+    else setVerdict(accepted === false ? refused : unanswered)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const given = typed.trim()
+    if (!isHex(given) || given.length > mostBundleBytes) return setProblem(noBytes)
+    setProblem(undefined)
+    setVerdict('')
+    void judge(given)
+  }
+
+  return (
+    <>
+      {approved === true && (
+        <>
+          <Status icon="done" tone="ok">
+            It has approved this hash on the chain.
+          </Status>
+          <div className={layout.row}>
+            <Button small onClick={() => add({ kind: 'approved-hash', owner })}>
+              Count its approval
+            </Button>
+          </div>
+        </>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Field
+          label="Signature of that Safe"
+          hint="All its signatures in one, as 0x and digits. It is asked whether it accepts them."
+          problem={problem}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(undefined)
+            setVerdict('')
+          }}
+        />
+        <p role="status" className={text.small}>
+          {asking ? 'Asking it.' : verdict}
+        </p>
+        <Button small type="submit" unavailable={asking}>
+          Add its signature
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const noBytes = 'A signature is 0x and an even number of digits.'
+const refused = 'It does not accept this as its signature of this message. Nothing was added.'
+const unanswered =
+  'It gave no answer, which a contract that refuses looks like as well. Nothing was added; try again, or ask its owners for another signature.'

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CosignedMessage } from '../../../domain/bundle/Bundle.ts'
+import { hashSafeMessage } from '../../../domain/message/messageHash.ts'
+import { safeMessageTypedData } from '../../../domain/message/safeMessageTypedData.ts'
+import type { ReadMessage } from '../../../domain/message/signableMessage.ts'
+import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { askedBytes } from '../../../domain/signatures/nestedHashes.ts'
+import type { SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
+import { formatPlace } from '../../../routing/route.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import { chainPrefix, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { ContractSignature } from './ContractSignature.tsx'
+
+type Props = {
+  readonly ready: Ready
+  readonly place: SafePlace
+  readonly read: ReadMessage
+  readonly cosigned: CosignedMessage
+  readonly audit: SignatureAudit
+  /** Proposes, in an owner that is a Safe, to approve the hash on the chain. Absent where nothing can be proposed. */
+  readonly onApprove: ((ownerSafe: Address) => void) | undefined
+}
+
+/** How owners that are Safes themselves sign a message: their contract says whether they have. */
+export function OwnerContracts({ audit, ...props }: Props) {
+  const { data } = useQuery(ownerSafesQuery(useSource(), refOf(props.ready)))
+  const safes = (data?.safes ?? []).map(({ place }) => place.safe)
+  const missing = [...safes, ...(data?.unread ?? [])].filter(
+    (owner) => !audit.validSigners.some((signer) => sameAddress(signer, owner)),
+  )
+  if (missing.length === 0) return null
+  return (
+    <Panel title="Owners that are Safes">
+      {missing.map((owner) => (
+        <PanelBody key={owner}>
+          <div className={layout.row}>
+            <AddressView address={owner} copy={false} />
+          </div>
+          {safes.includes(owner) ? (
+            <Way {...props} owner={owner} />
+          ) : (
+            <p className={text.small}>
+              A contract of a kind that is not known here. It signs in its own way; whether a signature is one
+              of its, it says itself.
+            </p>
+          )}
+          <ContractSignature {...props} owner={owner} />
+        </PanelBody>
+      ))}
+    </Panel>
+  )
+}
+
+/** What its owners have to do, which depends on the version of the Safe that is open. */
+function Way({
+  ready,
+  place,
+  read,
+  cosigned: { safeMessageHash },
+  owner,
+  onApprove,
+}: Omit<Props, 'audit'> & { readonly owner: Address }) {
+  const { messageHash } = hashSafeMessage(place, read.hash)
+  const [{ wraps }] = askedBytes({ place, messageHash, hash: safeMessageHash, innerHash: read.hash })
+  const there = formatPlace({
+    account: { chain: chainPrefix(ready.chain), address: owner },
+    route: { page: 'messages' },
+  })
+  if (wraps === 'preimage')
+    return (
+      <>
+        <p className={text.small}>
+          A Safe of version {formatSafeVersion(place.version)} asks it about bytes that no text and no typed
+          data make, so its owners cannot sign by a message of theirs. It can approve the hash on the chain
+          instead, by a transaction of its own.
+        </p>
+        {onApprove !== undefined && (
+          <div className={layout.row}>
+            <Button small onClick={() => onApprove(owner)}>
+              Propose the approval there…
+            </Button>
+          </div>
+        )}
+      </>
+    )
+  return (
+    <>
+      <p className={text.small}>
+        {wraps === 'inner'
+          ? 'Its owners sign the same message there, as a message of that Safe.'
+          : 'Its owners sign the typed data below there, as a message of that Safe.'}{' '}
+        Once enough of them have, bring the signature here.
+      </p>
+      <div className={layout.row}>
+        {wraps === 'hash' && (
+          <>
+            <span className={text.small}>Typed data to sign there</span>
+            <CopyButton value={JSON.stringify(safeMessageTypedData(place, read.hash))} what="typed data" />
+          </>
+        )}
+        <ButtonLink small href={there}>
+          Open its messages
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

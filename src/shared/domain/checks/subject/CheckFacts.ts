@@ -1,0 +1,146 @@
+import type { OfficialDeployments } from '../../contracts/officialDeployments.ts'
+import type { SafeState } from '../../safe/SafeState.ts'
+import type { SafePlace } from '../../safe/safeDomain.ts'
+import type { SignatureAudit } from '../../signatures/signatureAudit.ts'
+import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
+import type { Address, LowerAddress } from '../../values/address.ts'
+import type { Hex } from '../../values/hex.ts'
+import type { Fact } from './Fact.ts'
+import type { Simulation } from './Simulation.ts'
+
+/** The part of a Safe's state that a page or a service reports about it. */
+export type ReportedState = Pick<SafeState, 'version' | 'owners' | 'threshold' | 'nonce'>
+
+/** A safeTxHash as somebody gives it for this transaction. `by` is a name to show: `the gateway`. */
+export type HashClaim = { readonly by: string; readonly hash: Hex }
+
+/** A transaction of this or another Safe that is known with all its fields. */
+export type KnownTransaction = {
+  readonly place: SafePlace
+  readonly transaction: SafeTransaction
+  readonly safeTxHash: Hex
+  readonly executed: boolean
+  /** Somebody calls it a rejection. */
+  readonly labelledRejection?: boolean
+}
+
+/** How the transaction came into the queue, as the service that keeps the queue tells it. */
+export type Proposal = {
+  /** It is shown as the rejection of another transaction. */
+  readonly labelledRejection: boolean
+  readonly proposer: Address | undefined
+  /** The proposer acts for an owner, without being one. */
+  readonly byDelegate: boolean
+  readonly trusted: boolean
+  readonly note: string | undefined
+  readonly app: string | undefined
+}
+
+/** What is known of an account on the chain. `undefined` members were not read. */
+export type AccountFacts = {
+  readonly hasCode: boolean
+  readonly codeHash?: Hex | undefined
+  /** What the contract answers to; `other` is a contract that is no token. */
+  readonly standard?: 'erc20' | 'erc721' | 'erc1155' | 'other' | undefined
+  readonly token?: TokenFacts | undefined
+  /** It takes NFTs that are sent to it (EIP-721 and EIP-1155 receivers). */
+  readonly receivesNfts?: boolean | undefined
+  /** Answers to EIP-165 for the interface of a guard, and of a module guard. */
+  readonly isGuard?: boolean | undefined
+  readonly isModuleGuard?: boolean | undefined
+  /** Set when the account is itself a Safe; `undefined` also when nobody looked. */
+  readonly safe?:
+    | { readonly owners: readonly LowerAddress[]; readonly threshold: number }
+    | 'none'
+    | undefined
+  /** Its source is published. */
+  readonly verified?: boolean | undefined
+}
+
+export type TokenFacts = {
+  readonly symbol: string
+  readonly name: string
+  /** As the contract says. */
+  readonly decimals: number
+  /** As the list that amounts are shown by says. */
+  readonly listedDecimals?: number | undefined
+}
+
+/** One holding of the Safe. The zero address is the native currency. */
+export type Holding = {
+  readonly token: LowerAddress
+  /** Smallest unit. */
+  readonly amount: bigint
+  readonly decimals: number
+  /** US dollars for one whole unit; `undefined` when nobody prices it. */
+  readonly price: number | undefined
+}
+
+export type NamedAddress = { readonly address: LowerAddress; readonly name: string }
+
+/** What the facts of every check are, each known or not. */
+export type CheckFacts = {
+  /** The chain that the node we read from answers for (`eth_chainId`). */
+  readonly chainId: Fact<number>
+  readonly claims: Fact<readonly HashClaim[]>
+  /** What the Safe's own `getTransactionHash` answers. */
+  readonly contractHash: Fact<Hex>
+  readonly state: Fact<SafeState | 'no-safe'>
+  readonly reported: Fact<ReportedState>
+  /** The address that the Safe's set-up leads to, while it is not deployed; `undefined` when it is deployed. */
+  readonly predicted: Fact<Address | undefined>
+  /** Of a long queue maybe not all, but always everything with the nonce of this transaction. */
+  readonly queue: Fact<readonly KnownTransaction[]>
+  /** Every nonce for which something waits. */
+  readonly waitingNonces: Fact<readonly bigint[]>
+  readonly history: Fact<readonly KnownTransaction[]>
+  /** `undefined` for a transaction that was not proposed yet. */
+  readonly proposal: Fact<Proposal | undefined>
+  /** The page around the app; `undefined` when there is none. */
+  readonly host: Fact<{ readonly origin: string; readonly trusted: boolean } | undefined>
+  /** What the person read off a device; `undefined` when they did not enter anything. */
+  readonly device: Fact<{ readonly entered: string; readonly matches: number } | undefined>
+  readonly signatures: Fact<SignatureAudit>
+  readonly addressBook: Fact<readonly NamedAddress[]>
+  /** Accounts that the Safe has paid before. */
+  readonly pastRecipients: Fact<readonly LowerAddress[]>
+  readonly ownSafes: Fact<readonly { readonly chainId: number; readonly address: LowerAddress }[]>
+  /** The account of the person in front of the screen; `undefined` when none is connected. */
+  readonly person: Fact<LowerAddress | undefined>
+  readonly accounts: (address: LowerAddress) => Fact<AccountFacts>
+  readonly holdings: Fact<readonly Holding[]>
+  /** US dollars that a person wants to be warned above; `undefined` when they set none. */
+  readonly fiatLimit: Fact<number | undefined>
+  readonly simulation: Fact<Simulation>
+  readonly deployments: Fact<OfficialDeployments>
+  /** Transactions of other Safes whose approval may be asked for. */
+  readonly otherTransactions: Fact<readonly KnownTransaction[]>
+  /** Recipients that were entered with the short name of a chain, and the short name of this chain. */
+  readonly shortNames: Fact<{
+    readonly expected: string
+    readonly entered: readonly { readonly address: LowerAddress; readonly shortName: string }[]
+  }>
+  /** Names of recipients, the address each had when it was chosen and has now. */
+  readonly names: Fact<readonly NameFacts[]>
+  /** The gas that one block takes, and what executing the transaction takes. */
+  readonly gas: Fact<{ readonly blockLimit: bigint; readonly needed: bigint }>
+  /** Seconds by which the newest thing the gateway knows lags behind the chain. */
+  readonly gatewayLag: Fact<number>
+  /** What a second node says beside the one that everything else is read from. */
+  readonly nodes: Fact<NodeComparison>
+  readonly storageBlocked: Fact<boolean>
+}
+
+export type NameFacts = {
+  readonly name: string
+  readonly chosen: LowerAddress
+  /** `undefined` when the name leads nowhere any more. */
+  readonly now: LowerAddress | undefined
+}
+
+export type NodeComparison = {
+  /** Of the second node. */
+  readonly host: string
+  /** What the two say differently of the Safe, in words; empty when they agree. */
+  readonly differences: readonly string[]
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { officialDeployments } from '../../contracts/officialDeployments.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import type { AccountFacts } from './CheckFacts.ts'
+import { contractIdentity, type SafePartRole } from './contractIdentity.ts'
+import { type Fact, known, unknown } from './Fact.ts'
+
+const deployments = officialDeployments()
+const singleton = deployments.contracts.find(({ name, version }) => name === 'SafeL2' && version === '1.4.1')
+const handler = deployments.contracts.find(({ role, version }) => role === 'handler' && version === '1.4.1')
+if (singleton === undefined || handler === undefined) throw new Error('The table lost its contracts')
+const stranger = '0x00000000000000000000000000000000000000aa'
+const otherHash = `0x${'ab'.repeat(32)}` as const
+
+function identify(address: LowerAddress, role: SafePartRole, account: Fact<AccountFacts>, chainId = 1) {
+  const facts = { deployments: known(deployments), accounts: () => account }
+  return contractIdentity(address, role, { facts, place: { chainId } })
+}
+
+const code = (codeHash: AccountFacts['codeHash'], more: Partial<AccountFacts> = {}) =>
+  known<AccountFacts>({ hasCode: true, codeHash, ...more })
+
+describe('contractIdentity', () => {
+  test('behavior: a published contract is named by address and code, and says by which', () => {
+    const name = 'SafeL2 1.4.1'
+    const { address, codeHash } = singleton
+    expect(identify(address, 'singleton', code(codeHash))).toEqual({
+      kind: 'official',
+      name,
+      by: ['address', 'code'],
+    })
+    expect(identify(address, 'singleton', unknown('the chain did not answer'))).toEqual({
+      kind: 'official',
+      name,
+      by: ['address'],
+    })
+    expect(identify(address, 'singleton', code(codeHash), 31337)).toEqual({
+      kind: 'official',
+      name,
+      by: ['address', 'code'],
+    })
+    expect(identify(stranger, 'singleton', code(codeHash))).toEqual({ kind: 'same-code', name })
+  })
+
+  test('behavior: a published address with other code is not official', () => {
+    expect(identify(singleton.address, 'singleton', code(otherHash))).toEqual({
+      kind: 'other-code',
+      name: 'SafeL2 1.4.1',
+    })
+    expect(identify(singleton.address, 'singleton', code(otherHash), 31337)).toEqual({
+      kind: 'foreign',
+      answers: undefined,
+    })
+  })
+
+  test('behavior: a handler is no singleton, and nothing that Safe publishes is a module', () => {
+    const name = `${handler.name} ${handler.version}`
+    expect(identify(handler.address, 'singleton', code(handler.codeHash))).toEqual({
+      kind: 'other-role',
+      name,
+    })
+    expect(identify(handler.address, 'module', code(handler.codeHash))).toEqual({ kind: 'other-role', name })
+    expect(identify(handler.address, 'handler', code(handler.codeHash))).toMatchObject({ kind: 'official' })
+  })
+
+  test('behavior: widely used modules are named, also those deployed anew for each Safe', () => {
+    expect(identify('0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134', 'module', code(otherHash))).toEqual({
+      kind: 'widely-used',
+      name: 'Allowance module 0.1.0',
+    })
+    expect(
+      identify('0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134', 'guard', code(otherHash, { isGuard: false })),
+    ).toEqual({ kind: 'foreign', answers: false })
+  })
+
+  test('behavior: unknown code is said to be unknown, with what it says of itself', () => {
+    expect(identify(stranger, 'guard', code(otherHash, { isGuard: true }))).toEqual({
+      kind: 'foreign',
+      answers: true,
+    })
+    expect(identify(stranger, 'module-guard', code(otherHash, { isModuleGuard: false }))).toEqual({
+      kind: 'foreign',
+      answers: false,
+    })
+  })
+
+  test('error: no code, and what was not read, are told apart', () => {
+    expect(identify(stranger, 'module', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
+    expect(identify(singleton.address, 'singleton', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
+    const reason = 'the chain did not answer'
+    expect(identify(stranger, 'module', unknown(reason))).toEqual({ kind: 'not-read', reason })
+    expect(identify(singleton.address, 'singleton', unknown(reason), 31337)).toEqual({
+      kind: 'unlisted',
+      name: 'SafeL2 1.4.1',
+    })
+  })
+})

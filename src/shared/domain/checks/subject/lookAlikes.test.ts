@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { LowerAddress } from '../../values/address.ts'
+import { indexLookAlikes } from './lookAlikes.ts'
+
+/** An address by its first and its last digits, with one digit over and over between them. */
+const ends = (start: string, end: string, fill = '7'): LowerAddress =>
+  `0x${start}${fill.repeat(40 - start.length - end.length)}${end}`
+
+const known = ends('abcd1234', '56789abc')
+const find = (candidate: LowerAddress, ...others: readonly LowerAddress[]) =>
+  indexLookAlikes([known, ...others].map((address) => ({ address, label: address }))).find(candidate)
+
+describe('indexLookAlikes', () => {
+  test.each([
+    ['three digits at the start and four at the end', ends('abc0', '09abc', '5'), 3, 4],
+    ['two at the start and six at the end', ends('ab00', '0789abc', '5'), 2, 6],
+    ['six at the start and two at the end', ends('abcd120', '0bc', '5'), 6, 2],
+  ])('behavior: %s are taken for the same', (_, candidate, start, end) => {
+    expect(find(candidate)).toMatchObject({ strength: 'strong', start, end })
+  })
+
+  test.each([
+    ['three at the start and three at the end', ends('abc0', '0abc', '5')],
+    ['two at the start and five at the end', ends('ab00', '089abc', '5')],
+    ['one at the start, however many at the end', ends('a0', '056789abc', '5')],
+  ])('behavior: %s are not', (_, candidate) => {
+    expect(find(candidate)?.strength).not.toBe('strong')
+  })
+
+  test('behavior: four digits on one side alone are a weak likeness', () => {
+    expect(find(ends('abcd', '0000', '5'))).toMatchObject({ strength: 'weak', start: 4, end: 0 })
+    expect(find(ends('0123', '9abc', '5'))).toMatchObject({ strength: 'weak', start: 0, end: 4 })
+    expect(find(ends('abc0', '0abc', '5'))).toBeUndefined()
+  })
+
+  test('behavior: an address is no imitation of itself', () => {
+    expect(find(known)).toBeUndefined()
+    const near = ends('abcd1239', '96789abc')
+    expect(find(known, near)?.anchor.address).toBe(near)
+  })
+
+  test('behavior: of several the likest is named', () => {
+    const closer = ends('abcd5', '59abc')
+    expect(find(ends('abcd50', '059abc', '5'), closer)?.anchor.address).toBe(closer)
+    expect(find(ends('abcd12', '789abc', '5'), closer)?.anchor.address).toBe(known)
+  })
+
+  test('behavior: zeros at the start count as four, because many contracts begin with them', () => {
+    const zeros = ends('00000000', '1234')
+    expect(find(ends('000000', '0034', '5'), zeros)?.strength).not.toBe('strong')
+    expect(find(ends('000000', '1234', '5'), zeros)).toMatchObject({ strength: 'strong', end: 4 })
+    expect(find(ends('0000', '1199', '5'), zeros)).toBeUndefined()
+  })
+
+  test('behavior: addresses that nobody can have made are neither imitated nor imitations', () => {
+    const native = ends('eeeeeeeeeeeeeeeeeeee', 'eeee', 'e')
+    const precompile = ends('', '1', '0')
+    expect(find(ends('eeee', 'eeee', '5'), native)).toBeUndefined()
+    expect(find(native, ends('eeee', 'eeee', '5'))).toBeUndefined()
+    expect(find(ends('0000000000000000', '9abc', '0'))).toBeUndefined()
+    expect(find(ends('00000', '0001', '5'), precompile)).toBeUndefined()
+  })
+
+  test('behavior: of two known ones with the same ends the first is named', () => {
+    const twin = ends('abcd1234', '56789abc', '9')
+    expect(find(ends('abcd', '0000', '5'), twin)?.anchor.address).toBe(known)
+    expect(find(ends('0123', '9abc', '5'), twin)?.anchor.address).toBe(known)
+  })
+})

@@ -1,0 +1,94 @@
+import type { LowerAddress } from '../../values/address.ts'
+
+/** An address that a person knows, and as what: `owner`, `Payroll in the address book`. */
+export type Anchor = { readonly address: LowerAddress; readonly label: string }
+
+export type LookAlike = {
+  readonly anchor: Anchor
+  /** `strong` is what people take for the same address; `weak` shares one end only. */
+  readonly strength: 'strong' | 'weak'
+  /** Equal hex digits at the start and at the end, without `0x`. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Finds the known addresses that another address could be taken for. */
+export type LookAlikeIndex = { readonly find: (candidate: LowerAddress) => LookAlike | undefined }
+
+/** More leading zeros than these nobody can make: such addresses are special ones, not imitations. */
+const special = '0x0000000000000000'
+const placeholder = '0xeeeeeeeeeeeeeeee'
+/** Many honest contracts begin with zeros, so that these tell little. */
+const countedZeros = 4
+
+/**
+ * Indexes known addresses by their ends. Strong: at least 3 digits at the start and 4 at the end are equal, or 8 in all
+ * with at least 2 on either side. Weak: 4 on one side. Zeros at the start count as four at most.
+ */
+export function indexLookAlikes(anchors: Iterable<Anchor>): LookAlikeIndex {
+  const byEnds = new Map<string, Anchor[]>()
+  const byStart = new Map<string, Anchor>()
+  const byEnd = new Map<string, Anchor>()
+  const exact = new Set<LowerAddress>()
+  for (const anchor of anchors) {
+    const { address } = anchor
+    if (isSpecial(address) || exact.has(address)) continue
+    exact.add(address)
+    const ends = endsOf(address)
+    const list = byEnds.get(ends)
+    if (list === undefined) byEnds.set(ends, [anchor])
+    else list.push(anchor)
+    const start = address.slice(2, 6)
+    if (start !== '0000' && !byStart.has(start)) byStart.set(start, anchor)
+    const end = address.slice(-4)
+    if (!byEnd.has(end)) byEnd.set(end, anchor)
+  }
+  return {
+    find: (candidate) => {
+      if (isSpecial(candidate)) return undefined
+      return strongest(candidate, byEnds.get(endsOf(candidate))) ?? weak(candidate, byStart, byEnd)
+    },
+  }
+}
+
+function strongest(candidate: LowerAddress, anchors: readonly Anchor[] = []): LookAlike | undefined {
+  let found: LookAlike | undefined
+  for (const anchor of anchors) {
+    if (anchor.address === candidate) continue
+    const { start, end } = equalEnds(candidate, anchor.address)
+    const counted = candidate.startsWith('0x0000') ? Math.min(start, countedZeros) : start
+    if (!((start >= 3 && end >= 4) || counted + end >= 8)) continue
+    if (found === undefined || start + end > found.start + found.end)
+      found = { anchor, strength: 'strong', start, end }
+  }
+  return found
+}
+
+function weak(
+  candidate: LowerAddress,
+  byStart: ReadonlyMap<string, Anchor>,
+  byEnd: ReadonlyMap<string, Anchor>,
+): LookAlike | undefined {
+  for (const anchor of [byStart.get(candidate.slice(2, 6)), byEnd.get(candidate.slice(-4))]) {
+    if (anchor !== undefined && anchor.address !== candidate)
+      return { anchor, strength: 'weak', ...equalEnds(candidate, anchor.address) }
+  }
+  return undefined
+}
+
+function isSpecial(address: LowerAddress): boolean {
+  return address.startsWith(special) || address.startsWith(placeholder)
+}
+
+/** The two digits on either side that a strong likeness always shares. */
+function endsOf(address: LowerAddress): string {
+  return address.slice(2, 4) + address.slice(-2)
+}
+
+function equalEnds(left: LowerAddress, right: LowerAddress): { start: number; end: number } {
+  let start = 0
+  while (start < 40 && left[2 + start] === right[2 + start]) start++
+  let end = 0
+  while (end < 40 && left[41 - end] === right[41 - end]) end++
+  return { start, end }
+}

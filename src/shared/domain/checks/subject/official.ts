@@ -1,0 +1,55 @@
+import type { OfficialContract, OfficialRole } from '../../contracts/officialDeployments.ts'
+import type { SafePlace } from '../../safe/safeDomain.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import type { CheckFacts } from './CheckFacts.ts'
+
+/** Whether an address is a published Safe contract, in a role that fits. */
+export type Official =
+  | { readonly kind: 'official'; readonly contract: OfficialContract }
+  /** The code is published, the address is not. */
+  | { readonly kind: 'same-code'; readonly contract: OfficialContract }
+  /** A published address, but not registered for this chain, and its code could not be compared. */
+  | { readonly kind: 'unlisted'; readonly contract: OfficialContract }
+  /** A published contract that is made for something else. */
+  | { readonly kind: 'other-role'; readonly contract: OfficialContract }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** What has to be known to recognize a published contract. */
+export type OfficialFacts = {
+  readonly facts: Pick<CheckFacts, 'deployments' | 'accounts'>
+  readonly place: Pick<SafePlace, 'chainId'>
+}
+
+/**
+ * Looks an address up among the published contracts. On a chain where it is not registered its code must be the
+ * published one, because anybody can have deployed something else there.
+ */
+export function findOfficial(
+  address: LowerAddress,
+  wanted: readonly OfficialRole[],
+  { facts, place }: OfficialFacts,
+): Official {
+  if (!facts.deployments.known) return { kind: 'unknown', reason: facts.deployments.reason }
+  const { byAddress, byCodeHash } = facts.deployments.value
+  const listed = byAddress.get(address)
+  const registered = listed?.chains.has(place.chainId) === true
+  if (listed !== undefined && registered) return inRole('official', listed, wanted)
+  const account = facts.accounts(address)
+  const codeHash = account.known ? account.value.codeHash : undefined
+  if (codeHash !== undefined) {
+    const contract = byCodeHash.get(codeHash)
+    if (contract === undefined) return { kind: 'foreign' }
+    return inRole(listed === undefined ? 'same-code' : 'official', contract, wanted)
+  }
+  if (listed !== undefined) return inRole('unlisted', listed, wanted)
+  return { kind: 'foreign' }
+}
+
+function inRole(
+  kind: 'official' | 'same-code' | 'unlisted',
+  contract: OfficialContract,
+  wanted: readonly OfficialRole[],
+): Official {
+  return { kind: wanted.includes(contract.role) ? kind : 'other-role', contract }
+}

@@ -1,0 +1,38 @@
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/readArguments.ts'
+import { type LowerAddress, lowerAddress } from '../../values/address.ts'
+
+/** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans, bridges. */
+const bringing =
+  /^(swap|exact|addLiquidity|removeLiquidity|withdraw|redeem|borrow|deposit|supply|mint|claimAllRewards|bridge|outboundTransfer|sendToL2|relayTokens)/
+const receiverNames: ReadonlySet<string> = new Set([
+  'to',
+  'recipient',
+  'receiver',
+  'onBehalfOf',
+  'account',
+  'user',
+  'destinationAddress',
+  'mintRecipient',
+])
+/** Minting a token of one's own to somebody is a payment, not a mistake. */
+const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
+
+/** The account to which a known method brings what it is about; `undefined` for every other call. */
+export function proceedsReceiver({ content }: DecodedCall): LowerAddress | undefined {
+  if (content.kind !== 'method' || plainMints.has(content.method.selector)) return undefined
+  return bringing.test(content.method.name) ? receiverAmong(content.arguments) : undefined
+}
+
+/** Parameters often stand in one tuple. */
+function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
+  for (const { name, type, value } of list) {
+    if (receiverNames.has(name) && type === 'address') return value as LowerAddress
+    // An account of the other chain, where addresses may be longer.
+    if (receiverNames.has(name) && type === 'bytes32' && typeof value === 'string')
+      return lowerAddress(`0x${value.slice(-40)}`)
+    const inner = typeof value === 'object' && type.startsWith('(') ? receiverAmong(value) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { safe, scene, stranger } from '../../../testing/checkScene.ts'
+import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
+import { checksumAddress } from '../../values/address.ts'
+import { isEmptyRejection, rejectionVerdict } from './rejection.ts'
+
+const { place, transaction: empty } = scene({ to: safe })
+const somebody = checksumAddress(stranger)
+const verdict = (fields: Partial<SafeTransaction>, labelled = false) =>
+  rejectionVerdict(place, { ...empty, ...fields }, labelled)
+
+describe('rejectionVerdict', () => {
+  test('behavior: an empty call of the Safe to itself is one, called so or not', () => {
+    expect([verdict({}), verdict({}, true)]).toEqual(['empty', 'empty'])
+    expect(isEmptyRejection(place, empty)).toBe(true)
+  })
+
+  test.each<Partial<SafeTransaction>>([
+    { operation: 1 },
+    { safeTxGas: 1n },
+    { baseGas: 1n },
+    { gasPrice: 1n },
+    { gasToken: somebody },
+    { refundReceiver: somebody },
+  ])('behavior: with %o it only looks like one', (fields) => {
+    expect([verdict(fields), verdict(fields, true)]).toEqual(['disguised', 'disguised'])
+    expect(isEmptyRejection(place, { ...empty, ...fields })).toBe(false)
+  })
+
+  test.each<[Partial<SafeTransaction>, string]>([
+    [{ to: somebody }, 'none'],
+    [{ value: 1n }, 'none'],
+    [{ data: '0x00' }, 'inside'],
+    [{ data: '0x00', value: 1n }, 'none'],
+    [{ data: '0x00', to: somebody }, 'none'],
+  ])('behavior: %o is none, and a lie where it is called one', (fields, unlabelled) => {
+    expect([verdict(fields), verdict(fields, true)]).toEqual([unlabelled, 'false'])
+    expect(isEmptyRejection(place, { ...empty, ...fields })).toBe(false)
+  })
+})

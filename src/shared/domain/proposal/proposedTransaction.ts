@@ -1,0 +1,138 @@
+import type { DecodedCall } from '../calldata/DecodedCall.ts'
+import { decodeCall } from '../calldata/decodeCall.ts'
+import type { SafePlace } from '../safe/safeDomain.ts'
+import { domainHasChainId } from '../safe/safeVersion.ts'
+import type { AuditedSignature } from '../signatures/signatureAudit.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
+import type { TransactionField } from '../transaction/transactionDifference.ts'
+import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../values/address.ts'
+import type { Call } from '../values/call.ts'
+import type { Hex } from '../values/hex.ts'
+
+/** How a proposed transaction differs from what was composed. Every one of them is a stop. */
+export type ProposalDifference =
+  /** The fields make another hash than the one that was answered. */
+  | { readonly kind: 'other-hash'; readonly answered: Hex; readonly computed: Hex }
+  /** A field of the wrapper is not what composing it gives. */
+  | {
+      readonly kind: 'field'
+      readonly field: TransactionField
+      readonly expected: string
+      readonly found: string
+    }
+  /** The batch runs through a contract that is not a published batch contract. */
+  | { readonly kind: 'batch-contract'; readonly found: Address }
+  /** The batch has bytes that are not these calls. */
+  | { readonly kind: 'batch-bytes' }
+  | { readonly kind: 'call-count'; readonly expected: number; readonly found: number }
+  /** `number` counts from 1. */
+  | { readonly kind: 'call'; readonly number: number; readonly part: 'to' | 'value' | 'data' | 'operation' }
+  /** A confirmation that is not by an owner over this hash. */
+  | {
+      readonly kind: 'confirmation'
+      readonly claimed: Address | undefined
+      readonly signer: Address | undefined
+    }
+
+/** What was composed, and what came back of it. */
+export type Proposed = {
+  readonly place: SafePlace
+  readonly composed: readonly Call[]
+  /** The hash that was answered. */
+  readonly answered: Hex
+  /** The fields, from wherever they were read. */
+  readonly transaction: SafeTransaction
+  readonly confirmations: readonly AuditedSignature[]
+  /** Published batch contracts of the chain. */
+  readonly batchContracts: ReadonlySet<LowerAddress>
+}
+
+const plainFields = ['safeTxGas', 'baseGas', 'gasPrice', 'gasToken', 'refundReceiver'] as const
+
+/**
+ * Compares what came back with what was composed. The nonce is the only field that may be anything, because whoever
+ * proposes chooses it. Empty when nothing differs.
+ */
+export function compareProposed(proposed: Proposed): readonly ProposalDifference[] {
+  return [
+    ...compareHash(proposed),
+    ...compareGas(proposed),
+    ...compareCalls(proposed),
+    ...compareSigners(proposed),
+  ]
+}
+
+function compareHash({ place, transaction, answered }: Proposed): readonly ProposalDifference[] {
+  const computed = hashSafeTransaction(place, transaction).safeTxHash
+  return computed === answered.toLowerCase() ? [] : [{ kind: 'other-hash', answered, computed }]
+}
+
+/**
+ * Nobody asked for a gas limit or a payment: each of them has to be empty. Before 1.3.0 Safe{Wallet} estimates a gas
+ * limit, because those contracts need one; it pays nobody.
+ */
+function compareGas({ place, transaction }: Proposed): readonly ProposalDifference[] {
+  return plainFields.flatMap((field): readonly ProposalDifference[] => {
+    const found = transaction[field]
+    const estimated = field === 'safeTxGas' && !domainHasChainId(place.version)
+    return estimated || BigInt(found) === 0n
+      ? []
+      : [{ kind: 'field', field, expected: '0', found: String(found) }]
+  })
+}
+
+function compareCalls(proposed: Proposed): readonly ProposalDifference[] {
+  const { composed, transaction } = proposed
+  const [only] = composed
+  if (composed.length === 1 && only !== undefined && transaction.operation === 0)
+    return comparePart(only, { ...transaction, to: lowerAddress(transaction.to) }, 1)
+  if (transaction.operation === 0) return [{ kind: 'field', field: 'operation', expected: '1', found: '0' }]
+  return compareBatch(proposed)
+}
+
+function compareBatch({
+  place,
+  composed,
+  transaction,
+  batchContracts,
+}: Proposed): readonly ProposalDifference[] {
+  if (!batchContracts.has(lowerAddress(transaction.to)))
+    return [{ kind: 'batch-contract', found: transaction.to }]
+  const batch = decodeCall({ from: place.safe, ...transaction }, { mostLeaves: composed.length + 1 })
+  const isBatch = batch.content.kind === 'method' && batch.content.method.selector === '0x8d80ff0a'
+  const exact = isBatch && batch.problems.every(({ kind }) => kind === 'too-many-calls')
+  const differences: ProposalDifference[] = []
+  if (!exact || batch.value !== 0n || transaction.value !== 0n) differences.push({ kind: 'batch-bytes' })
+  if (batch.calls.length !== composed.length)
+    differences.push({ kind: 'call-count', expected: composed.length, found: batch.calls.length })
+  for (const [index, expected] of composed.entries()) {
+    const found = batch.calls[index]
+    if (found !== undefined) differences.push(...comparePart(expected, found, index + 1))
+  }
+  return differences
+}
+
+function comparePart(
+  expected: Call,
+  found: Pick<DecodedCall, 'to' | 'value' | 'data' | 'operation'>,
+  number: number,
+): readonly ProposalDifference[] {
+  const parts = [
+    ...(lowerAddress(expected.to) === found.to ? [] : (['to'] as const)),
+    ...(expected.value === found.value ? [] : (['value'] as const)),
+    ...(expected.data.toLowerCase() === found.data.toLowerCase() ? [] : (['data'] as const)),
+    ...(found.operation === 0 ? [] : (['operation'] as const)),
+  ]
+  return parts.map((part) => ({ kind: 'call', number, part }))
+}
+
+function compareSigners({ confirmations }: Proposed): readonly ProposalDifference[] {
+  return confirmations
+    .filter(
+      ({ standing, claimedSigner, signer }) =>
+        standing !== 'owner' ||
+        (claimedSigner !== undefined && (signer === undefined || !sameAddress(claimedSigner, signer))),
+    )
+    .map(({ claimedSigner, signer }) => ({ kind: 'confirmation', claimed: claimedSigner, signer }))
+}

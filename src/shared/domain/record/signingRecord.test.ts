@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { decodeCall } from '../calldata/decodeCall.ts'
+import { safeTransaction } from '../transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
+import { createSigningRecord, type RecordSources, writeRecordPage } from './signingRecord.ts'
+
+const place = {
+  chainId: 1,
+  safe: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  version: { major: 1, minor: 4, patch: 1 },
+} as const
+const transaction = safeTransaction({
+  to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  value: 2n ** 200n,
+  nonce: 7n,
+})
+const hashes = hashSafeTransaction(place, transaction)
+
+const sources: RecordSources = {
+  place,
+  transaction,
+  hashes,
+  claims: [
+    { by: 'The gateway', hash: hashes.safeTxHash },
+    { by: 'A liar', hash: `0x${'11'.repeat(32)}` },
+  ],
+  call: decodeCall({ from: place.safe, ...transaction }),
+  assessment: {
+    findings: [
+      {
+        id: 'F1',
+        title: 'An approval',
+        severity: 'high',
+        path: [],
+        place: 'transaction',
+        sentence: '<script>alert("no")</script>',
+        why: '',
+        how: '',
+        needsAcknowledgement: false,
+      },
+    ],
+    ran: 80,
+    unchecked: [{ id: 'A6', title: '', reason: 'nothing was entered' }],
+    needsAcknowledgement: false,
+  },
+  simulation: undefined,
+  signatures: undefined,
+  appVersion: '0.1.0',
+  madeAt: '2026-01-02T03:04:05.000Z',
+}
+
+describe('createSigningRecord', () => {
+  test('behavior: survives JSON with every field whole', () => {
+    const record = createSigningRecord(sources)
+    const read = JSON.parse(JSON.stringify(record))
+    expect(read).toEqual(record)
+    expect(read.fields.value).toBe(String(2n ** 200n))
+    expect(read.claims.map(({ same }: { same: boolean }) => same)).toEqual([true, false])
+    expect(read.simulation).toEqual(['It could not be tried.'])
+  })
+})
+
+describe('createSigningRecord, of what happened', () => {
+  const native = '0x0000000000000000000000000000000000000000'
+  const token = '0x1111111111111111111111111111111111111111'
+  const spender = '0x2222222222222222222222222222222222222222'
+
+  test('behavior: a trial is told by what moved and what may still be taken', () => {
+    const simulation = {
+      kind: 'ran',
+      method: 'a trial run',
+      blockNumber: 100n,
+      gasUsed: 1n,
+      allMoves: true,
+      moves: [
+        { token: native, amount: -5n, nft: false },
+        { token, amount: 7n, nft: false },
+        { token, amount: 1n, nft: true },
+      ],
+      allowances: [{ token, spender, amount: 9n }],
+      after: undefined,
+    } as const
+    expect(createSigningRecord({ ...sources, simulation }).simulation).toEqual([
+      'Tried at block 100 by a trial run.',
+      `${native}: -5`,
+      `${token}: +7`,
+      `${token}: +1 NFT`,
+      `${spender} may still take 9 of ${token}.`,
+    ])
+  })
+
+  test('behavior: a trial that goes back says why', () => {
+    const simulation = { kind: 'reverted', reason: 'GS013', path: undefined } as const
+    expect(createSigningRecord({ ...sources, simulation }).simulation).toEqual(['It goes back: GS013.'])
+  })
+
+  test('behavior: whoever signed is named, and nobody where nothing is recovered', () => {
+    const signature = {
+      kind: 'typed-data',
+      v: 27,
+      r: `0x${'11'.repeat(32)}`,
+      s: `0x${'11'.repeat(32)}`,
+    } as const
+    const of = (signer: typeof place.safe | undefined, verdict: 'valid' | 'invalid') => ({
+      claimedSigner: undefined,
+      signer,
+      signature,
+      standing: 'owner' as const,
+      fitsOther: undefined,
+      verdict,
+    })
+    const signatures = {
+      signatures: [of(place.safe, 'valid'), of(undefined, 'invalid')],
+      orderFaults: [],
+      problems: [],
+      validSigners: [place.safe],
+      threshold: 2,
+    }
+    expect(createSigningRecord({ ...sources, signatures }).signatures).toEqual([
+      { signer: place.safe, kind: 'typed-data', verdict: 'valid' },
+      { signer: 'nobody', kind: 'typed-data', verdict: 'invalid' },
+    ])
+  })
+
+  test('behavior: a call is named by its method, or by what its data are', () => {
+    const data = `0xa9059cbb${'11'.repeat(64)}` as const
+    const record = (given: `0x${string}`) =>
+      createSigningRecord({ ...sources, call: decodeCall({ from: place.safe, ...transaction, data: given }) })
+    expect(record(data).calls).toMatchObject([
+      { place: 'transaction', method: 'transfer(address,uint256)', bytes: 68 },
+    ])
+    expect(record('0x').calls).toMatchObject([{ method: 'empty', bytes: 0 }])
+  })
+})
+
+describe('writeRecordPage', () => {
+  test('behavior: foreign text stays text', () => {
+    const page = writeRecordPage(createSigningRecord(sources))
+    expect(page).not.toContain('<script>')
+    expect(page).toContain('&#60;script&#62;')
+    expect(page).toContain(hashes.safeTxHash)
+    expect(page).toContain("default-src 'none'")
+  })
+})

@@ -1,0 +1,140 @@
+import { formatCallPath } from '../calldata/callPath.ts'
+import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
+import type { Assessment } from '../checks/assess.ts'
+import type { Simulation } from '../checks/subject/Simulation.ts'
+import type { SafePlace } from '../safe/safeDomain.ts'
+import { formatSafeVersion } from '../safe/safeVersion.ts'
+import type { SignatureAudit } from '../signatures/signatureAudit.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import type { SafeTxHashes } from '../transaction/safeTxHash.ts'
+import { transactionFields } from '../transaction/transactionDifference.ts'
+import type { Hex } from '../values/hex.ts'
+
+/** What was known of a transaction at one moment, to keep beside the signature. Numbers beyond JSON are text. */
+export type SigningRecord = {
+  readonly kind: 'countersign signing record'
+  readonly appVersion: string
+  /** ISO 8601. */
+  readonly madeAt: string
+  readonly safe: { readonly chainId: number; readonly address: string; readonly version: string }
+  readonly fields: Readonly<Record<string, string>>
+  readonly hashes: SafeTxHashes
+  readonly claims: readonly { readonly by: string; readonly hash: Hex; readonly same: boolean }[]
+  readonly calls: readonly {
+    readonly place: string
+    readonly to: string
+    readonly value: string
+    readonly operation: number
+    readonly method: string
+    readonly bytes: number
+  }[]
+  readonly findings: readonly {
+    readonly id: string
+    readonly severity: string
+    readonly place: string
+    readonly sentence: string
+  }[]
+  readonly checks: {
+    readonly ran: number
+    readonly unchecked: readonly { readonly id: string; readonly reason: string }[]
+  }
+  readonly simulation: readonly string[]
+  readonly signatures: readonly { readonly signer: string; readonly kind: string; readonly verdict: string }[]
+}
+
+export type RecordSources = {
+  readonly place: SafePlace
+  readonly transaction: SafeTransaction
+  readonly hashes: SafeTxHashes
+  readonly claims: readonly { readonly by: string; readonly hash: Hex }[]
+  readonly call: DecodedCall
+  readonly assessment: Assessment
+  /** `undefined` when it could not be tried. */
+  readonly simulation: Simulation | undefined
+  /** `undefined` where nobody collects signatures. */
+  readonly signatures: SignatureAudit | undefined
+  readonly appVersion: string
+  /** ISO 8601. */
+  readonly madeAt: string
+}
+
+export function createSigningRecord(sources: RecordSources): SigningRecord {
+  const { place, transaction, hashes, claims, call, assessment, signatures } = sources
+  return {
+    kind: 'countersign signing record',
+    appVersion: sources.appVersion,
+    madeAt: sources.madeAt,
+    safe: { chainId: place.chainId, address: place.safe, version: formatSafeVersion(place.version) },
+    fields: Object.fromEntries(transactionFields.map((field) => [field, String(transaction[field])])),
+    hashes,
+    claims: claims.map((claim) => ({ ...claim, same: claim.hash.toLowerCase() === hashes.safeTxHash })),
+    calls: [...everyCall(call)].map(({ path, to, value, operation, content, data }) => ({
+      place: formatCallPath(path),
+      to,
+      value: String(value),
+      operation,
+      method: content.kind === 'method' ? content.method.signature : content.kind,
+      bytes: (data.length - 2) / 2,
+    })),
+    findings: assessment.findings.map(({ id, severity, place: where, sentence }) => ({
+      id,
+      severity,
+      place: where,
+      sentence,
+    })),
+    checks: {
+      ran: assessment.ran,
+      unchecked: assessment.unchecked.map(({ id, reason }) => ({ id, reason })),
+    },
+    simulation: describeSimulation(sources.simulation),
+    signatures: (signatures?.signatures ?? []).map(({ signer, signature, verdict }) => ({
+      signer: signer ?? 'nobody',
+      kind: signature.kind,
+      verdict,
+    })),
+  }
+}
+
+function describeSimulation(simulation: Simulation | undefined): readonly string[] {
+  if (simulation === undefined) return ['It could not be tried.']
+  if (simulation.kind === 'reverted') return [`It goes back: ${simulation.reason}.`]
+  const { method, blockNumber, moves, allowances } = simulation
+  return [
+    `Tried at block ${blockNumber} by ${method}.`,
+    ...moves.map(
+      ({ token, amount, nft }) => `${token}: ${amount > 0n ? '+' : ''}${amount}${nft ? ' NFT' : ''}`,
+    ),
+    ...allowances.map(({ token, spender, amount }) => `${spender} may still take ${amount} of ${token}.`),
+  ]
+}
+
+/** The record as a page of its own, to print or to keep: no scripts, nothing loaded. */
+export function writeRecordPage(record: SigningRecord): string {
+  const { safe, hashes, fields, calls, findings, checks, simulation, signatures } = record
+  const sections: readonly (readonly [string, readonly (readonly string[])[]])[] = [
+    ['Safe', Object.entries(safe).map(([name, value]) => [name, String(value)])],
+    ['Hashes', Object.entries(hashes)],
+    ['Named by others', record.claims.map(({ by, hash, same }) => [by, hash, same ? 'same' : 'different'])],
+    ['Signed fields', Object.entries(fields)],
+    [
+      'Calls',
+      calls.map((call) => [call.place, call.to, call.method, `${call.value} wei`, `${call.bytes} bytes`]),
+    ],
+    ['Findings', findings.map(({ severity, place, sentence }) => [severity, place, sentence])],
+    ['Not checked', checks.unchecked.map(({ id, reason }) => [id, reason])],
+    ['Simulation', simulation.map((line) => [line])],
+    ['Signatures', signatures.map(({ signer, kind, verdict }) => [signer, kind, verdict])],
+  ]
+  const body = sections
+    .filter(([, rows]) => rows.length > 0)
+    .map(
+      ([title, rows]) =>
+        `<h2>${escapeHtml(title)}</h2><table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>`,
+    )
+    .join('')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Signing record ${escapeHtml(hashes.safeTxHash)}</title><style>body{font:14px system-ui,sans-serif;margin:2rem;max-width:60rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}table{border-collapse:collapse}</style><h1>Signing record</h1><p>Made ${escapeHtml(record.madeAt)} with Countersign ${escapeHtml(record.appVersion)}. ${checks.ran} checks ran, ${checks.unchecked.length} could not.</p>${body}</html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,98 @@
+import { hashSafeMessage, type SafeMessageHashes } from '../message/messageHash.ts'
+import { type SafePlace, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import { asksOwnersForHash, isAtLeast, type SafeVersion } from '../safe/safeVersion.ts'
+import { type SafeTransaction, safeTransaction } from '../transaction/safeTransaction.ts'
+import { hashSafeTransaction, type SafeTxHashes } from '../transaction/safeTxHash.ts'
+import type { Address } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
+import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+
+/** `approveHash(bytes32)` */
+const approveHashSelector = '0xd4d9bdcd'
+
+/** The fallback handler that first asks contract owners about the bytes of the message's own hash. */
+const firstWrappingMessages: SafeVersion = { major: 1, minor: 4, patch: 1 }
+
+/** A transaction in which an owner that is a Safe approves a hash of the Safe it owns. */
+export type NestedApproval = { readonly transaction: SafeTransaction; readonly hashes: SafeTxHashes }
+
+/**
+ * What the owners of `owner` sign to approve `hash` of `safe` on chain. `nonce` is the owner Safe's own, not that of
+ * the Safe it owns.
+ */
+export function nestedApproval(
+  owner: SafePlace,
+  { safe, hash, nonce }: { readonly safe: Address; readonly hash: Hex; readonly nonce: bigint },
+): NestedApproval {
+  const transaction = safeTransaction({ to: safe, data: `${approveHashSelector}${hash.slice(2)}`, nonce })
+  return { transaction, hashes: hashSafeTransaction(owner, transaction) }
+}
+
+/** Which bytes an owner Safe wraps into its own `SafeMessage`. */
+export type WrappedBytes =
+  /** The 32-byte hash: contracts from 1.5.0, and Safe{Wallet} whenever it asks through typed data. */
+  | 'hash'
+  /** The 66 bytes that the hash was made from: transactions up to 1.4.1, and messages of 1.4.1. */
+  | 'preimage'
+  /** The hash of the text or typed data itself: messages before 1.4.1. */
+  | 'inner'
+
+export type NestedSafeMessage = {
+  readonly wraps: WrappedBytes
+  /** Whether the outer Safe's contract, with its own fallback handler, takes a signature over this. */
+  readonly accepted: boolean
+  /** What is wrapped. */
+  readonly bytes: Hex
+  readonly hashes: SafeMessageHashes
+}
+
+/** What an owner that is a Safe signs for: a transaction, or, with `innerHash`, a message of the Safe it owns. */
+export type OuterHashes = {
+  readonly place: SafePlace
+  readonly messageHash: Hex
+  /** safeTxHash or safeMessageHash. */
+  readonly hash: Hex
+  /** The hash of the text or typed data. */
+  readonly innerHash?: Hex
+}
+
+/**
+ * What the owners of `owner` may be shown when they sign, off chain, for the Safe that `owner` owns. A device may show
+ * any of them, so that all are given; which one counts was tried on the contracts of 1.3.0, 1.4.1 and 1.5.0.
+ */
+export function nestedSafeMessages(owner: SafePlace, outer: OuterHashes): readonly NestedSafeMessage[] {
+  const accepted = acceptedBytes(outer)
+  const wrap = (wraps: WrappedBytes, bytes: Hex): NestedSafeMessage => ({
+    wraps,
+    accepted: wraps === accepted,
+    bytes,
+    hashes: hashSafeMessage(owner, bytes),
+  })
+  const forms = [wrap('hash', outer.hash), wrap('preimage', preimageOf(outer))]
+  return outer.innerHash === undefined ? forms : [...forms, wrap('inner', outer.innerHash)]
+}
+
+export type AskedBytes = { readonly wraps: WrappedBytes; readonly bytes: Hex }
+
+/**
+ * What the outer Safe asks an owner that is a contract about (`isValidSignature`): the hash (`bytes32`) from 1.5.0 on,
+ * bytes (`bytes`) before. Which bytes for a message, its fallback handler decides, which may be of another version than
+ * the Safe: the likelier ones come first.
+ */
+export function askedBytes(outer: OuterHashes): readonly [AskedBytes, ...AskedBytes[]] {
+  const wraps = acceptedBytes(outer)
+  if (wraps === 'hash') return [{ wraps, bytes: outer.hash }]
+  const preimage = { wraps: 'preimage', bytes: preimageOf(outer) } as const
+  if (outer.innerHash === undefined) return [preimage]
+  const inner = { wraps: 'inner', bytes: outer.innerHash } as const
+  return wraps === 'inner' ? [inner, preimage] : [preimage, inner]
+}
+
+function preimageOf({ place, messageHash }: OuterHashes): Hex {
+  return bytesToHex(signingPreimage(safeDomain(place), hexToBytes(messageHash)))
+}
+
+function acceptedBytes({ place, innerHash }: OuterHashes): WrappedBytes {
+  if (asksOwnersForHash(place.version)) return 'hash'
+  return innerHash === undefined || isAtLeast(place.version, firstWrappingMessages) ? 'preimage' : 'inner'
+}

@@ -1,0 +1,49 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { type SafePlace, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import { namesBaseGas } from '../safe/safeVersion.ts'
+import type { Hex } from '../values/hex.ts'
+import { bytesToHex, hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
+import type { SafeTransaction } from './safeTransaction.ts'
+
+/** What a device shows of a Safe transaction, in the order in which devices show it. */
+export type SafeTxHashes = {
+  readonly domainHash: Hex
+  /** Hash of the fields alone, the same for every Safe of the same generation. */
+  readonly messageHash: Hex
+  readonly safeTxHash: Hex
+}
+
+/** `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,…)` */
+const typeHash = hexToBytes('0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8')
+/** The same with `dataGas` in place of `baseGas`. */
+const typeHashWithDataGas = hexToBytes('0x14d461bc7412367e924637b363c7bf29b8f47e2f84869f4426e5633d8af47b20')
+
+/**
+ * The hashes of a Safe transaction, computed from its fields for contract versions 0.1.0 to 1.5.0. Throws
+ * `NotEncodableError` when a field is beyond its type, so that never a hash of something else is made.
+ */
+export function hashSafeTransaction(place: SafePlace, transaction: SafeTransaction): SafeTxHashes {
+  const domain = safeDomain(place)
+  const structHash = keccak_256(encodeStruct(place, transaction))
+  return {
+    domainHash: domain.hash,
+    messageHash: bytesToHex(structHash),
+    safeTxHash: bytesToHex(keccak_256(signingPreimage(domain, structHash))),
+  }
+}
+
+function encodeStruct({ version }: SafePlace, transaction: SafeTransaction): Uint8Array {
+  const words = new Uint8Array(352)
+  words.set(namesBaseGas(version) ? typeHash : typeHashWithDataGas)
+  writeHex(words, { offset: 44, hex: transaction.to, size: 20 })
+  writeNumber(words, 64, transaction.value)
+  words.set(keccak_256(hexToBytes(transaction.data)), 96)
+  words[159] = transaction.operation
+  writeNumber(words, 160, transaction.safeTxGas)
+  writeNumber(words, 192, transaction.baseGas)
+  writeNumber(words, 224, transaction.gasPrice)
+  writeHex(words, { offset: 268, hex: transaction.gasToken, size: 20 })
+  writeHex(words, { offset: 300, hex: transaction.refundReceiver, size: 20 })
+  writeNumber(words, 320, transaction.nonce)
+  return words
+}

@@ -1,0 +1,136 @@
+import { toAppError } from '../../shared/errors/AppError.ts'
+import type {
+  AccountSource,
+  Capabilities,
+  Connection,
+  SourceState,
+} from '../../shared/source/AccountSource.ts'
+import { createStore, type Store } from '../../shared/source/createStore.ts'
+import { ShellNotLoadedError } from '../errors/errors.ts'
+import type { ConnectedParts } from '../shell/connectedParts.tsx'
+import type { RecentSafes } from './recentSafes.ts'
+
+/** The two accounts of this page. */
+export type Sources = {
+  /** The account of the wallet. */
+  readonly wallet: AccountSource
+  /** The Safe that is open, or else the account of the wallet. */
+  readonly shown: AccountSource
+}
+
+/** The sources, and what shows their accounts. */
+export type Arrived = Sources & { readonly parts?: ConnectedParts }
+
+/** The sources as they are now. */
+export type ArrivingSources = Pick<Store<Arrived>, 'get' | 'subscribe'> & {
+  /** Puts the whole sources in the place of the first. Rejects with `ShellNotLoadedError`; the next call tries again. */
+  readonly complete: () => Promise<Arrived>
+}
+
+/**
+ * What stands in for the sources until they arrive: enough to paint *Connect Wallet* and the field that opens a Safe.
+ * Both mean what they say from the start: what is asked of the first sources is asked of the whole ones once they are
+ * there.
+ */
+export function createFirstSources({
+  remembered,
+  linked,
+  recent,
+  connect,
+  load,
+}: {
+  /** Whether a wallet was connected when the page was left: then nobody reads that none is. */
+  readonly remembered: boolean
+  /** Whether the address bar names an account: that one is shown, or why not. */
+  readonly linked: boolean
+  readonly recent: RecentSafes
+  readonly connect: () => void
+  readonly load: () => Promise<Arrived>
+}): ArrivingSources {
+  let loading: Promise<Arrived> | undefined
+  const wallet = standIn(remembered, { connect }, async () => (await complete()).wallet)
+  const shown = standIn(
+    remembered || linked,
+    {
+      connect,
+      safes: {
+        open: async (safe) => (await complete()).shown.capabilities.safes?.open(safe) ?? false,
+        read: async (...given) => (await complete()).shown.capabilities.safes?.read(...given),
+        close() {
+          if (!remembered) shown.stopWaiting()
+        },
+        recent: recent.list,
+        forget: recent.remove,
+      },
+    },
+    async () => (await complete()).shown,
+  )
+  const sources = createStore<Arrived>({ wallet: wallet.source, shown: shown.source })
+
+  async function loadWhole(): Promise<Arrived> {
+    for (const { wait } of [wallet, shown]) wait()
+    try {
+      const whole = await load()
+      sources.set(whole)
+      return whole
+    } catch (cause) {
+      loading = undefined
+      const error = new ShellNotLoadedError({ cause })
+      for (const { fail } of [wallet, shown]) fail(error)
+      throw error
+    }
+  }
+
+  function complete() {
+    loading ??= loadWhole()
+    return loading
+  }
+
+  return { get: sources.get, subscribe: sources.subscribe, complete }
+}
+
+/** An account that is not known yet (`waiting`), or of which it is known that there is none. */
+function standIn(waiting: boolean, capabilities: Capabilities, whole: () => Promise<AccountSource>) {
+  const state = createStore<SourceState>(
+    stateOf(waiting ? { status: 'connecting' } : { status: 'disconnected' }),
+  )
+  const settle = (connection: Connection) => {
+    if (waiting) state.set(stateOf(connection))
+  }
+  const source: AccountSource = {
+    getState: state.get,
+    subscribe: state.subscribe,
+    node: 'own',
+    request: async (...given) => (await whole()).request(...given),
+    sendCalls: (...given) => ({
+      id: 'first',
+      settled: whole().then(
+        (arrived) => arrived.sendCalls(...given).settled,
+        (thrown) => ({ kind: 'failed', error: toAppError(thrown), hashes: [] }),
+      ),
+      stopWaiting() {},
+    }),
+    // Why nothing arrived is in the state.
+    refresh: () =>
+      whole().then(
+        (arrived) => arrived.refresh(),
+        () => {},
+      ),
+    forgetRequest() {},
+    capabilities,
+    dispose() {},
+  }
+  return {
+    source,
+    wait: () => settle({ status: 'connecting' }),
+    fail: (error: ShellNotLoadedError) => settle({ status: 'failed', error }),
+    stopWaiting() {
+      settle({ status: 'disconnected' })
+      waiting = false
+    },
+  }
+}
+
+function stateOf(connection: Connection): SourceState {
+  return { connection, requests: [] }
+}
