@@ -50,9 +50,9 @@ export type SendOptions = {
 }
 
 /** An answer to a question that nobody waits for any more. */
-export type LateAnswer =
-  | LateResult
-  | { readonly id: string; readonly method: HumanMethod; readonly error: AppError }
+export type LateAnswer = LateResult | LateFailure
+
+type LateFailure = { readonly id: string; readonly method: HumanMethod; readonly error: AppError }
 
 type LateResult<method extends HumanMethod = HumanMethod> = {
   readonly [each in method]: {
@@ -172,7 +172,7 @@ async function readLateAnswer<method extends HumanMethod>(
   id: string,
   method: method,
   answer: Answer,
-): Promise<LateAnswer> {
+): Promise<LateResult<method> | LateFailure> {
   try {
     if (!isGood(answer)) throw whyNoData(method, answer)
     const result = await parseResult(method, answer.data)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readContractMessageHash } from '../chain/safe/readContractMessageHash.ts'
-import type { Fact } from '../domain/checks/subject/Fact.ts'
+import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -45,9 +45,8 @@ export function messageFactsQuery(
           queryFn: (inner) => readState(source.request, place, inner.signal),
           staleTime: ({ state: { data } }) => (data?.known === true ? freshMilliseconds : 0),
         }),
-        readContractMessageHash(source.request, place.safe, innerHash, signal).then(
-          (value) => ({ known: true, value }) as const,
-          () => ({ known: false, reason: 'the Safe does not compute it' }) as const,
+        readContractMessageHash(source.request, place.safe, innerHash, signal).then(known, () =>
+          unknown('the Safe does not compute it'),
         ),
       ])
       signal.throwIfAborted()

@@ -12,6 +12,7 @@ import {
 } from '../../testing/checkScene.ts'
 import { assess, assessMessage, countChecks, order } from './assess.ts'
 import { messageRules, transactionRules } from './rules.ts'
+import { unknown } from './subject/Fact.ts'
 
 describe('assess', () => {
   test('behavior: every rule either ran or is named with the reason why not', () => {
@@ -28,7 +29,7 @@ describe('assess', () => {
     const blindTo = (address: string) => {
       const { facts, ...checked } = scene(batch([{ to: usdc, data: transfer(stranger, 5n) }, calmCall]))
       const accounts: typeof facts.accounts = (one) =>
-        one === address ? { known: false, reason: 'not read' } : facts.accounts(one)
+        one === address ? unknown('not read') : facts.accounts(one)
       return assess({ ...checked, facts: { ...facts, accounts } }).unchecked.map(({ id }) => id)
     }
     expect(blindTo(usdc)).toContain('C12')
@@ -57,12 +58,12 @@ describe('assess', () => {
     expect(findings.map(({ place }) => place)).toContain('transaction')
     const message = assessMessage(messageScene({ kind: 'text', text: 'ab'.repeat(32) }))
     expect(message.findings.map(({ place }) => place)).toContain('message')
-    expect(message.ran + message.unchecked.length).toBe(messageRules.length)
+    expect(message.ran + message.unchecked.length + message.notApplicable.length).toBe(messageRules.length)
   })
 
   test('behavior: how many ran and how many could not is said in words', () => {
     const { findings, needsAcknowledgement } = assess(scene(calmCall))
-    const given = { findings, needsAcknowledgement, unchecked: [] }
+    const given = { findings, needsAcknowledgement, unchecked: [], notApplicable: [] }
     expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran, 0 could not')
     expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran, 0 could not')
   })

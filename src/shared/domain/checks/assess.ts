@@ -32,8 +32,10 @@ export type Assessment = {
   readonly findings: readonly Finding[]
   /** Checks that looked at everything they are for. */
   readonly ran: number
-  /** Never empty silently: what could not be checked is no pass. */
+  /** What was needed and failed: what could not be checked is no pass. */
   readonly unchecked: readonly UncheckedRule[]
+  /** Checks for which there is nothing here to look at, such as signatures of what nobody has signed. */
+  readonly notApplicable: readonly CheckId[]
   /** Whether any finding has to be acknowledged before a button that signs, sends or executes. */
   readonly needsAcknowledgement: boolean
 }
@@ -74,6 +76,7 @@ export function assessMessage(checked: CheckedMessage): Assessment {
 function createCollection(whole: 'transaction' | 'message') {
   const findings: Finding[] = []
   const unchecked = new Map<CheckId, UncheckedRule>()
+  const notApplicable = new Set<CheckId>()
   let count = 0
 
   /** `false` when the rule could not look everywhere. */
@@ -84,6 +87,9 @@ function createCollection(whole: 'transaction' | 'message') {
         looked = false
         if (!unchecked.has(rule.id))
           unchecked.set(rule.id, { id: rule.id, title: rule.title, reason: outcome.unchecked })
+      } else if ('notApplicable' in outcome) {
+        looked = false
+        notApplicable.add(rule.id)
       } else findings.push(findingOf(rule, outcome.path ?? path, { ...outcome, whole }))
     }
     return looked
@@ -101,6 +107,7 @@ function createCollection(whole: 'transaction' | 'message') {
       findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
       ran: count,
       unchecked: [...unchecked.values()],
+      notApplicable: [...notApplicable].filter((id) => !unchecked.has(id)),
       needsAcknowledgement: findings.some(({ needsAcknowledgement }) => needsAcknowledgement),
     }),
   }

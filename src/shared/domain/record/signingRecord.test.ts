@@ -41,6 +41,7 @@ const sources: RecordSources = {
     ],
     ran: 80,
     unchecked: [{ id: 'A6', title: '', reason: 'nothing was entered' }],
+    notApplicable: [],
     needsAcknowledgement: false,
   },
   simulation: undefined,

@@ -11,7 +11,7 @@ export const staleGateway: TransactionCheck = {
   how: 'Compare its newest transaction with a block explorer.',
   runs: 'once',
   run: ({ facts: { gatewayLag } }) => {
-    if (!gatewayLag.known) return cannot(gatewayLag.reason)
+    if (!gatewayLag.known) return cannot(gatewayLag)
     const minutes = Math.round(gatewayLag.value / 60)
     return gatewayLag.value > longestLag
       ? finds('warning', `The gateway lags ${minutes} minutes behind the chain.`)
@@ -27,7 +27,7 @@ export const nodesDisagree: TransactionCheck = {
   how: 'Do not sign. Ask a third node or a block explorer, on another device.',
   runs: 'once',
   run: ({ facts: { nodes } }) => {
-    if (!nodes.known) return cannot(nodes.reason)
+    if (!nodes.known) return cannot(nodes)
     const { host, differences } = nodes.value
     return differences.length === 0
       ? silent
@@ -46,7 +46,7 @@ export const blockedStorage: TransactionCheck = {
   how: 'Allow storage for this page in the settings of the browser.',
   runs: 'once',
   run: ({ facts: { storageBlocked } }) => {
-    if (!storageBlocked.known) return cannot(storageBlocked.reason)
+    if (!storageBlocked.known) return cannot(storageBlocked)
     return storageBlocked.value
       ? finds('info', 'The browser blocks storage: nothing is remembered when the page closes.')
       : silent

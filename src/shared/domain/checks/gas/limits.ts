@@ -22,7 +22,7 @@ export const tooLittleGas: TransactionCheck = {
   runs: 'once',
   run: ({ transaction: { safeTxGas }, facts: { simulation } }) => {
     if (safeTxGas === 0n) return silent
-    if (!simulation.known) return cannot(simulation.reason)
+    if (!simulation.known) return cannot(simulation)
     if (simulation.value.kind === 'reverted' || simulation.value.gasUsed === undefined)
       return cannot('the simulation did not tell the gas')
     const { gasUsed } = simulation.value
@@ -43,7 +43,7 @@ export const blockGas: TransactionCheck = {
   how: 'Split it into smaller batches.',
   runs: 'once',
   run: ({ facts: { gas } }) => {
-    if (!gas.known) return cannot(gas.reason)
+    if (!gas.known) return cannot(gas)
     const { needed, blockLimit } = gas.value
     const share = blockLimit === 0n ? 0n : (needed * 100n) / blockLimit
     if (share <= 50n) return silent

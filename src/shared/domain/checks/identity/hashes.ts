@@ -9,7 +9,7 @@ export const claimedHash: TransactionCheck = {
   how: 'Compare the hash on your device with the one computed here from the fields.',
   runs: 'once',
   run: ({ facts, hashes }) => {
-    if (!facts.claims.known) return cannot(facts.claims.reason)
+    if (!facts.claims.known) return cannot(facts.claims)
     return facts.claims.value
       .filter(({ hash }) => hash.toLowerCase() !== hashes.safeTxHash)
       .flatMap(({ by, hash }) =>
@@ -31,7 +31,7 @@ export const contractHash: TransactionCheck = {
   run: ({ facts, hashes, place }) => {
     if (!namesBaseGas(place.version))
       return cannot(`a Safe of version ${formatSafeVersion(place.version)} answers in another form`)
-    if (!facts.contractHash.known) return cannot(facts.contractHash.reason)
+    if (!facts.contractHash.known) return cannot(facts.contractHash)
     const answer = facts.contractHash.value
     return answer.toLowerCase() === hashes.safeTxHash
       ? silent
@@ -47,7 +47,7 @@ export const deviceHash: TransactionCheck = {
   how: 'Do not sign. Read the device again, digit by digit, and ask the other owners what they see.',
   runs: 'once',
   run: ({ facts: { device } }) => {
-    if (!device.known) return cannot(device.reason)
+    if (!device.known) return cannot(device)
     return device.value === undefined || device.value.matches > 0
       ? silent
       : finds('critical', 'What your device shows matches nothing known. Stop.')

@@ -12,7 +12,7 @@ export const nonceOrder: TransactionCheck = {
   how: 'Compare the nonce with that of the Safe in a block explorer.',
   runs: 'once',
   run: ({ facts: { state, waitingNonces }, transaction: { nonce } }) => {
-    if (!state.known) return cannot(state.reason)
+    if (!state.known) return cannot(state)
     if (state.value === 'no-safe') return silent
     const current = state.value.nonce
     if (nonce < current)
@@ -26,7 +26,7 @@ export const nonceOrder: TransactionCheck = {
         `Nonce ${nonce} is ${nonce - current} ahead of the Safe, which is at ${current}.`,
       )
     if (nonce === current) return silent
-    if (!waitingNonces.known) return cannot(waitingNonces.reason)
+    if (!waitingNonces.known) return cannot(waitingNonces)
     const waiting = new Set(waitingNonces.value)
     for (let before = current; before < nonce; before++)
       if (!waiting.has(before))
@@ -43,7 +43,7 @@ export const sameNonce: TransactionCheck = {
   how: 'Read both, field by field, and sign only the one you mean.',
   runs: 'once',
   run: ({ facts: { queue }, place, transaction, hashes }) => {
-    if (!queue.known) return cannot(queue.reason)
+    if (!queue.known) return cannot(queue)
     return queue.value
       .filter(
         (other) =>
@@ -71,7 +71,7 @@ export const pastNonce: TransactionCheck = {
   how: 'Look the nonce up in the history of the Safe.',
   runs: 'once',
   run: ({ facts: { history }, transaction, hashes }) => {
-    if (!history.known) return cannot(history.reason)
+    if (!history.known) return cannot(history)
     return history.value
       .filter(
         ({ transaction: { nonce }, safeTxHash }) =>

@@ -12,7 +12,7 @@ export const safeVersion: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const { facts, place } = subject
-    if (!facts.state.known) return cannot(facts.state.reason)
+    if (!facts.state.known) return cannot(facts.state)
     if (facts.state.value === 'no-safe') return silent
     const { version, singleton } = facts.state.value
     const read = parseSafeVersion(version)
@@ -40,7 +40,7 @@ export const chain: TransactionCheck = {
   how: 'Look at the network that your wallet and your device show.',
   runs: 'once',
   run: ({ facts, place }) => {
-    if (!facts.chainId.known) return cannot(facts.chainId.reason)
+    if (!facts.chainId.known) return cannot(facts.chainId)
     if (facts.chainId.value !== place.chainId)
       return finds(
         'critical',
@@ -63,7 +63,7 @@ export const notASafe: TransactionCheck = {
   how: 'Open the address in a block explorer and see whether it is a contract with owners.',
   runs: 'once',
   run: ({ facts: { state, predicted }, place }) => {
-    if (!state.known) return cannot(state.reason)
+    if (!state.known) return cannot(state)
     const awaited = predicted.known && predicted.value !== undefined
     return state.value === 'no-safe' && !awaited
       ? finds('critical', `There is no Safe at ${place.safe} on chain ${place.chainId}.`)
@@ -79,7 +79,7 @@ export const undeployed: TransactionCheck = {
   how: 'Deploy the Safe first, or compute its address from the set-up with another tool.',
   runs: 'once',
   run: ({ facts: { predicted }, place }) => {
-    if (!predicted.known) return cannot(predicted.reason)
+    if (!predicted.known) return cannot(predicted)
     return predicted.value === undefined || sameAddress(predicted.value, place.safe)
       ? silent
       : finds('warning', `The set-up of this Safe leads to ${predicted.value}, not to ${place.safe}.`)

@@ -36,9 +36,9 @@ function ownRejection(subject: CheckSubject): readonly Outcome[] {
     case 'inside':
       if (competitors(subject).length > 0)
         return finds('high', 'It can be taken for the rejection of another transaction, but it carries data.')
-      return proposal.known ? silent : cannot(proposal.reason)
+      return proposal.known ? silent : cannot(proposal)
     case 'none':
-      return proposal.known ? silent : cannot(proposal.reason)
+      return proposal.known ? silent : cannot(proposal)
   }
 }
 
@@ -72,12 +72,12 @@ export const proposer: TransactionCheck = {
   how: 'Ask the owner in whose name it was proposed.',
   runs: 'once',
   run: ({ facts: { proposal, state } }) => {
-    if (!proposal.known) return cannot(proposal.reason)
+    if (!proposal.known) return cannot(proposal)
     const account = proposal.value?.proposer
     if (proposal.value === undefined || account === undefined) return silent
     if (proposal.value.byDelegate)
       return finds('warning', `A delegate, ${account}, proposed it, not an owner.`)
-    if (!state.known) return cannot(state.reason)
+    if (!state.known) return cannot(state)
     return state.value === 'no-safe' || state.value.owners.includes(lowerAddress(account))
       ? silent
       : finds('warning', `${account}, who proposed it, is no owner.`)
@@ -92,7 +92,7 @@ export const untrusted: TransactionCheck = {
   how: 'Ask the other owners whether they know of it.',
   runs: 'once',
   run: ({ facts: { proposal } }) => {
-    if (!proposal.known) return cannot(proposal.reason)
+    if (!proposal.known) return cannot(proposal)
     return proposal.value?.trusted === false
       ? finds('high', 'No owner or delegate stands behind this proposal; the usual queue does not show it.')
       : silent
@@ -107,7 +107,7 @@ export const unsignedText: TransactionCheck = {
   how: 'Trust the decoded calls, not the text beside them.',
   runs: 'once',
   run: ({ facts: { proposal } }) => {
-    if (!proposal.known) return cannot(proposal.reason)
+    if (!proposal.known) return cannot(proposal)
     const texts = [proposal.value?.note, proposal.value?.app].filter(
       (text) => text !== undefined && text !== '',
     )

@@ -8,7 +8,7 @@ export const unknownHost: TransactionCheck = {
   how: 'Look at the address bar of the browser. Verify on a second device, on this site opened alone.',
   runs: 'once',
   run: ({ facts: { host } }) => {
-    if (!host.known) return cannot(host.reason)
+    if (!host.known) return cannot(host)
     return host.value === undefined || host.value.trusted
       ? silent
       : finds('high', `The page around this app, ${host.value.origin}, is not one that you trust.`)
@@ -23,8 +23,8 @@ export const sourcesDisagree: TransactionCheck = {
   how: 'Read owners, threshold and nonce of the Safe in a block explorer of your choice.',
   runs: 'once',
   run: ({ facts: { reported, state } }) => {
-    if (!reported.known) return cannot(reported.reason)
-    if (!state.known) return cannot(state.reason)
+    if (!reported.known) return cannot(reported)
+    if (!state.known) return cannot(state)
     if (state.value === 'no-safe') return silent
     const [claim, read] = [reported.value, state.value]
     const differences = [

@@ -18,7 +18,7 @@ export const namedHash: MessageCheck = {
             finds('critical', `${by} names ${hash}, but the hash of this message is ${safeMessageHash}.`),
           )
       : silent
-    if (!contractHash.known) return [...claimed, ...cannot(contractHash.reason)]
+    if (!contractHash.known) return [...claimed, ...cannot(contractHash)]
     return contractHash.value.toLowerCase() === safeMessageHash
       ? claimed
       : [...claimed, ...finds('critical', `The Safe computes ${contractHash.value}, not ${safeMessageHash}.`)]

@@ -38,7 +38,7 @@ function judge({ spender, amount, deadline }: Permit, { circle, facts }: Message
       : `${amount} of the smallest unit of a token`
   const found = finds('high', `${who} may take ${much} with this signature.`)
   if (deadline === undefined) return found
-  if (!facts.now.known) return [...found, ...cannot(facts.now.reason)]
+  if (!facts.now.known) return [...found, ...cannot(facts.now)]
   return deadline - facts.now.value > month
     ? [...found, ...finds('high', 'The permit holds for more than a month.')]
     : found

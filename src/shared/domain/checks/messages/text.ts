@@ -39,7 +39,7 @@ export const signIn: MessageCheck = {
             `The sign-in is for ${visibleText(request.domain)}, but ${asker.value} asks for it.`,
           )
         : silent
-      : cannot(asker.reason)
+      : cannot(asker)
     const expiry = Date.parse(request.expires ?? '') / 1000
     const expired = Number.isNaN(expiry)
       ? silent
@@ -47,7 +47,7 @@ export const signIn: MessageCheck = {
         ? expiry < now.value
           ? finds('warning', 'The sign-in has expired.')
           : silent
-        : cannot(now.reason)
+        : cannot(now)
     return [
       ...page,
       ...expired,

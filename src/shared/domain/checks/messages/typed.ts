@@ -58,7 +58,7 @@ export const domainPlace: MessageCheck = {
     if (verifyingContract === undefined)
       return [...chain, ...finds('warning', 'The typed data name no contract that they are for.')]
     const account = facts.accounts(verifyingContract)
-    if (!account.known) return [...chain, ...cannot(account.reason)]
+    if (!account.known) return [...chain, ...cannot(account)]
     return account.value.hasCode
       ? chain
       : [...chain, ...finds('warning', `The contract ${checksumAddress(verifyingContract)} has no code.`)]
@@ -132,7 +132,7 @@ export const onChainMessage: MessageCheck = {
   how: 'Sign off chain where the page accepts it.',
   runs: 'on-messages',
   run: ({ facts: { onChain } }) => {
-    if (!onChain.known) return cannot(onChain.reason)
+    if (!onChain.known) return cannot(onChain)
     return onChain.value
       ? finds('warning', 'The message is marked as signed on the chain, for good, by a delegatecall.')
       : silent
@@ -147,7 +147,7 @@ export const notValidated: MessageCheck = {
   how: 'Set the published fallback handler, or sign on the chain.',
   runs: 'on-messages',
   run: ({ facts: { answersForMessages } }) => {
-    if (!answersForMessages.known) return cannot(answersForMessages.reason)
+    if (!answersForMessages.known) return cannot(answersForMessages)
     return answersForMessages.value
       ? silent
       : finds(

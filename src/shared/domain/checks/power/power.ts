@@ -111,7 +111,7 @@ function judgeCode(
   if (code.known && !code.value.hasCode)
     return finds('critical', `${checksumAddress(account)} is to be code, but has none. ${sentence}`)
   const found = finds(circle.label(account) === undefined ? 'critical' : 'high', sentence)
-  return code.known ? found : [...found, ...cannot(code.reason)]
+  return code.known ? found : [...found, ...cannot(code)]
 }
 
 /** Taking a role away protects more often than it harms. */

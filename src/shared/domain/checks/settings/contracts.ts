@@ -22,7 +22,7 @@ export const guards: TransactionCheck = {
       const name = checksumAddress(change.account)
       const account = subject.facts.accounts(change.account)
       const sentence = `${name} becomes the guard, which may stop every transaction of the Safe.`
-      if (!account.known) return [...finds('high', sentence, call.path), ...cannot(account.reason)]
+      if (!account.known) return [...finds('high', sentence, call.path), ...cannot(account)]
       const fits = change.kind === 'guard' ? account.value.isGuard : account.value.isModuleGuard
       if (!account.value.hasCode || fits === false)
         return finds(
@@ -62,7 +62,7 @@ function judgeHandler(handler: LowerAddress, subject: CheckSubject): readonly Ou
   if (!account.known)
     return [
       ...finds('high', `${name} becomes the fallback handler, and is not published by Safe.`),
-      ...cannot(account.reason),
+      ...cannot(account),
     ]
   const { hasCode, standard } = account.value
   return !hasCode || (standard !== undefined && standard !== 'other')

@@ -80,7 +80,7 @@ export const threshold: TransactionCheck = {
       return others.flatMap(unreadThreshold)
     }
     const { state } = subject.facts
-    if (!state.known) return [...changes.flatMap(unreadThreshold), ...cannot(state.reason)]
+    if (!state.known) return [...changes.flatMap(unreadThreshold), ...cannot(state)]
     return state.value === 'no-safe' ? silent : judge(state.value, afterAll(state.value, changes), changes)
   },
 }

@@ -17,7 +17,7 @@ export const deadlock: TransactionCheck = {
     const { facts, safe } = subject
     const changes = subject.changes.filter(({ change }) => change.safe === safe)
     if (!changes.some(({ change }) => touchesOwners(change.kind))) return silent
-    if (!facts.state.known) return cannot(facts.state.reason)
+    if (!facts.state.known) return cannot(facts.state)
     if (facts.state.value === 'no-safe') return silent
     const { owners, threshold } = changedState(
       facts.state.value,

@@ -54,6 +54,6 @@ function each(
   kind: AuditedSignature['signature']['kind'],
   judge: (signature: AuditedSignature) => readonly Outcome[],
 ): readonly Outcome[] {
-  if (!signatures.known) return cannot(signatures.reason)
+  if (!signatures.known) return cannot(signatures)
   return signatures.value.signatures.filter(({ signature }) => signature.kind === kind).flatMap(judge)
 }

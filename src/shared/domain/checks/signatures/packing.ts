@@ -9,7 +9,7 @@ export const signatureOrder: TransactionCheck = {
   how: 'Sort the signatures by owner and keep one of each.',
   runs: 'once',
   run: ({ facts: { signatures } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
+    if (!signatures.known) return cannot(signatures)
     return signatures.value.orderFaults.flatMap(({ kind, index }) =>
       finds(
         'high',
@@ -41,7 +41,7 @@ export const oddSignatures: TransactionCheck = {
   how: 'Ask the owner to sign again, after comparing the hash on the device.',
   runs: 'once',
   run: ({ facts: { signatures } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
+    if (!signatures.known) return cannot(signatures)
     return [...new Set(signatures.value.problems.map(({ kind }) => words[kind]))].flatMap((sentence) =>
       finds('high', sentence),
     )
@@ -56,7 +56,7 @@ export const ready: TransactionCheck = {
   how: 'Count the owners who signed against the threshold.',
   runs: 'once',
   run: ({ facts: { signatures } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
+    if (!signatures.known) return cannot(signatures)
     const { validSigners, threshold } = signatures.value
     return threshold > 0 && validSigners.length >= threshold
       ? finds(

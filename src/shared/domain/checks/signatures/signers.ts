@@ -9,7 +9,7 @@ export const strangers: TransactionCheck = {
   how: 'Recover the signer from the signature and this hash with another tool.',
   runs: 'once',
   run: ({ facts: { signatures } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
+    if (!signatures.known) return cannot(signatures)
     return signatures.value.signatures
       .filter(({ standing }) => standing === 'stranger')
       .flatMap(({ signer }) =>
@@ -31,7 +31,7 @@ export const otherSigner: TransactionCheck = {
   how: 'Ask the owner whose name it carries whether they signed this hash.',
   runs: 'once',
   run: ({ facts: { signatures } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
+    if (!signatures.known) return cannot(signatures)
     return signatures.value.signatures.flatMap(({ claimedSigner, signer }) =>
       claimedSigner === undefined || (signer !== undefined && sameAddress(signer, claimedSigner))
         ? []
@@ -48,7 +48,7 @@ export const harvested: TransactionCheck = {
   how: 'Do not sign again. Ask every owner what they signed, and when.',
   runs: 'once',
   run: ({ facts: { signatures } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
+    if (!signatures.known) return cannot(signatures)
     return signatures.value.signatures.flatMap(({ fitsOther }) =>
       fitsOther === undefined
         ? []
@@ -68,7 +68,7 @@ export const formerOwner: TransactionCheck = {
   how: 'Compare the signers with the owners of today.',
   runs: 'once',
   run: ({ facts: { signatures } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
+    if (!signatures.known) return cannot(signatures)
     return signatures.value.signatures
       .filter(({ standing }) => standing === 'former-owner')
       .flatMap(({ signer }) => finds('high', `${signer} signed, but is an owner no more.`))
@@ -83,8 +83,8 @@ export const ownSignature: TransactionCheck = {
   how: 'Do not retry. Tell the other owners, and look at what your device showed.',
   runs: 'once',
   run: ({ facts: { signatures, person } }) => {
-    if (!signatures.known) return cannot(signatures.reason)
-    if (!person.known) return cannot(person.reason)
+    if (!signatures.known) return cannot(signatures)
+    if (!person.known) return cannot(person)
     const you = person.value
     return signatures.value.signatures.flatMap(({ claimedSigner, signer }) =>
       you === undefined ||

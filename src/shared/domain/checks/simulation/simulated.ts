@@ -19,7 +19,7 @@ export const reverts: TransactionCheck = {
   how: 'Read the reason, and simulate with another tool.',
   runs: 'once',
   run: ({ facts: { simulation } }) => {
-    if (!simulation.known) return cannot(simulation.reason)
+    if (!simulation.known) return cannot(simulation)
     if (simulation.value.kind === 'ran') return silent
     const { reason, path } = simulation.value
     const where = path === undefined ? '' : ` at ${formatCallPath(path)}`
@@ -37,7 +37,7 @@ export const notSimulated: TransactionCheck = {
   run: ({ facts: { simulation } }) =>
     simulation.known
       ? silent
-      : [...finds('warning', `It was not simulated: ${simulation.reason}.`), ...cannot(simulation.reason)],
+      : [...finds('warning', `It was not simulated: ${simulation.reason}.`), ...cannot(simulation)],
 }
 
 export const unexplainedOutflow: TransactionCheck = {
@@ -128,7 +128,7 @@ function judge(
   { facts: { simulation } }: CheckSubject,
   look: (ran: Ran) => ReturnType<TransactionCheck['run']>,
 ): ReturnType<TransactionCheck['run']> {
-  if (!simulation.known) return cannot(simulation.reason)
+  if (!simulation.known) return cannot(simulation)
   return simulation.value.kind === 'ran' ? look(simulation.value) : silent
 }
 

@@ -67,7 +67,7 @@ export const emptyDelegatecall: CallCheck = {
   run: (call, { facts }) => {
     if (call.operation !== 1) return silent
     const account = facts.accounts(call.to)
-    if (!account.known) return cannot(account.reason)
+    if (!account.known) return cannot(account)
     return account.value.hasCode
       ? silent
       : finds('critical', `${checksumAddress(call.to)} has no code, but is to run as the Safe itself.`)

@@ -37,7 +37,7 @@ export const wrongTarget: CallCheck = {
     if (call.operation === 1)
       return finds('critical', 'It looks like a call of a token, but runs foreign code as the Safe itself.')
     const account = subject.facts.accounts(call.to)
-    if (!account.known) return cannot(account.reason)
+    if (!account.known) return cannot(account)
     if (!account.value.hasCode)
       return finds(
         'critical',
@@ -60,7 +60,7 @@ export const ignoredData: CallCheck = {
   run: (call, subject) => {
     if (call.content.kind === 'empty' || call.value === 0n || call.operation !== 0) return silent
     const account = subject.facts.accounts(call.to)
-    if (!account.known) return cannot(account.reason)
+    if (!account.known) return cannot(account)
     return account.value.hasCode
       ? silent
       : finds('warning', `${nameOf(call.to, subject)} has no code: it keeps the value and ignores the data.`)

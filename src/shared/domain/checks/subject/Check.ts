@@ -2,6 +2,7 @@ import type { CallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 import type { CheckId } from './checkIds.ts'
+import type { Missing } from './Fact.ts'
 import type { MessageSubject } from './MessageSubject.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { MessageSubject } from './MessageSubject.ts'
  */
 export type Severity = 'critical' | 'high' | 'warning' | 'info'
 
-/** Something a check found, or that it could not look, and why. */
+/** Something a check found, that it could not look and why, or that there is nothing here for it to look at. */
 export type Outcome =
   | {
       readonly severity: Severity
@@ -20,6 +21,7 @@ export type Outcome =
       readonly path?: CallPath
     }
   | { readonly unchecked: string }
+  | { readonly notApplicable: string }
 
 /** What a check says about itself, on screen and in the table of checks. */
 export type CheckText = {
@@ -61,7 +63,8 @@ export function finds(severity: Severity, sentence: string, path?: CallPath): re
   return [path === undefined ? { severity, sentence } : { severity, sentence, path }]
 }
 
-/** The check could not look. `reason` is a plain clause. */
-export function cannot(reason: string): readonly Outcome[] {
-  return [{ unchecked: reason }]
+/** The check lacks a fact: it does not apply where there is nothing to know, and could not run where something failed. */
+export function cannot(missing: Missing | string): readonly Outcome[] {
+  if (typeof missing === 'string') return [{ unchecked: missing }]
+  return [missing.applies ? { unchecked: missing.reason } : { notApplicable: missing.reason }]
 }

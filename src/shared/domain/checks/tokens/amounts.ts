@@ -24,7 +24,7 @@ function isSent({ kind, from }: FoundTransfer['transfer'], { safe }: CheckSubjec
 
 function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): readonly Outcome[] {
   const { holdings } = subject.facts
-  if (!holdings.known) return cannot(holdings.reason)
+  if (!holdings.known) return cannot(holdings)
   const spent = new Map<LowerAddress, bigint>()
   // A call that takes the native currency along may bring what a later one sends.
   const sending = new Set(sent.flatMap(({ call, transfer }) => (transfer.alongCall === true ? [] : [call])))
@@ -90,7 +90,7 @@ export const changedAmount: TransactionCheck = {
       ({ transfer }) => transfer.kind === 'token' && isSent(transfer, subject),
     )
     if (tokens.length === 0) return silent
-    if (!simulation.known) return cannot(simulation.reason)
+    if (!simulation.known) return cannot(simulation)
     // Other calls move tokens too, so that the sums say nothing.
     if (simulation.value.kind === 'reverted' || tokens.length !== subject.leaves.length) return silent
     const { moves } = simulation.value
@@ -123,7 +123,7 @@ export const largeTransfer: TransactionCheck = {
     const sent = subject.transfers.filter(({ transfer }) => isSent(transfer, subject))
     const moved = simulatedOutflow(subject)
     if (sent.length + moved.length === 0) return silent
-    if (!holdings.known) return cannot(holdings.reason)
+    if (!holdings.known) return cannot(holdings)
     const worth = (amount: bigint, { decimals, price = 0 }: Holding) =>
       (Number(amount) / 10 ** decimals) * price
     const total = holdings.value.reduce((sum, holding) => sum + worth(holding.amount, holding), 0)

@@ -70,7 +70,7 @@ export const spenderKind: TransactionCheck = {
     subject.approvals.flatMap(({ spender, unlimited, consumed, call }) => {
       if (subject.circle.recognised(spender) !== undefined) return silent
       const account = subject.facts.accounts(spender)
-      if (!account.known) return cannot(account.reason)
+      if (!account.known) return cannot(account)
       if (!account.value.hasCode)
         return finds('high', `${nameOf(spender, subject)}, who gets an allowance, has no code.`, call.path)
       return consumed && !unlimited
@@ -110,7 +110,7 @@ export const leftAllowance: TransactionCheck = {
   run: (subject) => {
     const { simulation } = subject.facts
     if (subject.approvals.length === 0) return silent
-    if (!simulation.known) return cannot(simulation.reason)
+    if (!simulation.known) return cannot(simulation)
     if (simulation.value.kind === 'reverted') return silent
     return simulation.value.allowances
       .filter(({ amount }) => amount > 0n)

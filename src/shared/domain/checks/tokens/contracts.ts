@@ -12,7 +12,7 @@ export const unpublished: CallCheck = {
   run: (call, subject) => {
     if (call.content.kind === 'empty' || subject.circle.recognised(call.to) !== undefined) return silent
     const account = subject.facts.accounts(call.to)
-    if (!account.known) return cannot(account.reason)
+    if (!account.known) return cannot(account)
     if (!account.value.hasCode) return silent
     if (account.value.verified === undefined) return cannot('nobody looked for the source of the contract')
     return account.value.verified

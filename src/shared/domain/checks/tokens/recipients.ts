@@ -38,10 +38,10 @@ function judge({ call, transfer }: FoundTransfer, subject: CheckSubject): readon
 /** A plain `transferFrom` does not ask a contract whether it can hold an NFT. */
 function judgeReceiver({ call, transfer }: FoundTransfer, subject: CheckSubject): readonly Outcome[] {
   const token = subject.facts.accounts(transfer.token)
-  if (!token.known) return cannot(token.reason)
+  if (!token.known) return cannot(token)
   if (token.value.standard !== 'erc721') return silent
   const account = subject.facts.accounts(transfer.to)
-  if (!account.known) return cannot(account.reason)
+  if (!account.known) return cannot(account)
   if (!account.value.hasCode || account.value.receivesNfts === true) return silent
   return account.value.receivesNfts === undefined
     ? cannot('nobody looked whether the recipient can hold NFTs')
@@ -77,8 +77,8 @@ export const firstTime: TransactionCheck = {
     const { pastRecipients, addressBook } = subject.facts
     const givenAway = [...foreignProceeds(subject), ...paidClaims(subject)]
     if (subject.transfers.length + givenAway.length === 0) return silent
-    if (!pastRecipients.known) return cannot(pastRecipients.reason)
-    if (!addressBook.known) return cannot(addressBook.reason)
+    if (!pastRecipients.known) return cannot(pastRecipients)
+    if (!addressBook.known) return cannot(addressBook)
     const seen = new Set<LowerAddress>()
     const worth = worthOf(subject)
     const found: Outcome[] = [...givenAway]
@@ -154,13 +154,13 @@ export const otherChain: TransactionCheck = {
   run: (subject) => {
     const { ownSafes, accounts } = subject.facts
     if (subject.transfers.length === 0) return silent
-    if (!ownSafes.known) return cannot(ownSafes.reason)
+    if (!ownSafes.known) return cannot(ownSafes)
     const { chainId } = subject.place
     return subject.transfers.flatMap(({ call, transfer }) => {
       const same = ownSafes.value.filter(({ address }) => address === transfer.to)
       if (same.length === 0 || same.some((own) => own.chainId === chainId)) return silent
       const account = accounts(transfer.to)
-      if (!account.known) return cannot(account.reason)
+      if (!account.known) return cannot(account)
       return account.value.hasCode
         ? silent
         : finds(
@@ -180,7 +180,7 @@ export const shortNames: TransactionCheck = {
   how: 'Ask the recipient for the address on this chain.',
   runs: 'once',
   run: ({ facts }) => {
-    if (!facts.shortNames.known) return cannot(facts.shortNames.reason)
+    if (!facts.shortNames.known) return cannot(facts.shortNames)
     const { expected, entered } = facts.shortNames.value
     return entered
       .filter(({ shortName }) => shortName.toLowerCase() !== expected.toLowerCase())
@@ -201,7 +201,7 @@ export const changedNames: TransactionCheck = {
   how: 'Ask the recipient for the address itself.',
   runs: 'once',
   run: ({ facts: { names } }) => {
-    if (!names.known) return cannot(names.reason)
+    if (!names.known) return cannot(names)
     return names.value
       .filter(({ chosen, now }) => chosen !== now)
       .flatMap(({ name, chosen, now }) =>
