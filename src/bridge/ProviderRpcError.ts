@@ -1,5 +1,6 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { CannotSendError } from '../shared/source/errors.ts'
+import { isError } from '../shared/errors/errorTable.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
 
 /** An error as EIP-1193 libraries know it: a number as `code`. What happened, in this app's words, is its `cause`. */
 export class ProviderRpcError extends Error {
@@ -34,6 +35,6 @@ const internalError = -32603
 
 function codeOf(error: AppError): number {
   if ('eip1193Code' in error && typeof error.eip1193Code === 'number') return error.eip1193Code
-  if (error instanceof CannotSendError) return error.reason === 'not-connected' ? 4900 : 4100
+  if (isError(error, sourceErrors.cannotSend)) return error.reason === 'not-connected' ? 4900 : 4100
   return byCode[error.code] ?? internalError
 }

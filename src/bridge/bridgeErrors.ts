@@ -3,8 +3,7 @@ import { errorTable } from '../shared/errors/errorTable.ts'
 
 export const bridgeErrors = errorTable('bridge', {
   /** No answer within the time a machine is given. */
-  timeout: (_: MethodFacts & { readonly milliseconds: number }) =>
-    'The parent window did not answer in time',
+  timeout: (_: MethodFacts & { readonly milliseconds: number }) => 'The parent window did not answer in time',
   /** The answer was no, in the parent's words ('Transaction was rejected', 'Permissions were rejected'). */
   userRejected: (_: MethodFacts) => 'Transaction was rejected',
   /** The parent could not do it, in the parent's words (SPEC section 8). */

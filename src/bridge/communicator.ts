@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { InvalidReplyError } from './errors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
 import { createHumanQuestions, type HumanQuestion } from './humanQuestions.ts'
@@ -164,7 +164,7 @@ function chooseGood<method extends Method, wanted>(
   data: unknown,
   result: WireResults[method] | undefined,
 ): wanted {
-  if (result === undefined) throw new InvalidReplyError({ method, problem: 'shape' })
+  if (result === undefined) throw bridgeErrors.invalidReply({ method, problem: 'shape' })
   return choose(data, result)
 }
 
@@ -176,7 +176,7 @@ async function readLateAnswer<method extends HumanMethod>(
   try {
     if (!isGood(answer)) throw whyNoData(method, answer)
     const result = await parseResult(method, answer.data)
-    if (result === undefined) throw new InvalidReplyError({ method, problem: 'shape' })
+    if (result === undefined) throw bridgeErrors.invalidReply({ method, problem: 'shape' })
     const late: LateResult<method> = { id, method, result }
     return late
   } catch (error) {

@@ -3,10 +3,10 @@ import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import type { Connection, Host } from '../shared/source/AccountSource.ts'
 import { createStore } from '../shared/source/createStore.ts'
-import { CannotSendError, DisposedError } from '../shared/source/errors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { type AccountReader, createAccountReader, type ParentAccount } from './accountReader.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { NotInSafeError, OpaqueOriginError } from './errors.ts'
 import type { Handshake, HandshakeFailure, PinnedParent } from './handshake.ts'
 import { isKnownHost, namesHost } from './hosts.ts'
 import { type AttentionWindow, whileWatched } from './pageAttention.ts'
@@ -128,7 +128,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
   }
 
   function needLine(): Line {
-    if (line === undefined) throw new CannotSendError('not-connected')
+    if (line === undefined) throw sourceErrors.cannotSend({ reason: 'not-connected' })
     return line
   }
 
@@ -153,7 +153,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
       return true
     },
     dispose() {
-      lifetime.abort(new DisposedError())
+      lifetime.abort(sourceErrors.disposed())
       handshake.cancel()
       line?.stopWatching()
       line?.communicator.dispose()
@@ -172,6 +172,6 @@ function readyConnection({ account, reported, chain }: ParentAccount, host: Host
 }
 
 function failureOf({ reason, asked, milliseconds, unusable, shownBy }: HandshakeFailure) {
-  if (reason === 'opaque-origin') return new OpaqueOriginError()
-  return new NotInSafeError({ asked, milliseconds, unusable, shownBy })
+  if (reason === 'opaque-origin') return bridgeErrors.opaqueOrigin()
+  return bridgeErrors.notInSafe({ asked, milliseconds, unusable, shownBy })
 }

@@ -1,5 +1,5 @@
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { NotInSafeError } from './errors.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
 import { parseSafeInfo } from './replies.ts'
 import type { ParentSafe } from './wireResults.ts'
@@ -33,7 +33,7 @@ export async function readFirstSafe(
   if (safe !== undefined) return safe
   signal.throwIfAborted()
   const asked = probeIds.length + waits.length
-  throw new NotInSafeError({ asked, milliseconds, unusable: 1 + waits.length, shownBy: origin })
+  throw bridgeErrors.notInSafe({ asked, milliseconds, unusable: 1 + waits.length, shownBy: origin })
 }
 
 function pause(

@@ -2,7 +2,9 @@ import { AppError, type ErrorCode, type ErrorFacts } from './AppError.ts'
 
 /** One kind of error: called, it makes one. */
 export type ErrorKind<facts extends ErrorFacts = ErrorFacts> = {
-  (...given: NoFacts extends facts ? [facts?: facts, more?: More] : [facts: facts, more?: More]): AppError<facts>
+  (
+    ...given: NoFacts extends facts ? [facts?: facts, more?: More] : [facts: facts, more?: More]
+  ): AppError<facts>
   readonly code: ErrorCode
 }
 

@@ -49,23 +49,35 @@ export const gatewayErrorSentences: SentencesOf<typeof gatewayErrors> = {
 
 /** What an answer means, by its HTTP status. */
 const byStatus = new Map<number, (answer: Answer) => ErrorDescription>([
-  [403, ({ message, facts }) => ({
-    title: 'The gateway does not serve this.',
-    advice: `${facts.host} answered “${message}”. ${chainGoesOn}`,
-  })],
-  [404, ({ message, facts }) => ({
-    title: 'The gateway does not know this.',
-    advice: `${facts.host} answered “${message}”. What is new may take a minute to get there. ${chainGoesOn}`,
-  })],
-  [422, ({ message, facts }) => ({
-    title: `The gateway refused it: “${message}”.`,
-    advice: `${facts.host} checks what it is given, and changed nothing. ${chainGoesOn}`,
-  })],
+  [
+    403,
+    ({ message, facts }) => ({
+      title: 'The gateway does not serve this.',
+      advice: `${facts.host} answered “${message}”. ${chainGoesOn}`,
+    }),
+  ],
+  [
+    404,
+    ({ message, facts }) => ({
+      title: 'The gateway does not know this.',
+      advice: `${facts.host} answered “${message}”. What is new may take a minute to get there. ${chainGoesOn}`,
+    }),
+  ],
+  [
+    422,
+    ({ message, facts }) => ({
+      title: `The gateway refused it: “${message}”.`,
+      advice: `${facts.host} checks what it is given, and changed nothing. ${chainGoesOn}`,
+    }),
+  ],
   [429, slowDown],
-  [451, ({ message, facts }) => ({
-    title: 'The gateway may not serve this.',
-    advice: `${facts.host} answered “${message}”. ${chainGoesOn}`,
-  })],
+  [
+    451,
+    ({ message, facts }) => ({
+      title: 'The gateway may not serve this.',
+      advice: `${facts.host} answered “${message}”. ${chainGoesOn}`,
+    }),
+  ],
 ])
 
 function slowDown({ message, facts }: Answer): ErrorDescription {

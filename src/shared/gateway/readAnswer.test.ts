@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { describeAlso, describeError } from '../errors/describeError.ts'
+import { isError } from '../errors/errorTable.ts'
 import { gatewayDescriptions } from '../errors/gatewayDescriptions.ts'
-import { GatewayContentError, GatewayResponseError } from './errors.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import { readAnswer } from './readAnswer.ts'
 
 const host = 'gateway.example'
@@ -9,7 +10,7 @@ describeAlso(gatewayDescriptions)
 
 async function refusal(status: number, body: string, init: ResponseInit = {}) {
   const error = await readAnswer(new Response(body, { status, ...init }), host).catch((thrown) => thrown)
-  if (error instanceof GatewayResponseError || error instanceof GatewayContentError) return error
+  if (isError(error, gatewayErrors.response) || isError(error, gatewayErrors.content)) return error
   throw new Error('It was no refusal', { cause: error })
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NameAnswer } from '../chain/names/ensNames.ts'
-import { ChainSilentError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
@@ -34,7 +34,7 @@ export async function lookUpName(
   try {
     return await addressOfName({ request: source.request, chainId }, name, signal)
   } catch (error) {
-    throw isTimeUp(error) ? new ChainSilentError({ cause: error }) : error
+    throw isTimeUp(error) ? chainErrors.silent({}, { cause: error }) : error
   }
 }
 

@@ -6,10 +6,16 @@ const nothingSent = 'Nothing was sent; your batch is still here.'
 
 /** What a refusal leaves, by what the wallet was asked for where that is not sending. */
 const afterRejection = new Map([
-  ['wallet_switchEthereumChain', 'It stays on its network. Switch again, or choose the network in the wallet itself.'],
+  [
+    'wallet_switchEthereumChain',
+    'It stays on its network. Switch again, or choose the network in the wallet itself.',
+  ],
   ['eth_requestAccounts', 'Nothing is connected. Try again when you are ready.'],
   ['wallet_requestPermissions', 'The account stays as it is.'],
-  ['eth_signTypedData_v4', 'Nothing was signed, and nothing was given to anybody. What you composed is still here.'],
+  [
+    'eth_signTypedData_v4',
+    'Nothing was signed, and nothing was given to anybody. What you composed is still here.',
+  ],
   ['execTransaction', 'Nothing was sent. The signatures stay where they are.'],
   ['personal_sign', 'You are not signed in; everything else works as before.'],
 ])

@@ -6,7 +6,7 @@ import {
   ProviderNotFoundError,
   SwitchChainNotSupportedError,
 } from 'wagmi'
-import { AccountChangedError } from '../../shared/source/errors.ts'
+import { accountChanged } from '../../shared/source/sourceErrors.ts'
 import { providerError } from '../testing/fakeWallet.ts'
 import { ada, adaOnLocal, bo } from '../testing/standaloneWorld.ts'
 import { toWalletError } from './toWalletError.ts'
@@ -83,7 +83,7 @@ describe('toWalletError', () => {
   })
 
   test('behavior: an error of ours stays what it is', () => {
-    const error = new AccountChangedError({ composedFor: adaOnLocal, current: { chainId: 1, address: bo } })
+    const error = accountChanged({ composedFor: adaOnLocal, current: { chainId: 1, address: bo } })
     expect(toWalletError(error, ada)).toBe(error)
   })
 })

@@ -2,7 +2,7 @@ import type { Config } from 'wagmi'
 import { watchAsset } from 'wagmi/actions'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Capabilities } from '../../shared/source/AccountSource.ts'
-import { ChainMismatchError } from '../errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { toWalletError } from './toWalletError.ts'
 
 type Token = Parameters<NonNullable<Capabilities['watchToken']>>[0]
@@ -21,7 +21,7 @@ export async function watchToken(
 ): Promise<boolean> {
   const { account, name } = await access()
   if (account.chainId !== chainId)
-    throw new ChainMismatchError({ expected: chainId, received: account.chainId, wallet: name })
+    throw walletErrors.chainMismatch({ expected: chainId, received: account.chainId, wallet: name })
   const options = { address, symbol: symbol.slice(0, longestSymbol), decimals }
   try {
     // A wallet may answer anything; only true is a yes.

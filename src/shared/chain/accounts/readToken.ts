@@ -9,7 +9,7 @@ import {
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError, NotATokenError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 /** An EIP-20 token as its contract describes it. `balance` of the holder, in the smallest unit. */
 export type ChainToken = {
@@ -68,9 +68,9 @@ export function toToken(
   const places = wordToNumber(decimals?.[0])
   const held = wordToNumber(balance?.[0])
   if (places === undefined || held === undefined || places > mostDecimals)
-    throw new NotATokenError({ address: token })
+    throw chainErrors.notAToken({ address: token })
   const name = symbol && readSymbol(symbol)
-  if (name === undefined) throw new ChainAnswerError({ call: 'symbol' })
+  if (name === undefined) throw chainErrors.answer({ call: 'symbol' })
   return { address: token, symbol: name, decimals: Number(places), balance: held }
 }
 

@@ -4,7 +4,7 @@ import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../d
 import { ensRegistryOf } from '../../domain/values/ensName.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { readAggregate } from '../simulate/runOverridden.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 
@@ -138,7 +138,7 @@ async function askAll(
   })
   const params = [{ to: multicallAddress, data }, 'latest']
   const answers = readAggregate(await request({ method: 'eth_call', params }, { signal }))
-  if (answers?.length !== calls.length) throw new ChainAnswerError({ call: 'names' })
+  if (answers?.length !== calls.length) throw chainErrors.answer({ call: 'names' })
   return answers
 }
 

@@ -1,6 +1,6 @@
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { NotASafeError } from './errors.ts'
+import { chainErrors } from './chainErrors.ts'
 import { toNodeError } from './toNodeError.ts'
 
 const read = { method: 'eth_call', chainId: 1 }
@@ -28,7 +28,7 @@ describe('toNodeError', () => {
   })
 
   test('behavior: an error of ours stays what it is', () => {
-    const error = new NotASafeError({ address: '0x00' })
+    const error = chainErrors.notASafe({ address: '0x00' })
     expect(toNodeError(error, read)).toBe(error)
   })
 })

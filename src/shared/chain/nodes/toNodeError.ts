@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/AppError.ts'
-import { NodeReadError, NodeTimeoutError } from './errors.ts'
+import { chainErrors } from './chainErrors.ts'
 
 /** What viem threw for a chain read. The node's code and revert data stay in the chain of causes. */
 export function toNodeError(
@@ -8,7 +8,7 @@ export function toNodeError(
 ): AppError {
   if (thrown instanceof AppError) return thrown
   const facts = { method, chainId, text: textOf(thrown), cause: thrown }
-  return isTimeout(thrown) ? new NodeTimeoutError(facts) : new NodeReadError(facts)
+  return isTimeout(thrown) ? chainErrors.nodeTimeout(facts) : chainErrors.nodeRead(facts)
 }
 
 function isTimeout(thrown: unknown): boolean {

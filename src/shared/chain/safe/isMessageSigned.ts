@@ -3,8 +3,8 @@ import { readSignableMessage, type SignableMessage } from '../../domain/message/
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { InvalidMessageTypeError } from '../../source/messageErrors.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { sourceErrors } from '../../source/sourceErrors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 export type MessageCheck = {
   readonly safe: Address
@@ -31,13 +31,13 @@ export async function isMessageSigned(
 ): Promise<boolean> {
   const { kind } = message
   const reading = kind === 'text' || kind === 'typed-data' ? readSignableMessage(message) : undefined
-  if (!reading?.ok) throw new InvalidMessageTypeError()
+  if (!reading?.ok) throw sourceErrors.messageType()
   const { hash } = reading.message
   const current = await ask({ magic: magic.current, data: encodeCurrent(hash, signature) })
   if (current === 'yes') return true
   const legacy = await ask({ magic: magic.legacy, data: encodeLegacy(hash, signature) })
   if (legacy === 'yes') return true
-  if (current === 'nothing' && legacy === 'nothing') throw new ChainAnswerError({ call: 'isValidSignature' })
+  if (current === 'nothing' && legacy === 'nothing') throw chainErrors.answer({ call: 'isValidSignature' })
   return false
 
   async function ask(question: Question): Promise<Verdict> {
@@ -59,7 +59,7 @@ type Question = { readonly magic: Hex; readonly data: Hex }
 type Verdict = 'yes' | 'no' | 'nothing'
 
 function judge(answer: unknown, { magic: expected }: Question): Verdict {
-  if (!isHex(answer)) throw new ChainAnswerError({ call: 'isValidSignature' })
+  if (!isHex(answer)) throw chainErrors.answer({ call: 'isValidSignature' })
   if (answer === '0x') return 'nothing'
   return answer.toLowerCase().startsWith(expected) ? 'yes' : 'no'
 }

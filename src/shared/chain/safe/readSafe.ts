@@ -12,7 +12,7 @@ import {
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError, NotASafeError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 /** A Safe as its own contract describes it. */
 export type ChainSafe = {
@@ -57,7 +57,7 @@ export async function readSafe(request: Request, safe: Address, signal: AbortSig
   const call = async (name: keyof typeof selectors, ...words: readonly Word[]) => {
     const data = callData(selectors[name], ...words)
     const answer = await request({ method: 'eth_call', params: [{ to: safe, data }, 'latest'] }, { signal })
-    if (answer === '0x') throw new NotASafeError({ address: safe })
+    if (answer === '0x') throw chainErrors.notASafe({ address: safe })
     return readWords(answer)
   }
   const slot = async (position: Hex) => {
@@ -100,17 +100,17 @@ export async function readNativeBalance(
 /** A JSON-RPC quantity (`0x1f`) as a number of any size. Throws `ChainAnswerError`. */
 export function readQuantity(call: string, answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
-  throw new ChainAnswerError({ call })
+  throw chainErrors.answer({ call })
 }
 
 function present<value>(call: string, value: value | undefined): value {
-  if (value === undefined) throw new ChainAnswerError({ call })
+  if (value === undefined) throw chainErrors.answer({ call })
   return value
 }
 
 function smallNumber(call: string, words: readonly Word[] | undefined): number {
   const value = present(call, wordToNumber(words?.[0]))
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ChainAnswerError({ call })
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw chainErrors.answer({ call })
   return Number(value)
 }
 

@@ -1,4 +1,4 @@
-import { NotEncodableError } from './errors.ts'
+import { domainErrors } from './domainErrors.ts'
 import type { Hex } from './hex.ts'
 
 const noDigit = 255
@@ -33,12 +33,12 @@ export function writeHex(
   { offset, hex, size }: { readonly offset: number; readonly hex: Hex; readonly size: number },
 ): void {
   if (hex.length !== 2 + size * 2 || !hex.startsWith('0x'))
-    throw new NotEncodableError(`hex of ${size} bytes`)
+    throw domainErrors.notEncodable({ what: `hex of ${size} bytes` })
   let position = 2
   for (let index = offset; index < offset + size; index++) {
     const high = digitValues[hex.charCodeAt(position)] ?? noDigit
     const low = digitValues[hex.charCodeAt(position + 1)] ?? noDigit
-    if ((high | low) > 15) throw new NotEncodableError('hex digits')
+    if ((high | low) > 15) throw domainErrors.notEncodable({ what: 'hex digits' })
     target[index] = high * 16 + low
     position += 2
   }
@@ -48,7 +48,7 @@ export function writeHex(
 export function writeNumber(target: Uint8Array, offset: number, value: bigint): void {
   if (value === 0n) return
   const digits = value.toString(16)
-  if (value < 0n || digits.length > 64) throw new NotEncodableError('uint256')
+  if (value < 0n || digits.length > 64) throw domainErrors.notEncodable({ what: 'uint256' })
   let index = offset + 31
   for (let position = digits.length - 1; position >= 0; position -= 2) {
     const low = digitValues[digits.charCodeAt(position)] ?? 0

@@ -1,9 +1,10 @@
 import type { AppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 
 /** The gateway gives no second opinion now: who failed, in their words, and what the page does instead. */
 export function GatewayNotice({ error }: { readonly error: AppError }) {
+  const describeError = useDescribeError()
   if (error.code === 'gateway/not-configured') return null
   return (
     <Note kind="info" title={describeError(error).title}>

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Address, checksumAddress } from '../../../domain/values/address.ts'
 import { ensRegistryOf } from '../../../domain/values/ensName.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { namesQuery } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressPrint } from '../../../ui/AddressPrint.tsx'
@@ -97,7 +95,7 @@ function statusWords({
       ? `No name leads to the ${addresses} of this page.`
       : `Of ${addresses}, ${found === 1 ? 'one has a name that leads' : `${found} have names that lead`} back to it.`
   if (error !== null) {
-    const { title, advice } = describeError(toAppError(error))
+    const { title, advice } = describeError(error)
     return `${title} ${advice}`
   }
   return `The chain may have names for the ${addresses} of this page. No server is asked.`
