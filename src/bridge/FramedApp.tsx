@@ -16,7 +16,7 @@ const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSa
 /** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */
 export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
   const { connection } = useSourceState()
-  const [lastFailure, setLastFailure] = useState<AppError | AppError>()
+  const [lastFailure, setLastFailure] = useState<AppError>()
   const failure = connection.status === 'failed' ? notInSafe(connection.error) : undefined
   const shown = failure ?? (connection.status === 'connecting' ? lastFailure : undefined)
   if (shown === undefined)
@@ -41,7 +41,7 @@ export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-function notInSafe(error: Error): AppError | AppError | undefined {
+function notInSafe(error: Error): AppError | undefined {
   return isError(error, bridgeErrors.notInSafe) || isError(error, bridgeErrors.opaqueOrigin)
     ? error
     : undefined

@@ -1,11 +1,11 @@
 import type { AppError } from '../shared/errors/AppError.ts'
-import { describeError } from '../shared/errors/describeError.ts'
 import { isError } from '../shared/errors/errorTable.ts'
 import { Brand } from '../shared/ui/Brand.tsx'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { Icon } from '../shared/ui/Icon.tsx'
 import text from '../shared/ui/text.module.css'
 import { bridgeErrors, type SearchFacts } from './bridgeErrors.ts'
+import { describeBridgeError } from './describeBridgeError.ts'
 import styles from './NotInSafe.module.css'
 
 /** Framed by a page that is no Safe{Wallet}, or not yet. `asking` while a new search runs. */
@@ -14,11 +14,11 @@ export function NotInSafe({
   asking,
   onRetry,
 }: {
-  readonly error: AppError | AppError
+  readonly error: AppError
   readonly asking: boolean
   readonly onRetry: () => void
 }) {
-  const { title, advice } = describeError(error)
+  const { title, advice } = describeBridgeError(error)
   const noAnswer =
     'This page is shown inside another page, and that page does not answer the way Safe{Wallet} does.'
   return (
@@ -43,7 +43,7 @@ export function NotInSafe({
               </ButtonLink>
             </div>
           </div>
-          {isError(error, bridgeErrors.notInSafe) && <Search {...error.search} />}
+          {isError(error, bridgeErrors.notInSafe) && <Search {...error.facts} />}
         </section>
         <div className={styles.hints}>
           <h2>If this should be Safe{'{Wallet}'}</h2>

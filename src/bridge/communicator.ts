@@ -15,7 +15,7 @@ export type Communicator = {
   readonly origin: string
   /**
    * Asks the parent and parses the answer. Rejects with an error of `errors.ts`, or with the signal's reason.
-   * A question to a person waits for ever, is asked one at a time (`RequestOpenError`) and, once stopped by its
+   * A question to a person waits for ever, is asked one at a time (`source/request-open`) and, once stopped by its
    * signal, may still be answered: then `onLateAnswer` hears of it.
    */
   readonly send: <method extends Method>(
@@ -36,7 +36,7 @@ export type Communicator = {
   readonly ignored: () => IgnoredMessages
   /** Ids that an answer is still accepted for. */
   readonly expected: () => number
-  /** Removes the listener and rejects everything open with a `DisposedError`. */
+  /** Removes the listener and rejects everything open with `source/disposed`. */
   readonly dispose: () => void
 }
 

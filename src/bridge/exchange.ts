@@ -18,7 +18,7 @@ export type IgnoredMessages = Readonly<Record<IgnoredReason, number>>
  * heard, nothing of a message is used before its shape is known, and nothing is ever thrown in the listener.
  */
 export type Exchange = {
-  /** Posts to the pinned origin. Throws a `WindowMissingError` or a `NotPostedError`. */
+  /** Posts to the pinned origin. Throws `bridge/no-window` or `bridge/not-posted`. */
   readonly post: (id: string, method: Method, params: unknown) => void
   /** Calls `handle` with the answer to `id`, once. */
   readonly expect: (id: string, handle: (answer: Answer) => void) => void

@@ -5,7 +5,7 @@ import type { HumanMethod } from './wire.ts'
 /** Questions a person answers in the parent's window: one at a time, no timeout, never asked twice. */
 export type HumanQuestions = {
   /**
-   * Resolves to the answer's data. Rejects with a `RequestOpenError` while another one is open: the parent keeps
+   * Resolves to the answer's data. Rejects with `source/request-open` while another one is open: the parent keeps
    * one current request only and would answer neither. Aborting stops the waiting, not the question.
    */
   readonly ask: (question: HumanQuestion) => Promise<unknown>

@@ -16,7 +16,7 @@ import { readFirstSafe } from './readFirstSafe.ts'
 export type ParentConnection = {
   readonly get: () => Connection
   readonly subscribe: (listener: () => void) => () => void
-  /** Throws a `CannotSendError` until the parent has answered the handshake. */
+  /** Throws `source/cannot-send` until the parent has answered the handshake. */
   readonly communicator: () => Communicator
   /** A late answer to this question is of no interest any more. */
   readonly ignoreAnswer: (id: string) => void

@@ -8,7 +8,7 @@ const waits = [500, 1_000, 2_000, 4_000]
 
 /**
  * The Safe in the answer to the handshake. A parent that has not loaded its Safe yet answers all the same, so
- * without one it is asked a few times more. Rejects with a `NotInSafeError` ('Could not load Safe information').
+ * without one it is asked a few times more. Rejects with `bridge/not-in-safe` ('Could not load Safe information').
  */
 export async function readFirstSafe(
   { data, origin, probeIds }: PinnedParent,

@@ -15,7 +15,7 @@ export type Reads = {
     question: Question,
     understand: (data: unknown) => value | Promise<value>,
   ) => Promise<value>
-  /** Rejects everything open with a `DisposedError`. */
+  /** Rejects everything open with `source/disposed`. */
   readonly dispose: () => void
 }
 

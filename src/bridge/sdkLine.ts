@@ -72,7 +72,7 @@ export function askThrough(communicator: () => Pick<Communicator, 'ask'>): SdkLi
 
 export type Ready = ReturnType<typeof needReady>
 
-/** The Safe on screen. Throws a `CannotSendError` where none is. */
+/** The Safe on screen. Throws `source/cannot-send` where none is. */
 export function needReady(connection: Connection) {
   if (connection.status !== 'ready' || connection.account.kind !== 'safe')
     throw sourceErrors.cannotSend({ reason: 'not-connected' })

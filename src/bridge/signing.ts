@@ -12,7 +12,7 @@ import type { SignedMessage } from './wireResults.ts'
 
 /**
  * What posts a message to the parent. Typed data travels as it was hashed here; a text as it was given, because the
- * parent decodes hex once more. Throws `InvalidTypedDataError`, or `InvalidMessageTypeError` for what is neither text
+ * parent decodes hex once more. Throws `source/typed-data`, or `source/message-type` for what is neither text
  * nor typed data.
  */
 export function postMessage(message: SignableMessage): Post<SignedMessage> {

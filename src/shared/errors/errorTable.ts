@@ -14,7 +14,11 @@ export type ErrorTable<wordings extends Wordings> = {
 }
 
 type Wordings = Readonly<Record<string, (facts: never) => string>>
-type FactsOf<wording> = wording extends (facts: infer facts extends ErrorFacts) => string ? facts : NoFacts
+type FactsOf<wording> = wording extends () => string
+  ? NoFacts
+  : wording extends (facts: infer facts extends ErrorFacts) => string
+    ? facts
+    : never
 type NoFacts = Readonly<Record<string, undefined>>
 
 type More = {

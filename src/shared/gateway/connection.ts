@@ -40,7 +40,7 @@ export function createConnection({
   return { baseUrl, ask, kept }
 }
 
-/** What the parser of `call` makes of its answer. Throws a `GatewayShapeError` when that is nothing. */
+/** What the parser of `call` makes of its answer. Throws `gateway/shape` when that is nothing. */
 export async function parsedAnswer<value>(
   call: string,
   answer: Promise<unknown>,
@@ -56,7 +56,7 @@ export async function absentWhenNotFound<answer>(promise: Promise<answer>): Prom
   try {
     return await promise
   } catch (error) {
-    if (isError(error, gatewayErrors.response) && error.status === 404) return undefined
+    if (isError(error, gatewayErrors.response) && error.facts.status === 404) return undefined
     throw error
   }
 }

@@ -65,7 +65,7 @@ async function find(
 }
 
 function isNotFound(error: unknown): boolean {
-  return isError(error, gatewayErrors.response) && error.status === 404
+  return isError(error, gatewayErrors.response) && error.facts.status === 404
 }
 
 function isListed(found: Found): found is Delegate {

@@ -3,7 +3,7 @@ import { gatewayErrors } from './gatewayErrors.ts'
 
 /**
  * What an answer of the gateway says, in the wording of SPEC section 8 whatever the SDK's version would make of it:
- * a response with JSON in it (an empty body is `{}`), or a `GatewayResponseError` or `GatewayContentError`.
+ * a response with JSON in it (an empty body is `{}`), or `gateway/response` or `gateway/content`.
  */
 export async function readAnswer(response: Response, host: string): Promise<Response> {
   const text = await response.text()

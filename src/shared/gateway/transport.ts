@@ -78,8 +78,9 @@ async function exchange(options: Exchange, url: string, init: RequestInit): Prom
 function waitBeforeRepeating(error: unknown, { retryDelayMilliseconds }: Exchange): number | undefined {
   if (isError(error, gatewayErrors.unreachable)) return retryDelayMilliseconds
   if (!isAnswer(error)) return undefined
-  if (error.status !== 429 && error.status !== 502 && error.status !== 503) return undefined
-  const wait = error.retryAfterMilliseconds ?? (error.status === 429 ? usualPause : retryDelayMilliseconds)
+  const { status, milliseconds } = error.facts
+  if (status !== 429 && status !== 502 && status !== 503) return undefined
+  const wait = milliseconds ?? (status === 429 ? usualPause : retryDelayMilliseconds)
   return wait <= longestPause ? wait : undefined
 }
 
@@ -127,15 +128,15 @@ async function explain(error: unknown, { fetch: ask, signal }: Exchange, url: st
   throw reached ? gatewayErrors.originRefused({ host: new URL(url).host }, { cause: error.cause }) : error
 }
 
-type Refused = AppError | AppError
+type Refused = AppError<{ readonly status: number; readonly milliseconds?: number | undefined }>
 
 function isAnswer(error: unknown): error is Refused {
   return isError(error, gatewayErrors.response) || isError(error, gatewayErrors.content)
 }
 
 /** 429 always asks for a pause, 503 when it says how long (RFC 9110, 10.2.3). */
-function pauseAfter({ status, retryAfterMilliseconds }: Refused, host: AskedHost): void {
-  const wait = retryAfterMilliseconds ?? (status === 429 ? usualPause : 0)
+function pauseAfter({ facts: { status, milliseconds } }: Refused, host: AskedHost): void {
+  const wait = milliseconds ?? (status === 429 ? usualPause : 0)
   if ((status !== 429 && status !== 503) || wait === 0) return
   host.bucket.pause(wait)
   host.pausedWith = status

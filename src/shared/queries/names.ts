@@ -22,7 +22,7 @@ export function namesQuery(source: AccountSource, chainId: number, addresses: re
 
 /**
  * Where a name leads now. Never kept: what is sent there is sent to the address of this moment. Rejects with a
- * `ChainSilentError` when the time that `signal` gives is up.
+ * `chain/silent` when the time that `signal` gives is up.
  */
 export async function lookUpName(
   source: Pick<AccountSource, 'request'>,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '../errors/AppError.ts'
 import type { SendOutcome } from '../source/AccountSource.ts'
-import { sourceErrors } from '../source/sourceErrors.ts'
+import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
 import { call, ready, record, type Setup, until } from './sourceWorld.ts'
 
 /** The part of the contract about asking a person. */
@@ -39,8 +39,10 @@ export function testSending(setup: Setup) {
     const { source, account, switchAccount, send, questions } = await setup()
     const current = switchAccount()
     const outcome = await send().settled
-    expect(failure(outcome)).toMatchObject({ code: sourceErrors.accountChanged.code })
-    expect(failure(outcome)).toMatchObject({ composedFor: account, current })
+    expect(failure(outcome)).toMatchObject({
+      code: sourceErrors.accountChanged.code,
+      facts: accountChanged({ composedFor: account, current }).facts,
+    })
     expect(questions()).toBe(0)
     expect(source.getState().requests).toEqual([])
   })

@@ -24,7 +24,7 @@ export type Arrived = Sources & { readonly parts?: ConnectedParts }
 
 /** The sources as they are now. */
 export type ArrivingSources = Pick<Store<Arrived>, 'get' | 'subscribe'> & {
-  /** Puts the whole sources in the place of the first. Rejects with `ShellNotLoadedError`; the next call tries again. */
+  /** Puts the whole sources in the place of the first. Rejects with `standalone/not-loaded`; the next call tries again. */
   readonly complete: () => Promise<Arrived>
 }
 

@@ -3,8 +3,6 @@ import { delegateTypedData, hashDelegate } from '../../shared/domain/transaction
 import { deletionTypedData, hashDeletion } from '../../shared/domain/transaction/deletionRequest.ts'
 import { safeTxTypedData } from '../../shared/domain/transaction/safeTxTypedData.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
-import { describeAlso } from '../../shared/errors/describeError.ts'
-import { signerDescriptions } from '../../shared/errors/signerDescriptions.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
@@ -16,9 +14,8 @@ import { readForMessage } from './readForMessage.ts'
 import type { SignerParts } from './SignerParts.ts'
 import { prepareExecution, sendExecution } from './sendExecution.ts'
 
-/** Acts on Safes with the connected wallet. Its errors have words from now on. */
+/** Acts on Safes with the connected wallet. */
 export function createSafeSigner(parts: SignerParts): SafeSigner {
-  describeAlso(signerDescriptions)
   let open: AbortSignal | undefined
 
   /**

@@ -81,7 +81,7 @@ function isOwner(owners: readonly Address[], account: Address): boolean {
 function explain(thrown: unknown): unknown {
   if (!isError(thrown, chainErrors.nodeRead)) return thrown
   const text = thrown.message
-  const refusal = toRefusal([text], { wallet: undefined, text, cause: thrown })
+  const refusal = toRefusal([text], { wallet: undefined }, { text, cause: thrown })
   if (refusal !== undefined) return refusal
   return /revert/i.test(text) ? signerErrors.executionReverts({}, { text, cause: thrown }) : thrown
 }

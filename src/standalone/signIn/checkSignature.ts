@@ -18,7 +18,7 @@ const accepted = '0x1626ba7e'
 
 /**
  * Resolves when `address` has signed `message`: with its key, or, where it is a contract, when the contract says so
- * (EIP-1271). Rejects with a `SignInError` otherwise.
+ * (EIP-1271). Rejects with `wallet/sign-in` otherwise.
  */
 export async function checkSignature(
   {

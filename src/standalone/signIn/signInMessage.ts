@@ -29,7 +29,7 @@ export function createSignInMessage(request: SignInRequest, now: number): string
 }
 
 /**
- * When the sign-in ends, in milliseconds since 1970. Throws a `SignInError` for a message that is not the answer to
+ * When the sign-in ends, in milliseconds since 1970. Throws `wallet/sign-in` for a message that is not the answer to
  * `request`: of another site, another account or an earlier question, too old, not yet or no longer valid.
  */
 export function checkSignInMessage(message: string, request: SignInRequest, now: number): number {

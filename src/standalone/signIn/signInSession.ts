@@ -29,7 +29,7 @@ export type SignInSession = Pick<Store<SignInState>, 'get' | 'subscribe'> & {
   /** The gateway's, or, where it offers none, one of ours. A new one for every question. */
   readonly getNonce: () => Promise<string>
   readonly createMessage: (asked: Pick<SignInRequest, 'address' | 'chainId' | 'nonce'>) => string
-  /** Rejects with a `SignInError` when the signature proves nothing. A nonce is good once. */
+  /** Rejects with `wallet/sign-in` when the signature proves nothing. A nonce is good once. */
   readonly verify: (answer: { readonly message: string; readonly signature: string }) => Promise<true>
 }
 

@@ -175,7 +175,7 @@ describe('capabilities.safes', () => {
       code: 'source/not-a-read',
     })
     setReads('fail')
-    await expect(safes?.read(second.chainId, call)).rejects.toMatchObject({ code: 'node/timeout' })
+    await expect(safes?.read(second.chainId, call)).rejects.toMatchObject({ code: 'chain/node-timeout' })
     expect(source.getState().connection.status).toBe('disconnected')
   })
 
@@ -237,7 +237,7 @@ describe('links', () => {
     const { source, setReads, follow } = createWorld()
     setReads('fail')
     follow(linkTo(first))
-    await fails(source, 'node/timeout')
+    await fails(source, 'chain/node-timeout')
     setReads('answer')
     await source.refresh()
     expect(refOf(source.getState())).toEqual(first)

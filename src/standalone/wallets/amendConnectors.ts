@@ -21,7 +21,7 @@ const retries = 2
  *   offers the switch.
  * - A failure is reported no sooner than RainbowKit can show it.
  * - When the connection to the signer closes, connecting is tried again (SPEC section 4).
- * - Where no code comes from the relay, connecting ends with a `RelayTimeoutError` instead of never.
+ * - Where no code comes from the relay, connecting ends with `wallet/relay-timeout` instead of never.
  *
  * Returns the undo of the watching.
  */

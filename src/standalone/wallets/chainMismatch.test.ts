@@ -11,7 +11,7 @@ describe('ChainMismatchError', () => {
 describe('NoProviderError', () => {
   test('error: no node is set up for the chain', () => {
     expect(walletErrors.noProvider({ chainId: 5 })).toMatchObject({
-      code: 'node/no-provider',
+      code: 'wallet/no-provider',
       facts: { chainId: 5 },
     })
   })

@@ -24,7 +24,7 @@ export type ShellState<island> = {
  */
 export type WalletShell<island = unknown> = {
   readonly state: Pick<Store<ShellState<island>>, 'get' | 'subscribe'>
-  /** Rejects with `ShellNotLoadedError`; the next call tries again. */
+  /** Rejects with `standalone/not-loaded`; the next call tries again. */
   readonly loadEngine: () => Promise<WalletEngine>
   /** As `loadEngine`. */
   readonly loadIsland: () => Promise<island>

@@ -11,7 +11,7 @@ type Token = Parameters<NonNullable<Capabilities['watchToken']>>[0]
 const longestSymbol = 11
 
 /**
- * Asks the connected wallet to list a token. Rejects with `ChainMismatchError`, before anybody is asked, when the
+ * Asks the connected wallet to list a token. Rejects with `wallet/chain-mismatch`, before anybody is asked, when the
  * wallet is on another network than the token.
  */
 export async function watchToken(

@@ -25,7 +25,7 @@ const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x
 /** More than any token in use has, and few enough to write. */
 const mostDecimals = 77n
 
-/** Asks a token contract about itself and `holder`. Throws `NotATokenError`, or what `request` rejects with. */
+/** Asks a token contract about itself and `holder`. Throws `chain/not-a-token`, or what `request` rejects with. */
 export async function readToken(
   request: AccountSource['request'],
   { token, holder }: { readonly token: Address; readonly holder: Address },
@@ -56,7 +56,7 @@ export function tokenCalls(holder: Address): readonly Hex[] {
 
 type Words = readonly Word[] | undefined
 
-/** Reads the answers to `tokenCalls`. Throws `NotATokenError` or `ChainAnswerError`. */
+/** Reads the answers to `tokenCalls`. Throws `chain/not-a-token` or `chain/answer`. */
 export function toToken(
   token: Address,
   {

@@ -35,7 +35,7 @@ type Reader = {
   readonly chainId: number
 }
 
-/** The address of a name (ENS) on its chain. Throws `ChainAnswerError`, or what `request` rejects with. */
+/** The address of a name (ENS) on its chain. Throws `chain/answer`, or what `request` rejects with. */
 export async function addressOfName(reader: Reader, text: string, signal: AbortSignal): Promise<NameAnswer> {
   const name = normalName(text)
   const registry = ensRegistryOf(reader.chainId)
@@ -47,7 +47,7 @@ export async function addressOfName(reader: Reader, text: string, signal: AbortS
 
 /**
  * The names that addresses call themselves (ENS) where the name leads back to the same address, by address in lower
- * case. Four questions for all of them. Throws `ChainAnswerError`, or what `request` rejects with.
+ * case. Four questions for all of them. Throws `chain/answer`, or what `request` rejects with.
  */
 export async function namesOfAddresses(
   reader: Reader,

@@ -15,8 +15,8 @@ const longestWords = 500
 
 /**
  * One JSON-RPC read of a node this site was set up with, without the wallet between: unlike the parent it hands on
- * why a call reverts. Throws a `NodeRefusedError` with that reason, a `NodeUnreachableError` or a `NodeAnswerError`,
- * and a `NotAChainReadError` for what signs or sends.
+ * why a call reverts. Throws `chain/node-refused` with that reason, `chain/node-unreachable` or `chain/node-answer`,
+ * and `source/not-a-read` for what signs or sends.
  */
 export async function askNode(
   url: string,

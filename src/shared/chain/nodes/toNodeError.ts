@@ -7,8 +7,8 @@ export function toNodeError(
   { method, chainId }: { readonly method: string; readonly chainId: number },
 ): AppError {
   if (thrown instanceof AppError) return thrown
-  const facts = { method, chainId, text: textOf(thrown), cause: thrown }
-  return isTimeout(thrown) ? chainErrors.nodeTimeout(facts) : chainErrors.nodeRead(facts)
+  const kind = isTimeout(thrown) ? chainErrors.nodeTimeout : chainErrors.nodeRead
+  return kind({ method, chainId }, { text: textOf(thrown), cause: thrown })
 }
 
 function isTimeout(thrown: unknown): boolean {

@@ -20,8 +20,8 @@ const magic = { current: '0x1626ba7e', legacy: '0x20c13b0b' } as const
 
 /**
  * Asks the Safe's own contract whether it accepts the signature of a message, in both forms of EIP-1271. A node that
- * does not answer is no "no": then it rejects with what `request` rejects with, or with a `ChainAnswerError` where
- * the Safe has nothing that checks signatures. Throws `InvalidMessageTypeError` ('Invalid message type', SPEC section
+ * does not answer is no "no": then it rejects with what `request` rejects with, or with `chain/answer` where
+ * the Safe has nothing that checks signatures. Throws `source/message-type` ('Invalid message type', SPEC section
  * 8) for what is no message.
  */
 export async function isMessageSigned(

@@ -11,7 +11,7 @@ const abi = parseAbi([
 
 /**
  * The safeTxHash as the Safe's own contract computes it (since 0.1.0 under this name; the sixth field is `dataGas`
- * before 1.0.0 and makes no difference here). Throws `ChainAnswerError`, or what `request` rejects with.
+ * before 1.0.0 and makes no difference here). Throws `chain/answer`, or what `request` rejects with.
  */
 export async function readContractHash(
   request: AccountSource['request'],

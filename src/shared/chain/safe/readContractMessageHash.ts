@@ -9,7 +9,7 @@ const getMessageHash = '0x0a1028c4'
 
 /**
  * The Safe message hash as the Safe's own contract computes it for the hash of a text or of typed data. Throws
- * `ChainAnswerError` where neither the Safe nor its handler knows the question, or what `request` rejects with.
+ * `chain/answer` where neither the Safe nor its handler knows the question, or what `request` rejects with.
  */
 export async function readContractMessageHash(
   request: AccountSource['request'],

@@ -6,7 +6,7 @@ import { safeSlots } from './safeSlots.ts'
 
 /**
  * The contract that a Safe of 1.5.0 and later asks about transactions of its modules, from its storage; `'none'`
- * where there is none, as in all Safes before. Throws `ChainAnswerError`, or what `request` rejects with.
+ * where there is none, as in all Safes before. Throws `chain/answer`, or what `request` rejects with.
  */
 export async function readModuleGuard(
   request: AccountSource['request'],

@@ -51,7 +51,7 @@ const modulePage = 100n
 
 /**
  * Reads a Safe through `request` alone. Eight small reads by hand instead of a client library, because this runs on
- * the first screen. Throws `NotASafeError`, `ChainAnswerError`, or what `request` rejects with.
+ * the first screen. Throws `chain/not-a-safe`, `chain/answer`, or what `request` rejects with.
  */
 export async function readSafe(request: Request, safe: Address, signal: AbortSignal): Promise<ChainSafe> {
   const call = async (name: keyof typeof selectors, ...words: readonly Word[]) => {
@@ -97,7 +97,7 @@ export async function readNativeBalance(
   return readQuantity('eth_getBalance', answer)
 }
 
-/** A JSON-RPC quantity (`0x1f`) as a number of any size. Throws `ChainAnswerError`. */
+/** A JSON-RPC quantity (`0x1f`) as a number of any size. Throws `chain/answer`. */
 export function readQuantity(call: string, answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
   throw chainErrors.answer({ call })

@@ -13,7 +13,7 @@ const bytePairs: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 )
 
-/** The bytes of `0x` and whole bytes of hex. Throws `NotEncodableError` for anything else. */
+/** The bytes of `0x` and whole bytes of hex. Throws `domain/not-encodable` for anything else. */
 export function hexToBytes(hex: Hex): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((hex.length - 2) / 2))
   writeHex(bytes, { offset: 0, hex, size: bytes.length })
@@ -27,7 +27,7 @@ export function bytesToHex(bytes: Uint8Array): Hex {
   return `0x${digits}`
 }
 
-/** Writes hex of exactly `size` bytes. Throws `NotEncodableError` when it is another size or no hex. */
+/** Writes hex of exactly `size` bytes. Throws `domain/not-encodable` when it is another size or no hex. */
 export function writeHex(
   target: Uint8Array,
   { offset, hex, size }: { readonly offset: number; readonly hex: Hex; readonly size: number },
@@ -44,7 +44,7 @@ export function writeHex(
   }
 }
 
-/** Writes a `uint256` into the 32 bytes at `offset`, which must be zero. Throws `NotEncodableError` beyond 256 bits. */
+/** Writes a `uint256` into the 32 bytes at `offset`, which must be zero. Throws `domain/not-encodable` beyond 256 bits. */
 export function writeNumber(target: Uint8Array, offset: number, value: bigint): void {
   if (value === 0n) return
   const digits = value.toString(16)

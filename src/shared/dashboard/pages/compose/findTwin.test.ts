@@ -23,14 +23,11 @@ const failed = record({
   outcome: { kind: 'failed', error: sourceErrors.noCalls(), hashes: [] },
 })
 
-class UselessAnswer extends AppError {
-  readonly code = 'bridge/invalid-reply'
-}
 const undecided = record({
   phase: 'settled',
   outcome: {
     kind: 'failed',
-    error: new UselessAnswer('neither yes nor no'),
+    error: new AppError({ code: 'bridge/invalid-reply', message: 'neither yes nor no', facts: {} }),
     hashes: [],
   },
 })

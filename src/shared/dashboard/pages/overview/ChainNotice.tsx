@@ -1,4 +1,6 @@
+import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import type { AppError } from '../../../errors/AppError.ts'
+import { isError } from '../../../errors/errorTable.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 
@@ -7,7 +9,7 @@ export function ChainNotice({ error }: { readonly error: AppError }) {
   const describeError = useDescribeError()
   const { title, advice } = describeError(error)
   return (
-    <Note kind={error.code === 'chain/not-a-safe' ? 'critical' : 'warn'} title={title}>
+    <Note kind={isError(error, chainErrors.notASafe) ? 'critical' : 'warn'} title={title}>
       {advice}
     </Note>
   )

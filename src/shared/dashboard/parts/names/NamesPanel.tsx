@@ -11,6 +11,7 @@ import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { nodeSource, type Ready } from '../page/accountNames.ts'
 import styles from './NamesPanel.module.css'
 
@@ -65,7 +66,7 @@ function Names({ ready, addresses }: { readonly ready: Ready; readonly addresses
       )}
       <PanelBody>
         <div role="status" className={text.small}>
-          {statusWords({ count: addresses.length, found: data?.size, isFetching, error })}
+          <LookupStatus count={addresses.length} found={data?.size} isFetching={isFetching} error={error} />
         </div>
         {data === undefined && (
           <Button small unavailable={isFetching} onClick={() => (wanted ? refetch() : setWanted(true))}>
@@ -77,7 +78,7 @@ function Names({ ready, addresses }: { readonly ready: Ready; readonly addresses
   )
 }
 
-function statusWords({
+function LookupStatus({
   count,
   found,
   isFetching,
@@ -87,7 +88,8 @@ function statusWords({
   readonly found: number | undefined
   readonly isFetching: boolean
   readonly error: Error | null
-}): string {
+}) {
+  const describeError = useDescribeError()
   const addresses = count === 1 ? 'one address' : `${count} addresses`
   if (isFetching) return 'Asking the chain for names.'
   if (found !== undefined)
