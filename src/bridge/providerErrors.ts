@@ -86,3 +86,24 @@ export class ReadFailedError extends AppError {
     super(text, { facts: { method } })
   }
 }
+
+/** The user read on this page what a library asked for, and rejected it. The host was not asked. */
+export class UserRejectedError extends AppError {
+  readonly code = 'provider/user-rejected'
+  /** EIP-1193: user rejected the request. */
+  readonly eip1193Code = 4001
+
+  constructor() {
+    super('User rejected the request')
+  }
+}
+
+/** The user stopped waiting for the host. Its window may still be open, so the request may still be granted. */
+export class LeftOpenError extends AppError {
+  readonly code = 'provider/left-open'
+  readonly eip1193Code = -32603
+
+  constructor() {
+    super('The user stopped waiting for the answer')
+  }
+}

@@ -55,8 +55,8 @@ export function createWalletCalls(): WalletCalls {
   }
 
   async function status([id]: Params, official: Official) {
-    if (typeof id !== 'string')
-      throw new InvalidParamsError({ method: 'wallet_getCallsStatus', problem: 'The id is missing' })
+    if (typeof id !== 'string' || id === '')
+      throw new InvalidParamsError({ method: 'wallet_getCallsStatus', problem: 'Invalid safeTxHash' })
     const safeTxHash = sent.get(id) ?? id
     if (!isHash(safeTxHash)) throw new UnknownCallsError()
     const found = await official

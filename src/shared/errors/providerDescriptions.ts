@@ -38,4 +38,12 @@ export const providerDescriptions: Descriptions = {
     title: 'There is no batch with this id.',
     advice: 'Ask for it by its safeTxHash, the 32 bytes that sending it answered with.',
   }),
+  'provider/user-rejected': () => ({
+    title: 'You rejected the request.',
+    advice: 'Nothing went to Safe{Wallet}.',
+  }),
+  'provider/left-open': () => ({
+    title: 'You stopped waiting for Safe{Wallet}.',
+    advice: 'Its window may still be open. What is decided there stands in the list of requests above.',
+  }),
 }

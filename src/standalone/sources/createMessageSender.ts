@@ -1,6 +1,6 @@
 import type { Address } from '../../shared/domain/values/address.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import type { HumanRequest, MessageOutcome } from '../../shared/source/AccountSource.ts'
+import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import { RequestOpenError } from '../../shared/source/errors.ts'
 import type { KeptTexts } from '../../shared/source/keptTexts.ts'
@@ -23,7 +23,7 @@ export type MessageSenderOptions = {
 export type MessageSender = (
   composed: ComposedMessage,
   signer: Address | AppError,
-) => HumanRequest<MessageOutcome>
+) => ApprovalRequest<MessageOutcome>
 
 /** Keeps the record of each message that a person is asked to sign with the connected wallet. */
 export function createMessageSender({
@@ -115,6 +115,6 @@ async function keepHere(
   return keeping === 'full' ? cause : new MessageKeptError({ cause })
 }
 
-function refused(id: string, error: AppError): HumanRequest<MessageOutcome> {
+function refused(id: string, error: AppError): ApprovalRequest<MessageOutcome> {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

@@ -2,7 +2,7 @@ import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.t
 import type { Call } from '../../shared/domain/values/call.ts'
 import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import type { SendOutcome } from '../../shared/source/AccountSource.ts'
+import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import { AccountChangedError } from '../../shared/source/errors.ts'
 import { SendingStoppedError, WalletAnswerError, WalletRejectedError } from '../errors/errors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
