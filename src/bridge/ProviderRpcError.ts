@@ -48,6 +48,8 @@ const rpcCodes = new Map([
   [providerErrors.unsupportedCapability.code, rpcCode.unsupportedCapability],
   [providerErrors.duplicateCalls.code, rpcCode.duplicateId],
   [providerErrors.unknownCalls.code, rpcCode.unknownId],
+  [providerErrors.userRejected.code, rpcCode.userRejected],
+  [providerErrors.leftOpen.code, rpcCode.internal],
   [sourceErrors.noCalls.code, rpcCode.invalidParams],
   [sourceErrors.notARead.code, rpcCode.unsupportedMethod],
   [sourceErrors.accountChanged.code, rpcCode.unauthorized],
