@@ -49,8 +49,9 @@ export async function review(toReview: ToReview): Promise<Assessment> {
   const asking = { toReview, client, source: sourceOf(toReview), ready: readyOf(toReview) }
   const { account, signing } = toReview
   switch (signing.kind) {
-    case 'waiting':
-    case 'row': {
+    // A row shows only the worst of what its checks find; they are those of the page, but for the trial.
+    case 'row':
+    case 'waiting': {
       const details = await client.fetchQuery(transactionQuery(account, signing.safeTxHash))
       const execution = details?.execution
       if (details === null || execution?.kind !== 'multisig' || execution.safeTransaction === undefined)
@@ -64,7 +65,7 @@ export async function review(toReview: ToReview): Promise<Assessment> {
     case 'pasted':
       return reviewTransaction(asking, signing.transaction, {})
     case 'composed': {
-      const { nonce, version } = await chainSafe(asking)
+      const { nonce = 0, version } = toReview.reported ?? (await chainSafe(asking))
       const transaction = wrapCalls(signing.calls, { account, nonce: BigInt(nonce), version })
       if (transaction === undefined) throw new Error('The calls cannot be put into one transaction')
       return reviewTransaction(asking, transaction, { composed: true })

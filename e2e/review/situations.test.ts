@@ -6,8 +6,16 @@ import { review } from './reviewAsPages.ts'
 import type { ToReview } from './situations/Situation.ts'
 import { situations } from './situations/situations.ts'
 
-/** Checks that cannot fire yet, because no producer tells them the fact that their situation holds. */
-const waitingForProducer: Partial<Record<CheckId, string>> = {}
+/** Checks that cannot fire yet, because no producer tells them the fact that their situation holds, and which it is. */
+const waitingForProducer: Partial<Record<CheckId, string>> = {
+  A10: 'history: it is told only for a nonce that the Safe has not come to, of which nothing can have run',
+  A16: 'predicted: nobody works out where the set-up of a Safe leads',
+  B4: 'signatures: only packed ones have an order, and nothing that is pasted is split into them',
+  B9: 'person: the connected account is not told',
+  B10: 'signatures: nobody looks for former owners',
+  B11: 'signatures: what is odd in a collected signature is dropped',
+  F9: 'ownSafes: the Safes of the connected account are not asked for',
+}
 
 let opened: ReviewWorld | undefined
 
@@ -27,9 +35,12 @@ afterEach(async () => {
 })
 
 /** The site as it would have been built, and the browser that it stands in. */
-function setUpSite({ nodeUrl, secondNodeUrls, storageBlocked }: ToReview) {
+function setUpSite({ nodeUrl, secondNodeUrls, otherChains, storageBlocked }: ToReview) {
   const [chain] = configuration.chains
-  Object.assign(configuration, { chains: [{ ...chain, rpcUrls: [nodeUrl, ...secondNodeUrls] }] })
+  const others = otherChains.map((id) => ({ ...chain, id, name: `Chain ${id}`, rpcUrls: [nodeUrl] }))
+  Object.assign(configuration, {
+    chains: [{ ...chain, rpcUrls: [nodeUrl, ...secondNodeUrls] }, ...others],
+  })
   vi.stubGlobal('window', { localStorage: storageBlocked ? null : {} })
 }
 
@@ -40,8 +51,12 @@ describe('every check fires over the real chain and the real gateway', () => {
       setUpSite(toReview)
       const { findings } = await review(toReview)
       const found = new Set(findings.map(({ id }) => id))
-      const expected = fires.filter((id) => !Object.hasOwn(waitingForProducer, id))
-      expect([...found].filter((id) => expected.includes(id)).toSorted()).toEqual(expected.toSorted())
+      const isWaiting = (id: CheckId) => Object.hasOwn(waitingForProducer, id)
+      expect(
+        fires.filter((id) => !isWaiting(id) && !found.has(id)),
+        'does not fire',
+      ).toEqual([])
+      expect([...found].filter(isWaiting), 'waits no more').toEqual([])
     })
   }
 })

@@ -38,6 +38,14 @@ export const environment = [
       }),
   },
   {
+    name: 'a payment, while a second node agrees',
+    fires: ['I6'],
+    prepare: async (running) =>
+      pasted(running, running.world.safe, pay(dee, '0.1'), {
+        secondNodeUrls: [await running.nodeBetween(() => undefined)],
+      }),
+  },
+  {
     name: 'a payment, while the browser keeps nothing',
     fires: ['K3'],
     prepare: (running) => pasted(running, running.world.safe, pay(dee, '0.1'), { storageBlocked: true }),

@@ -1,47 +1,21 @@
 import { type Address, concat, type Hex, numberToHex, pad, slice } from 'viem'
-import type { ReportedSafe } from '../../../src/shared/source/AccountSource.ts'
 import { busyProposals } from '../../sandbox/chain/busyProposals.ts'
 import { pay, transfer } from '../../sandbox/chain/calls.ts'
 import { otherVersionCode, safeContractCode } from '../../sandbox/chain/contractCode.ts'
-import { createSafes } from '../../sandbox/chain/createSafes.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
-import { ada, bo, cy, dee } from '../../sandbox/chain/people.ts'
+import { dee } from '../../sandbox/chain/people.ts'
 import { changed } from './changed.ts'
-import type { OwnAnswer, RunningWorld } from './RunningWorld.ts'
+import { knownWallet, reportTrio, unknownPage } from './hosts.ts'
+import { newSafe } from './newSafe.ts'
+import type { OwnAnswer } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { pasted, review, waiting } from './toReview.ts'
 
-const wallet = { origin: 'https://app.safe.global', known: true }
 /** Where nothing is on the chain. */
 const empty: Address = '0x3e00000000000000000000000000000000000001'
 /** `getTransactionHash` of a Safe. */
 const hashSelector = '0xd8d11f78'
-
-/** What a wallet says of a Safe of the trio. */
-const reportedTrio: ReportedSafe = {
-  owners: [ada.address, bo.address, cy.address],
-  threshold: 2,
-  nonce: 0,
-  version: '1.4.1',
-  implementation: undefined,
-  modules: undefined,
-  fallbackHandler: undefined,
-  guard: undefined,
-  readOnly: false,
-}
-
-/** A new Safe of the trio that runs on this code. */
-async function safeOn({ client, world }: RunningWorld, singleton: Address): Promise<Address> {
-  const { timestamp } = await client.getBlock()
-  const owners = [ada.address, bo.address, cy.address]
-  const { contracts } = world
-  const [safe] = await createSafes(client, Number(timestamp) + 1, [
-    { contracts, owners, threshold: 2n, salt: 77n, singleton },
-  ])
-  if (safe === undefined) throw new Error('No Safe was created')
-  return safe
-}
 
 /** The code of a Safe but for its last byte, which does nothing: code that nobody published. */
 function unpublishedSafe(): Hex {
@@ -85,7 +59,7 @@ export const identity = [
     name: 'a payment of a Safe that runs on code nobody published',
     fires: ['A3'],
     async prepare(running) {
-      const safe = await safeOn(running, await running.create(unpublishedSafe()))
+      const safe = await newSafe(running, { singleton: await running.create(unpublishedSafe()) })
       return pasted(running, safe, { to: dee.address })
     },
   },
@@ -101,7 +75,7 @@ export const identity = [
     name: 'a payment of a Safe 1.2.0, whose signatures name no chain',
     fires: ['A4'],
     async prepare(running) {
-      const safe = await safeOn(running, await running.create(otherVersionCode.safeV120))
+      const safe = await newSafe(running, { singleton: await running.create(otherVersionCode.safeV120) })
       return pasted(running, safe, { to: dee.address })
     },
   },
@@ -109,7 +83,12 @@ export const identity = [
     name: 'a payment of an address that a wallet calls a Safe and where none is',
     fires: ['A5'],
     prepare: async (running) =>
-      pasted(running, empty, { ...pay(dee, '0.1'), nonce: 0n }, { host: wallet, reported: reportedTrio }),
+      pasted(
+        running,
+        empty,
+        { ...pay(dee, '0.1'), nonce: 0n },
+        { host: knownWallet, reported: reportTrio({}) },
+      ),
   },
   {
     name: 'a payment, while the device shows a hash that belongs to nothing',
@@ -162,7 +141,7 @@ export const identity = [
     fires: ['A14'],
     prepare: (running) =>
       pasted(running, running.world.safe, pay(dee, '0.1'), {
-        host: { origin: 'https://wallet.invalid', known: false },
+        host: unknownPage,
       }),
   },
   {
@@ -171,8 +150,8 @@ export const identity = [
     async prepare(running) {
       const { safe } = running.world
       const nonce = Number(await running.nonceOf(safe))
-      const reported = { ...reportedTrio, nonce, threshold: 1 }
-      return pasted(running, safe, pay(dee, '0.1'), { host: wallet, reported })
+      const reported = reportTrio({ nonce, threshold: 1 })
+      return pasted(running, safe, pay(dee, '0.1'), { host: knownWallet, reported })
     },
   },
   {
@@ -189,7 +168,7 @@ export const identity = [
         running,
         empty,
         { kind: 'composed', calls: [{ value: 0n, ...transfer(coin, dee.address, '1') }] },
-        { host: wallet, reported: reportedTrio },
+        { host: knownWallet, reported: reportTrio({}) },
       )
     },
   },

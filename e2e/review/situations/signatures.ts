@@ -12,6 +12,8 @@ import { safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
 import { approvedSignature, packSignatures, signSafeTransaction } from '../../sandbox/chain/signatures.ts'
 import type { Person } from '../../sandbox/World.ts'
 import { changed } from './changed.ts'
+import { newSafe } from './newSafe.ts'
+import { propose } from './propose.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { pasted, review, waiting } from './toReview.ts'
@@ -152,12 +154,17 @@ export const signatures = [
     },
   },
   {
-    name: 'a payment under which the gateway lists a signature that the owner Safe refuses',
+    name: 'a payment under which the gateway lists a signature that an owner contract refuses',
     fires: ['B5'],
     async prepare(running) {
-      const { inNested } = busyProposals(running.world)
-      const signature = contractSignature(running.world.safe, `0x${'11'.repeat(130)}`)
-      return listConfirmations(running, inNested, [{ signer: running.world.safe, signature }])
+      const { guard } = running.world.oddContracts
+      const safe = await newSafe(running, { owners: [guard, ada.address, bo.address] })
+      const transaction = safeTransaction({ to: dee.address, nonce: 0n })
+      const planned = { safe, transaction, proposer: ada, signers: [ada] }
+      await propose(running, planned)
+      return listConfirmations(running, planned, [
+        { signer: guard, signature: contractSignature(guard, '0x1234') },
+      ])
     },
   },
   {

@@ -3,6 +3,7 @@ import { pay, transfer } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { ada, bo, dee, eve } from '../../sandbox/chain/people.ts'
 import { tokenAbi } from '../../sandbox/chain/tokenAbi.ts'
+import { knownWallet, reportTrio } from './hosts.ts'
 import type { OwnAnswer, RunningWorld } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { composed, pasted, waiting } from './toReview.ts'
@@ -112,5 +113,14 @@ export const simulation = [
     name: 'a small payment to somebody who was paid before',
     fires: ['I6'],
     prepare: async (running) => composed(running, running.world.safe, [pay(dee, '0.1')]),
+  },
+  {
+    name: 'a small payment inside a wallet that tells the truth',
+    fires: ['I6'],
+    async prepare(running) {
+      const { safe } = running.world
+      const reported = reportTrio({ nonce: Number(await running.nonceOf(safe)) })
+      return composed(running, safe, [pay(dee, '0.1')], { host: knownWallet, reported })
+    },
   },
 ] as const satisfies readonly Situation[]

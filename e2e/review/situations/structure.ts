@@ -22,7 +22,7 @@ import { safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
 import { signExecution } from '../../sandbox/chain/signExecution.ts'
 import type { World } from '../../sandbox/World.ts'
 import type { Situation } from './Situation.ts'
-import { pasted, waiting } from './toReview.ts'
+import { pasted, review, waiting } from './toReview.ts'
 
 const routerAbi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline)'])
 const libraryAbi = parseAbi(['function signMessage(bytes message)'])
@@ -58,6 +58,15 @@ export const structure = [
     name: 'a transfer that is a delegatecall and replaces the code of the Safe (Bybit)',
     fires: ['C1', 'C12', 'D7', 'D11'],
     prepare: async (running) => waiting(running, hostileProposals(running.world).bybit),
+  },
+  {
+    name: 'the same as a row of the queue, where nothing is tried out',
+    fires: ['C1', 'C12'],
+    async prepare(running) {
+      const { bybit } = hostileProposals(running.world)
+      const safeTxHash = plannedHash(running.world, bybit)
+      return review(running, bybit.safe, { kind: 'row', safeTxHash })
+    },
   },
   {
     name: 'an unknown method by delegatecall (WazirX)',

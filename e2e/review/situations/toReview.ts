@@ -47,7 +47,7 @@ export async function pasted(
   call: Partial<SafeTransaction> & Pick<SafeTransaction, 'to'>,
   unusual?: Partial<Surroundings>,
 ): Promise<ToReview> {
-  const transaction = safeTransaction({ nonce: await running.nonceOf(safe), ...call })
+  const transaction = safeTransaction({ ...call, nonce: call.nonce ?? (await running.nonceOf(safe)) })
   return review(running, safe, { kind: 'pasted', transaction }, unusual)
 }
 

@@ -99,6 +99,8 @@ export const tokens = [
     prepare: (running) =>
       pasted(running, running.world.safe, {
         ...transfer(running.world.coin, dee.address, '10'),
+        // Where gas is paid for, the call gets no more than this.
+        safeTxGas: 100_000n,
         gasPrice: 10n ** 12n,
         gasToken: running.world.coin.address,
       }),
