@@ -4,10 +4,11 @@ import type { CheckId } from '../../src/shared/domain/checks/subject/checkIds.ts
 import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { review } from './reviewAsPages.ts'
 import type { ToReview } from './situations/Situation.ts'
-import { situations } from './situations/situations.ts'
+import { situations, waitingChecks } from './situations/situations.ts'
 
 /** Checks that cannot fire yet, because no producer tells them the fact that their situation holds, and which it is. */
 const waitingForProducer: Partial<Record<CheckId, string>> = {
+  ...waitingChecks,
   A10: 'history: it is told only for a nonce that the Safe has not come to, of which nothing can have run',
   A16: 'predicted: nobody works out where the set-up of a Safe leads',
   B4: 'signatures: only packed ones have an order, and nothing that is pasted is split into them',
@@ -45,7 +46,7 @@ function setUpSite({ nodeUrl, secondNodeUrls, otherChains, storageBlocked }: ToR
 }
 
 describe('every check fires over the real chain and the real gateway', () => {
-  for (const { name, fires, prepare } of situations) {
+  for (const { name, fires, silent = [], prepare } of situations) {
     test(`behavior: ${name}`, async () => {
       const toReview = await prepare(world().running)
       setUpSite(toReview)
@@ -55,6 +56,10 @@ describe('every check fires over the real chain and the real gateway', () => {
       expect(
         fires.filter((id) => !isWaiting(id) && !found.has(id)),
         'does not fire',
+      ).toEqual([])
+      expect(
+        silent.filter((id) => found.has(id)),
+        'is not silent',
       ).toEqual([])
       expect([...found].filter(isWaiting), 'waits no more').toEqual([])
     })

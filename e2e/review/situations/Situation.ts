@@ -14,6 +14,8 @@ export type Situation = {
   readonly name: string
   /** At least these raise a finding. Others may too. */
   readonly fires: readonly CheckId[]
+  /** None of these raises a finding, which hangs on a fact that is told rightly. */
+  readonly silent?: readonly CheckId[]
   /** Puts what is needed on the chain and into the gateway. Everything it did is undone after the review. */
   readonly prepare: (running: RunningWorld) => Promise<ToReview>
 }

@@ -40,6 +40,7 @@ export const environment = [
   {
     name: 'a payment, while a second node agrees',
     fires: ['I6'],
+    silent: ['K2'],
     prepare: async (running) =>
       pasted(running, running.world.safe, pay(dee, '0.1'), {
         secondNodeUrls: [await running.nodeBetween(() => undefined)],

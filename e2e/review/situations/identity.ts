@@ -107,6 +107,20 @@ export const identity = [
     prepare: (running) => pasted(running, running.world.safe, { ...pay(dee, '0.1'), nonce: 500n }),
   },
   {
+    name: 'a payment with a nonce behind a gap',
+    fires: ['A7'],
+    async prepare(running) {
+      const { safe } = running.world
+      return pasted(running, safe, { ...pay(dee, '0.1'), nonce: (await running.nonceOf(safe)) + 2n })
+    },
+  },
+  {
+    name: 'a transfer that waits behind others, with no gap between them',
+    fires: ['I6'],
+    silent: ['A7', 'A8'],
+    prepare: async (running) => waiting(running, busyProposals(running.world).approved),
+  },
+  {
     name: 'a payment that waits beside its rejection',
     fires: ['A8'],
     prepare: async (running) => waiting(running, busyProposals(running.world).contested),

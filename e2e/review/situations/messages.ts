@@ -1,4 +1,4 @@
-import { encodeFunctionData, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, pad, zeroAddress } from 'viem'
 import { ada, dee, eve } from '../../sandbox/chain/people.ts'
 import {
   type PlannedMessage,
@@ -7,7 +7,7 @@ import {
 } from '../../sandbox/chain/plannedMessages.ts'
 import { safeAbi } from '../../sandbox/chain/safeAbi.ts'
 import { changed } from './changed.ts'
-import type { RunningWorld } from './RunningWorld.ts'
+import type { OwnAnswer, RunningWorld } from './RunningWorld.ts'
 import type { Situation, ToReview } from './Situation.ts'
 import { review } from './toReview.ts'
 
@@ -69,6 +69,33 @@ async function listed(running: RunningWorld, index: number): Promise<ToReview> {
   return review(running, planned.safe, { kind: 'listed-message', messageHash })
 }
 
+type SignIn = { readonly account: Address; readonly chainId: number; readonly expires: string }
+
+/** A request of harbor.invalid (EIP-4361). */
+function signIn({ account, chainId, expires }: SignIn): string {
+  return [
+    'harbor.invalid wants you to sign in with your Ethereum account:',
+    account,
+    '',
+    'Sign in to the harbor.',
+    '',
+    'URI: https://harbor.invalid',
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    'Nonce: 8f3a2c1b',
+    'Issued At: 2020-01-01T00:00:00Z',
+    `Expiration Time: ${expires}`,
+  ].join('\n')
+}
+
+/** `getMessageHash` of a Safe's handler. */
+const hashSelector = '0x0a1028c4'
+
+const namesAnotherHash: OwnAnswer = ({ method, params }) =>
+  method === 'eth_call' && JSON.stringify(params[0]).includes(hashSelector)
+    ? { result: pad('0xbad', { dir: 'right', size: 32 }) }
+    : undefined
+
 const safeTxFields =
   'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce'
 
@@ -128,25 +155,47 @@ export const messages = [
       }),
   },
   {
-    name: 'a sign-in for another chain and another account, which has expired',
+    name: 'a sign-in for another chain and another account',
     fires: ['J6'],
     prepare: async (running) =>
-      text(
-        running,
-        [
-          'harbor.invalid wants you to sign in with your Ethereum account:',
-          dee.address,
-          '',
-          'Sign in to the harbor.',
-          '',
-          'URI: https://harbor.invalid',
-          'Version: 1',
-          'Chain ID: 1',
-          'Nonce: 8f3a2c1b',
-          'Issued At: 2020-01-01T00:00:00Z',
-          'Expiration Time: 2020-01-02T00:00:00Z',
-        ].join('\n'),
-      ),
+      text(running, signIn({ account: dee.address, chainId: 1, expires: '2100-01-01T00:00:00Z' })),
+  },
+  {
+    name: 'a sign-in of the Safe that has expired',
+    fires: ['J6'],
+    prepare: async (running) => {
+      const { safe, chainId } = running.world
+      return text(running, signIn({ account: safe, chainId, expires: '2020-01-01T00:00:00Z' }))
+    },
+  },
+  {
+    name: 'a sign-in of the Safe that the page of an app by another name asked for',
+    fires: ['J6'],
+    async prepare(running) {
+      const { safe, chainId } = running.world
+      const message = signIn({ account: safe, chainId, expires: '2100-01-01T00:00:00Z' })
+      const { messageHash, signatures } = await signPlannedMessage(running.world, {
+        safe,
+        message,
+        signers: [ada],
+      })
+      await running.post(`/v1/chains/${chainId}/safes/${safe}/messages`, {
+        message,
+        safeAppId: null,
+        signature: signatures[0]?.signature,
+        origin: JSON.stringify({ name: 'Harbour', url: 'https://harbour.invalid' }),
+      })
+      return review(running, safe, { kind: 'listed-message', messageHash })
+    },
+  },
+  {
+    name: 'a sign-in of the Safe in time, which a person typed',
+    fires: [],
+    silent: ['J6', 'J11', 'J12', 'J14'],
+    prepare: async (running) => {
+      const { safe, chainId } = running.world
+      return text(running, signIn({ account: safe, chainId, expires: '2100-01-01T00:00:00Z' }))
+    },
   },
   {
     name: 'typed data for another chain',
@@ -221,5 +270,13 @@ export const messages = [
       await running.falsify(path, `${path}$`, (answer) => changed(answer, ['message'], 'I give all to Bo.'))
       return listed(running, 1)
     },
+  },
+  {
+    name: 'a text, where the node says that the Safe computes another hash',
+    fires: ['J14'],
+    prepare: async (running) => ({
+      ...text(running, 'We pay.'),
+      nodeUrl: await running.nodeBetween(namesAnotherHash),
+    }),
   },
 ] as const satisfies readonly Situation[]

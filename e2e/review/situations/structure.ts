@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { busyProposals } from '../../sandbox/chain/busyProposals.ts'
-import { pay, transfer } from '../../sandbox/chain/calls.ts'
+import { changeThreshold, pay, transfer } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { type BatchCall, encodeMultiSend } from '../../sandbox/chain/multiSend.ts'
 import { plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
@@ -21,6 +21,7 @@ import { multiSendAbi, safeAbi } from '../../sandbox/chain/safeAbi.ts'
 import { safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
 import { signExecution } from '../../sandbox/chain/signExecution.ts'
 import type { World } from '../../sandbox/World.ts'
+import { propose } from './propose.ts'
 import type { Situation } from './Situation.ts'
 import { pasted, review, waiting } from './toReview.ts'
 
@@ -202,6 +203,27 @@ export const structure = [
       return pasted(running, running.world.safe, {
         to: inNested.safe,
         data: encodeFunctionData({ abi: safeAbi, functionName: 'approveHash', args }),
+      })
+    },
+  },
+  {
+    name: 'the approval of a threshold of one that waits in another Safe',
+    fires: ['C16', 'D2'],
+    async prepare(running) {
+      const { nested } = running.world.otherSafes
+      const transaction = safeTransaction({
+        ...changeThreshold(nested, 1n),
+        nonce: await running.nonceOf(nested),
+      })
+      const planned = { safe: nested, transaction, proposer: ada, signers: [ada] }
+      await propose(running, planned)
+      return pasted(running, running.world.safe, {
+        to: nested,
+        data: encodeFunctionData({
+          abi: safeAbi,
+          functionName: 'approveHash',
+          args: [plannedHash(running.world, planned)],
+        }),
       })
     },
   },

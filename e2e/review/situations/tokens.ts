@@ -111,6 +111,14 @@ export const tokens = [
     prepare: async (running) => waiting(running, hostileProposals(running.world).lookAlike),
   },
   {
+    name: 'a transfer to a look-alike of a name in the address book',
+    fires: ['F13'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [{ to: lookAlike(stranger), value: parseEther('0.1') }], {
+        addressBook: new Map([[stranger, 'Our accountant']]),
+      }),
+  },
+  {
     name: 'a transfer of a token whose name is written with letters of another alphabet',
     fires: ['F16'],
     async prepare(running) {
