@@ -5,7 +5,7 @@ import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
 import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
-import type { CheckId } from '../domain/checks/subject/checkIds.ts'
+import type { CheckId } from '../domain/checks/words/checkIds.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import {
   type CheckedMessage,
