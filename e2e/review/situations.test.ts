@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { configuration } from '../../src/shared/configuration/configuration.ts'
-import type { CheckId } from '../../src/shared/domain/checks/subject/checkIds.ts'
+import type { CheckId } from '../../src/shared/domain/checks/words/checkIds.ts'
 import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { review } from './reviewAsPages.ts'
 import type { ToReview } from './situations/Situation.ts'

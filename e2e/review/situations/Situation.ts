@@ -1,4 +1,4 @@
-import type { CheckId } from '../../../src/shared/domain/checks/subject/checkIds.ts'
+import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
 import type { SignableMessage } from '../../../src/shared/domain/message/signableMessage.ts'
 import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../../../src/shared/domain/transaction/safeTransaction.ts'

@@ -1,4 +1,4 @@
-import type { CheckId } from '../../../src/shared/domain/checks/subject/checkIds.ts'
+import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
 import { environment } from './environment.ts'
 import { gas } from './gas.ts'
 import { identity } from './identity.ts'
