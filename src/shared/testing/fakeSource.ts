@@ -14,6 +14,7 @@ import type {
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
 import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
@@ -102,7 +103,7 @@ export function createFakeSource({
 
   function signMessage({ account, ...signing }: ComposedMessage): HumanRequest<MessageOutcome> {
     const { message } = signing
-    const mistake = readSignableMessage(message).ok ? undefined : sourceErrors.typedData()
+    const mistake = readSignableMessage(message).ok ? undefined : messageErrors.typedData()
     const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
     return ask({ method, account, calls: [], signing }, isMessageOutcome, mistake)
   }
