@@ -12,6 +12,7 @@ import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../source/App
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
 import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
@@ -100,7 +101,7 @@ export function createFakeSource({
 
   function signMessage({ account, ...signing }: ComposedMessage): ApprovalRequest<MessageOutcome> {
     const { message } = signing
-    const mistake = readSignableMessage(message).ok ? undefined : sourceErrors.typedData()
+    const mistake = readSignableMessage(message).ok ? undefined : messageErrors.typedData()
     const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
     return ask({ method, account, calls: [], signing }, isMessageOutcome, mistake)
   }

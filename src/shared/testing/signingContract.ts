@@ -3,6 +3,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { ApprovalRequest, MessageOutcome } from '../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 import { call, ready, record, type SourceWorld, until } from './sourceWorld.ts'
 
@@ -61,7 +62,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: what cannot be signed is never asked for', async () => {
       const { source, composed, signMessage, questions } = await setup()
       const request = signMessage({ ...composed, message: { kind: 'typed-data', json: '{}' } })
-      expect(failure(await request.settled)).toMatchObject({ code: sourceErrors.typedData.code })
+      expect(failure(await request.settled)).toMatchObject({ code: messageErrors.typedData.code })
       expect(questions()).toBe(0)
       expect(source.getState().requests).toEqual([])
     })
