@@ -3,7 +3,7 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type { Connection, SendOutcome } from '../../shared/source/AccountSource.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import { ParentFailedError } from '../errors.ts'
+import { bridgeErrors } from '../bridgeErrors.ts'
 import { createProvider } from '../provider.ts'
 import { optionsWith } from '../replacements/safeAppsSdk.ts'
 import { createSdkLine } from '../sdkLine.ts'
@@ -80,4 +80,4 @@ export const rpc = (name: string, ...params: unknown[]) => ({
   params: { call: name, params },
 })
 /** The one answer a parent has to whatever it cannot do. */
-export const failed = (method: string) => new ParentFailedError({ method, text: 'Request failed' })
+export const failed = (method: string) => bridgeErrors.parentFailed({ method }, { text: 'Request failed' })

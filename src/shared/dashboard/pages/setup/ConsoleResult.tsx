@@ -1,9 +1,9 @@
 import { visibleText } from '../../../domain/values/text.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { readQuantity } from './commonReads.ts'
 import styles from './ReadConsole.module.css'
 import type { ConsoleAnswer } from './useConsoleRead.ts'
@@ -24,6 +24,7 @@ export function ConsoleResult({
   readonly node: string | undefined
   readonly onAskNode: (url: string) => void
 }) {
+  const describeError = useDescribeError()
   const { method } = question.read
   const who = question.node === undefined ? asker : hostOf(question.node)
   if (outcome.kind === 'error') {
