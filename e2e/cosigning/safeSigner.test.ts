@@ -400,7 +400,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
               message: { kind: 'typed-data', json: '{}' },
               signer: dee.address,
             }),
-          'source/typed-data',
+          'message/typed-data',
         ],
         [() => stranger.signMessage({ ...composed, signer: ada.address }), 'source/account-changed'],
       ] as const)

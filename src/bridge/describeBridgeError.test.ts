@@ -32,6 +32,8 @@ const provider: Readonly<Record<keyof typeof providerErrors, AppError>> = {
   duplicateCalls: providerErrors.duplicateCalls(),
   unknownCalls: providerErrors.unknownCalls(),
   readFailed: providerErrors.readFailed({ method: 'eth_call' }),
+  userRejected: providerErrors.userRejected(),
+  leftOpen: providerErrors.leftOpen(),
 }
 
 describe('describeBridgeError', () => {

@@ -39,4 +39,12 @@ export const providerErrorSentences: SentencesOf<typeof providerErrors> = {
     title: 'There is no batch with this id.',
     advice: 'Ask for it by its safeTxHash, the 32 bytes that sending it answered with.',
   }),
+  userRejected: () => ({
+    title: 'You rejected the request.',
+    advice: 'Nothing went to Safe{Wallet}.',
+  }),
+  leftOpen: () => ({
+    title: 'You stopped waiting for Safe{Wallet}.',
+    advice: 'Its window may still be open. What is decided there stands in the list of requests above.',
+  }),
 }

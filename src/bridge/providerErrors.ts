@@ -19,6 +19,10 @@ export const providerErrors = errorTable('provider', {
   unknownCalls: () => 'There is no batch with this id',
   /** The parent's node answered a read with an error, of which the parent passes on one text and no data. */
   readFailed: (_: MethodFacts) => 'Request failed',
+  /** The user read on this page what a library asked for, and rejected it. The host was not asked. */
+  userRejected: () => 'User rejected the request',
+  /** The user stopped waiting for the host. Its window may still be open, so the request may still be granted. */
+  leftOpen: () => 'The user stopped waiting for the answer',
 })
 
 type MethodFacts = { readonly method: string }

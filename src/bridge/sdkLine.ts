@@ -8,11 +8,13 @@ import { parseAddress } from '../shared/domain/values/address.ts'
 import type { Call } from '../shared/domain/values/call.ts'
 import { isHex } from '../shared/domain/values/hex.ts'
 import { readFields } from '../shared/domain/values/untrusted.ts'
-import type { AccountSource, Connection } from '../shared/source/AccountSource.ts'
+import type { Connection } from '../shared/source/AccountSource.ts'
 import type { HostTools } from '../shared/source/HostTools.ts'
+import { messageErrors } from '../shared/source/messageErrors.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
+import type { LibraryRequests } from './libraryRequests.ts'
 import { providerErrors } from './providerErrors.ts'
 import type { SdkLine } from './replacements/safeAppsSdk.ts'
 import { type Method, methods } from './wire.ts'
@@ -20,19 +22,18 @@ import { type Method, methods } from './wire.ts'
 export type SdkLineOptions = {
   readonly communicator: () => Pick<Communicator, 'ask'>
   readonly connection: () => Connection
-  readonly sendCalls: AccountSource['sendCalls']
-  readonly signMessage: NonNullable<AccountSource['capabilities']['signMessage']>
+  /** Shows the user what is asked for before any of it goes to the host. */
+  readonly approval: Pick<LibraryRequests, 'sendCalls' | 'signMessage'>
   readonly hostTools: () => Promise<Pick<HostTools, 'requestPermissions'>>
 }
 
 /**
- * What the official packages ask through. Machines are asked over the one communicator. Whatever a person decides
- * goes the way of every such question of this app: the account is read again first, the question is written down
- * before it is posted, one at a time, and a late answer is kept. The Safe is the one on screen, which the parent was
- * asked for already; `SafeProvider` therefore adds no handshake.
+ * What `SafeAppProvider` asks through. Reads go over the one communicator. What signs or sends waits until the user
+ * has seen it here, and then goes the way of every request of this app. The Safe is the one on screen, for which the
+ * host was asked already.
  */
 export function createSdkLine(options: SdkLineOptions): SdkLine {
-  const machines = askThrough(options.communicator)
+  const wire = askThrough(options.communicator)
   return {
     async send(method, params) {
       const given = readFields(params) ?? {}
@@ -43,7 +44,7 @@ export function createSdkLine(options: SdkLineOptions): SdkLine {
           return await sendTransactions(given, options)
         case 'signMessage': {
           const text = given['message']
-          if (typeof text !== 'string') throw sourceErrors.messageType()
+          if (typeof text !== 'string') throw messageErrors.type()
           return await sign({ kind: 'text', text }, options)
         }
         case 'signTypedMessage':
@@ -54,7 +55,7 @@ export function createSdkLine(options: SdkLineOptions): SdkLine {
         case 'wallet_requestPermissions':
           return await requestPermissions(params, options)
         default:
-          return await machines.send(method, params)
+          return await wire.send(method, params)
       }
     },
   }
@@ -104,7 +105,9 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
     throw providerErrors.invalidParams({ method: 'sendTransactions' }, { text: 'safeTxGas can only be 0' })
   const { ref } = needReady(options.connection())
   const txs: readonly unknown[] = Array.isArray(given['txs']) ? given['txs'] : []
-  const outcome = await options.sendCalls(txs.map(readCall), ref).settled
+  const calls = txs.map(readCall)
+  if (calls.length === 0) throw sourceErrors.noCalls()
+  const outcome = await options.approval.sendCalls(calls, ref)
   switch (outcome.kind) {
     case 'safe-transaction':
       return { safeTxHash: outcome.safeTxHash }
@@ -112,6 +115,7 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
     case 'failed':
       throw outcome.error
     case 'stopped':
+      throw providerErrors.leftOpen()
     case 'calls':
     case 'transactions':
       throw sourceErrors.disposed()
@@ -138,10 +142,10 @@ function readWei(value: unknown): bigint | undefined {
     : undefined
 }
 
-async function sign(message: SignableMessage, { connection, signMessage }: SdkLineOptions) {
+async function sign(message: SignableMessage, { connection, approval }: SdkLineOptions) {
   const { account, ref } = needReady(connection())
   const reading = readSignableMessage(message)
-  if (!reading.ok) throw message.kind === 'text' ? sourceErrors.messageType() : sourceErrors.typedData()
+  if (!reading.ok) throw message.kind === 'text' ? messageErrors.type() : messageErrors.typedData()
   const version = parseSafeVersion(account.reported?.version ?? '')
   if (version === undefined)
     throw providerErrors.invalidParams(
@@ -152,7 +156,7 @@ async function sign(message: SignableMessage, { connection, signMessage }: SdkLi
     { chainId: ref.chainId, safe: ref.address, version },
     reading.message,
   )
-  const outcome = await signMessage({ account: ref, message, safeMessageHash }).settled
+  const outcome = await approval.signMessage({ account: ref, message, safeMessageHash })
   switch (outcome.kind) {
     case 'signed':
       return { messageHash: outcome.messageHash, signature: outcome.signature }
@@ -164,7 +168,7 @@ async function sign(message: SignableMessage, { connection, signMessage }: SdkLi
     case 'failed':
       throw outcome.error
     case 'stopped':
-      throw sourceErrors.disposed()
+      throw providerErrors.leftOpen()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '../shared/domain/values/call.ts'
-import type { SendOutcome } from '../shared/source/AccountSource.ts'
+import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import { findInvalidCall, toWireTransactions } from './checkCalls.ts'
 import type { Post } from './Question.ts'
 

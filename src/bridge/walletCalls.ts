@@ -49,8 +49,8 @@ export function createWalletCalls(): WalletCalls {
   }
 
   async function status([id]: Params, official: Official) {
-    if (typeof id !== 'string')
-      throw providerErrors.invalidParams({ method: 'wallet_getCallsStatus' }, { text: 'The id is missing' })
+    if (typeof id !== 'string' || id === '')
+      throw providerErrors.invalidParams({ method: 'wallet_getCallsStatus' }, { text: 'Invalid safeTxHash' })
     const safeTxHash = sent.get(id) ?? id
     if (!isHash(safeTxHash)) throw providerErrors.unknownCalls()
     const found = await official

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MessageOutcome, RequestRecord } from './AccountSource.ts'
+import type { RequestRecord } from './AccountSource.ts'
+import type { MessageOutcome } from './ApprovalRequest.ts'
 import { createRequestRecords, requestsShownFor } from './requestRecords.ts'
 import type { RequestStorage } from './requestStorage.ts'
 import { sourceErrors } from './sourceErrors.ts'

@@ -21,14 +21,6 @@ export const sourceErrors = errorTable('source', {
   notARead: (_: { readonly method: string }) => 'This method does not read the chain',
   /** The source was disposed while this was open; a defect unless the page is going away. */
   disposed: () => 'The connection was closed by this app',
-  /** Typed data without domain, types and message, or whose values do not fit its types (SPEC section 5). */
-  typedData: () => 'Invalid typed data',
-  /** Something that is neither a text nor typed data was to be signed or checked (SPEC section 8). */
-  messageType: () => 'Invalid message type',
-  /** No message is known by what was given (SPEC section 5). */
-  messageHash: () => 'The address or message hash is invalid',
-  /** The page around us was to sign on chain, and did not say that it will. */
-  notOnChain: () => 'The signing settings were not changed',
 })
 
 export function accountChanged({

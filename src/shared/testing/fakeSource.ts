@@ -6,14 +6,13 @@ import type {
   Capabilities,
   ChainRead,
   Connection,
-  HumanRequest,
-  MessageOutcome,
   RequestRecord,
-  SendOutcome,
 } from '../source/AccountSource.ts'
+import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
 import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
@@ -83,7 +82,7 @@ export function createFakeSource({
     asking: Pick<RequestRecord, 'method' | 'account' | 'calls' | 'signing'>,
     isAnswer: (outcome: SendOutcome | MessageOutcome) => outcome is outcome,
     mistake?: AppError,
-  ): HumanRequest<outcome | Failed> {
+  ): ApprovalRequest<outcome | Failed> {
     const id = `fake-${records.all().length + asked.length}`
     const error = mistake ?? whyNot(asking.account)
     if (error !== undefined)
@@ -100,9 +99,9 @@ export function createFakeSource({
     return { id, settled, stopWaiting: () => settle(id, { kind: 'stopped' }) }
   }
 
-  function signMessage({ account, ...signing }: ComposedMessage): HumanRequest<MessageOutcome> {
+  function signMessage({ account, ...signing }: ComposedMessage): ApprovalRequest<MessageOutcome> {
     const { message } = signing
-    const mistake = readSignableMessage(message).ok ? undefined : sourceErrors.typedData()
+    const mistake = readSignableMessage(message).ok ? undefined : messageErrors.typedData()
     const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
     return ask({ method, account, calls: [], signing }, isMessageOutcome, mistake)
   }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '../errors/AppError.ts'
-import type { SendOutcome } from '../source/AccountSource.ts'
+import type { SendOutcome } from '../source/ApprovalRequest.ts'
 import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
 import { call, ready, record, type Setup, until } from './sourceWorld.ts'
 

@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Hex } from '../domain/values/hex.ts'
-import type { AccountSource, HumanRequest, MessageOutcome } from '../source/AccountSource.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { ApprovalRequest, MessageOutcome } from '../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 import { call, ready, record, type SourceWorld, until } from './sourceWorld.ts'
 
@@ -60,7 +62,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: what cannot be signed is never asked for', async () => {
       const { source, composed, signMessage, questions } = await setup()
       const request = signMessage({ ...composed, message: { kind: 'typed-data', json: '{}' } })
-      expect(failure(await request.settled)).toMatchObject({ code: sourceErrors.typedData.code })
+      expect(failure(await request.settled)).toMatchObject({ code: messageErrors.typedData.code })
       expect(questions()).toBe(0)
       expect(source.getState().requests).toEqual([])
     })
@@ -104,11 +106,14 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
   })
 }
 
-function signWith({ capabilities }: AccountSource, composed: ComposedMessage): HumanRequest<MessageOutcome> {
+function signWith(
+  { capabilities }: AccountSource,
+  composed: ComposedMessage,
+): ApprovalRequest<MessageOutcome> {
   if (capabilities.signMessage === undefined) throw new Error('this source signs messages')
   return capabilities.signMessage(composed)
 }
 
-function failure(outcome: Awaited<HumanRequest['settled']> | MessageOutcome) {
+function failure(outcome: Awaited<ApprovalRequest['settled']> | MessageOutcome) {
   return outcome.kind === 'failed' ? outcome.error : undefined
 }

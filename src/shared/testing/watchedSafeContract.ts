@@ -106,7 +106,7 @@ function testWatching(setup: Setup) {
     await choice.open(safes[0])
     const outcome = await source.sendCalls([call], safes[0]).settled
     expect(outcome.kind === 'failed' && outcome.error).toMatchObject({ code: sourceErrors.cannotSend.code })
-    expect(outcome).toMatchObject({ error: { reason: 'watched' }, hashes: [] })
+    expect(outcome).toMatchObject({ error: { facts: { reason: 'watched' } }, hashes: [] })
     expect(() => source.sendCalls([], safes[0])).toThrow(
       expect.objectContaining({ code: sourceErrors.noCalls.code }),
     )

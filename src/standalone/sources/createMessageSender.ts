@@ -1,7 +1,7 @@
 import type { Address } from '../../shared/domain/values/address.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { isError } from '../../shared/errors/errorTable.ts'
-import type { HumanRequest, MessageOutcome } from '../../shared/source/AccountSource.ts'
+import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import type { KeptTexts } from '../../shared/source/keptTexts.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
@@ -24,7 +24,7 @@ export type MessageSenderOptions = {
 export type MessageSender = (
   composed: ComposedMessage,
   signer: Address | AppError,
-) => HumanRequest<MessageOutcome>
+) => ApprovalRequest<MessageOutcome>
 
 /** Keeps the record of each message that a person is asked to sign with the connected wallet. */
 export function createMessageSender({
@@ -116,6 +116,6 @@ async function keepHere(
   return keeping === 'full' ? cause : signerErrors.messageKept({}, { cause })
 }
 
-function refused(id: string, error: AppError): HumanRequest<MessageOutcome> {
+function refused(id: string, error: AppError): ApprovalRequest<MessageOutcome> {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

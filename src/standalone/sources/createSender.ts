@@ -3,7 +3,8 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { AppError } from '../../shared/errors/AppError.ts'
-import type { AccountSource, HumanRequest, SendOutcome } from '../../shared/source/AccountSource.ts'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { ApprovalRequest, SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
@@ -28,7 +29,7 @@ export type Sender = Pick<AccountSource, 'sendCalls'> & {
 export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 
-  function sendCalls(calls: readonly Call[], composedFor: AccountRef): HumanRequest {
+  function sendCalls(calls: readonly Call[], composedFor: AccountRef): ApprovalRequest {
     if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
     const refusal = whyNot(composedFor)
@@ -115,6 +116,6 @@ function startRequest(
   }
 }
 
-function refused(id: string, error: AppError): HumanRequest {
+function refused(id: string, error: AppError): ApprovalRequest {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

@@ -2,13 +2,8 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { parsePlace, type RouteAccount } from '../../shared/routing/route.ts'
-import type {
-  AccountSource,
-  ChainRead,
-  Connection,
-  HumanRequest,
-  SourceState,
-} from '../../shared/source/AccountSource.ts'
+import type { AccountSource, ChainRead, Connection, SourceState } from '../../shared/source/AccountSource.ts'
+import type { ApprovalRequest } from '../../shared/source/ApprovalRequest.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
 import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
@@ -182,7 +177,7 @@ export function createSafeSource({
 }
 
 /** A watched Safe sends nothing, and nobody is asked. */
-const refused: HumanRequest = {
+const refused: ApprovalRequest = {
   id: 'watched',
   settled: Promise.resolve({
     kind: 'failed',

@@ -146,7 +146,7 @@ describe('createStandaloneSource on a chain that is not configured', () => {
     const { source, sent } = await setup()
     const call = { to: bo, value: 1n, data: '0x' } as const
     const outcome = await source.sendCalls([call], { chainId: 5, address: ada }).settled
-    expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'wrong-network' } })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'wrong-network' } } })
     expect(sent()).toEqual([])
   })
 

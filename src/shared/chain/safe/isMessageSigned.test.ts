@@ -145,7 +145,7 @@ describe('isMessageSigned', () => {
     const asked = Reflect.apply(check, undefined, [message, '0x', refuse])
     await expect(asked).rejects.toMatchObject({
       message: 'Invalid message type',
-      code: 'source/message-type',
+      code: 'message/type',
     })
   })
 })

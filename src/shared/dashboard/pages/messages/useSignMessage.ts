@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { isError } from '../../../errors/errorTable.ts'
 import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
+import { messageErrors } from '../../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
-import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
 
@@ -63,9 +63,9 @@ async function chooseWay(
   const { signal } = new AbortController()
   try {
     const offChain = await (await hostTools()).setOffChainSigning(!onChain, { signal })
-    if (onChain && offChain !== false) throw sourceErrors.notOnChain()
+    if (onChain && offChain !== false) throw messageErrors.notOnChain()
   } catch (cause) {
     if (onChain)
-      throw isError(cause, sourceErrors.notOnChain) ? cause : sourceErrors.notOnChain({}, { cause })
+      throw isError(cause, messageErrors.notOnChain) ? cause : messageErrors.notOnChain({}, { cause })
   }
 }

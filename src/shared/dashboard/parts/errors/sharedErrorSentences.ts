@@ -1,6 +1,7 @@
 import { chainErrorSentences } from '../../../chain/nodes/chainErrorSentences.ts'
 import { domainErrorSentences } from '../../../domain/values/domainErrorSentences.ts'
 import { gatewayErrorSentences } from '../../../gateway/gatewayErrorSentences.ts'
+import { messageErrorSentences } from '../../../source/messageErrorSentences.ts'
 import { signerErrorSentences } from '../../../source/signerErrorSentences.ts'
 import { sourceErrorSentences } from '../../../source/sourceErrorSentences.ts'
 
@@ -9,6 +10,7 @@ export const sharedErrorSentences = {
   chain: chainErrorSentences,
   domain: domainErrorSentences,
   gateway: gatewayErrorSentences,
+  message: messageErrorSentences,
   signer: signerErrorSentences,
   source: sourceErrorSentences,
 }
