@@ -62,6 +62,10 @@ const own = (signature: string, args: readonly unknown[]): SceneCall => ({
   to: safe,
   data: encode(signature, args),
 })
+const approveHash: SceneCall = {
+  to: payroll,
+  data: encode('approveHash(bytes32 hash)', [word]),
+}
 const addOwner = own('addOwnerWithThreshold(address a,uint256 b)', [stranger, 2n])
 const setGuard = own('setGuard(address a)', [stranger])
 const setHandler = own('setFallbackHandler(address a)', [stranger])
@@ -86,6 +90,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['A7', ran, calmCall],
     ['A9', ran, calmCall, { proposal: notApplicable('not-proposed') }],
     ['A9', lacks('chain-silent'), calmCall, { proposal: failed }],
+    ['A9', lacks('chain-silent'), calmCall, { queue: failed }],
+    ['A9', ran, calmCall, { queue: nothing }],
     ...(['A11', 'A12', 'A13'] as const).flatMap((id): readonly Row[] => [
       [id, none, calmCall],
       [id, ran, calmCall, { proposal: known(proposal) }],
@@ -122,6 +128,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
         accounts: accountsWith({ [stranger]: { hasCode: true } }),
       },
     ],
+    ['C16', ran, calmCall, { otherTransactions: failed }],
+    ['C16', lacks('chain-silent'), approveHash, { otherTransactions: failed }],
+    ['C16', ran, approveHash, { otherTransactions: nothing }],
     ['C12', ran, calmCall, { accounts: () => failed }],
     ['C12', lacks('chain-silent'), pay, { accounts: () => failed }],
     ['C12', lacks('standard-not-read'), pay, half],
@@ -146,6 +155,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['D12', lacks('chain-silent'), calmCall, { simulation: failed }],
   ],
   gas: [
+    ['E1', ran, calmCall, { holdings: failed }],
+    ['E1', lacks('chain-silent'), calmCall, { holdings: failed }, { fields: { gasPrice: 1n } }],
     ['E7', ran, calmCall, { simulation: failed }],
     [
       'E7',
