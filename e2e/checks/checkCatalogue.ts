@@ -92,6 +92,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
 - A new check: a rule in one of the folders, its id in \`checkIds.ts\`, a line in \`rules.ts\`, the group's count in
   \`e2e/checks/checkCatalogue.ts\`, and two tests whose titles begin with "behavior: A1 fires" and "behavior: A1 stays
   silent". Facts from outside come in \`CheckFacts.ts\`, each as a \`Fact\` that may be unknown.
+- Each check fires in a situation of the sandbox world, with the facts that the product's own producers tell
+  (\`e2e/review/situations\`; without one for a new id the project does not compile). What still waits is named there.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
   \`npx vitest run --project pure src/shared/domain/contracts/officialDeployments.test.ts -u\`.
 - Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and
