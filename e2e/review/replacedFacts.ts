@@ -49,7 +49,7 @@ export const emptyFacts: MessageFacts = {
   onChain: known(false),
 }
 
-const silent: Missing = unknown('the producer was silent')
+const silent: Missing = unknown('chain-silent')
 
 /** The same with one fact as if its producer had found nothing, or had not answered at all. */
 export function withFactReplaced(
