@@ -15,13 +15,10 @@ const configuration = readConfiguration(
   '0.0.0',
 )
 
-/** Folders whose modules keep no state of their own, so that their tests can share one process. */
-const pureTests = [
-  'src/shared/{chain,configuration,dashboard,domain,errors,routing,theme,ui}/**/*.test.{ts,tsx}',
-  'e2e/{run,sandbox,simulation}/**/*.test.ts',
-]
-
 const gateTests = 'e2e/checks/**/*.test.ts'
+
+/** What these try keeps the `fetch` of its first call for good, so that each file needs modules of its own. */
+const isolatedTests = 'src/shared/queries/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   plugins: [oneSafeAppsSdk(), safeAppsPackagesAsModules()],
@@ -34,16 +31,17 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
+      // A module registry of its own for each file costs more than most tests.
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, gateTests, ...pureTests],
+          exclude: [...configDefaults.exclude, gateTests, isolatedTests],
+          isolate: false,
         },
       },
-      // A module registry of its own for each file costs more than the tests of pure functions.
-      { extends: true, test: { name: 'pure', include: pureTests, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: [isolatedTests] } },
       { extends: true, test: { name: 'checks', include: [gateTests] } },
     ],
   },
