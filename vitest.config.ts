@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { presentChromium } from './e2e/run/findChromium.ts'
 import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import site from './vite.config.ts'
@@ -20,6 +23,12 @@ const gateTests = 'e2e/checks/**/*.test.ts'
 /** What these try keeps the `fetch` of its first call for good, so that each file needs modules of its own. */
 const isolatedTests = 'src/shared/queries/**/*.test.{ts,tsx}'
 
+/** They draw in a browser. */
+const componentTests = 'src/**/*.component.test.tsx'
+
+/** The Chromium of the browser tests; Playwright's own where none is found. */
+const chromium = presentChromium('test')
+
 export default defineConfig({
   plugins: [oneSafeAppsSdk(), safeAppsPackagesAsModules()],
   resolve: site.resolve ?? {},
@@ -37,11 +46,35 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, gateTests, isolatedTests],
+          exclude: [...configDefaults.exclude, gateTests, isolatedTests, componentTests],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'isolated', include: [isolatedTests] } },
+      {
+        extends: true,
+        plugins: [react()],
+        // Found before the first test; what is found later reloads the page of a test that runs.
+        optimizeDeps: { entries: ['src/shared/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
+        test: {
+          name: 'components',
+          include: [componentTests],
+          // One window for all files: loading the modules of a page takes longer than its tests.
+          isolate: false,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1000, height: 700 },
+            provider: playwright({
+              launchOptions: chromium === undefined ? {} : { executablePath: chromium },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       { extends: true, test: { name: 'checks', include: [gateTests] } },
     ],
   },
