@@ -20,7 +20,9 @@ async function openCompose(
 }
 
 test.describe('lines that cannot be sent', () => {
-  test('error: an empty line says what is missing, when one wants to send it', async ({ openEmbedded }) => {
+  test('error: an empty line says what is missing, when one wants to send it @bad-input-empty', async ({
+    openEmbedded,
+  }) => {
     const { parent, compose } = await openCompose(openEmbedded)
     await expect(compose.said('No recipient yet.')).toBeHidden()
     await compose.send.click()

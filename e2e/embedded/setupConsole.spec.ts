@@ -41,7 +41,7 @@ test.describe('Setup, read console and the official packages', () => {
     await expect(app.locator('html')).toHaveAttribute('data-message-listeners', '1')
   })
 
-  test('behavior: any read has its result, its meaning and a way to copy it', async ({
+  test('behavior: any read has its result, its meaning and a way to copy it @setup-console-read', async ({
     openEmbedded,
     chain,
   }) => {
@@ -66,7 +66,7 @@ test.describe('Setup, read console and the official packages', () => {
     await checkFrame({ page, app, parent })
   })
 
-  test('error: a revert that the wallet says nothing of is explained by a node of this site', async ({
+  test('error: a revert that the wallet says nothing of is explained by a node of this site @setup-console-revert', async ({
     openEmbedded,
     sandbox,
     problems,
@@ -87,7 +87,7 @@ test.describe('Setup, read console and the official packages', () => {
     await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
 
-  test('error: what is no read, no list and no method is told before anybody is asked', async ({
+  test('error: what is no read, no list and no method is told before anybody is asked @setup-console-read-list', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded({ route: '#/setup' })

@@ -312,7 +312,7 @@ test.describe('proposals that are out to harm', () => {
 })
 
 test.describe('checks that do not answer', () => {
-  test('error: a batch that could not be checked goes out only after a word was typed', async ({
+  test('error: a batch that could not be checked goes out only after a word was typed @verify-batch', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded()

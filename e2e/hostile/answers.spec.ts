@@ -70,7 +70,10 @@ test.describe('answers that are none', () => {
     await expect(agreement.getByText('All agree')).toBeVisible()
   })
 
-  test('error: a Safe without an address is no Safe', async ({ openEmbedded, page }) => {
+  test('error: a Safe without an address is no Safe @hostile-answers-safe', async ({
+    openEmbedded,
+    page,
+  }) => {
     const { app, parent } = await openAndWait(page, openEmbedded, { report: { safeAddress: 'nowhere' } })
     await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
     await expect(app.getByText('Could not load Safe information.')).toBeVisible()
@@ -139,7 +142,7 @@ test.describe('answers to a question a person decides', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('error: a yes without a hash is not believed, and the hash counts when it comes', async ({
+  test('error: a yes without a hash is not believed, and the hash counts when it comes @hostile-answers-without', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)

@@ -31,7 +31,10 @@ test.describe('a page that does not answer', () => {
     expect(ownTab.url()).toBe(sandbox.standaloneUrl)
   })
 
-  test('behavior: it is asked again on request, and may answer then', async ({ openEmbedded, page }) => {
+  test('behavior: it is asked again on request, and may answer then @hostile-hosts-asked', async ({
+    openEmbedded,
+    page,
+  }) => {
     await page.clock.install()
     const { app, parent } = await openEmbedded({
       behaviours: [{ does: 'ignore', methods: ['getSafeInfo'] }],

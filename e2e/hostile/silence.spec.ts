@@ -35,7 +35,7 @@ const silences: readonly {
 
 test.describe('a question that is never answered', () => {
   for (const { name, options = {}, endWindow } of silences) {
-    test(`behavior: ${name}: the screen can be left, and a late answer still counts`, async ({
+    test(`behavior: ${name}: the screen can be left, and a late answer still counts @hostile-silence-screen`, async ({
       openEmbedded,
       problems,
     }) => {
@@ -62,7 +62,7 @@ test.describe('a question that is never answered', () => {
     })
   }
 
-  test('behavior: lost while the communicator is rebuilt: one can stop, and send again', async ({
+  test('behavior: lost while the communicator is rebuilt: one can stop, and send again @hostile-silence-lost', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)

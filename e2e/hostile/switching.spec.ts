@@ -136,7 +136,7 @@ test.describe('a parent that switches without a word', () => {
     )
   })
 
-  test('error: a parent that does not say which chain it is on gets nothing to send', async ({
+  test('error: a parent that does not say which chain it is on gets nothing to send @hostile-switching-parent', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await composed(openEmbedded)

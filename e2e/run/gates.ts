@@ -6,7 +6,7 @@ import { portsFrom } from '../sandbox/ports.ts'
 import { buildSite } from './buildSite.ts'
 import type { Gate, GateResult } from './Gate.ts'
 import { runTool, type Tool, type ToolResult } from './runTool.ts'
-import { readPlaywrightReport, readVitestReport, reportFile, type TestCounts } from './testReports.ts'
+import { readPlaywrightReport, readVitestReport, reportFile, type TestCounts, tagsIn } from './testReports.ts'
 
 export type GateOptions = {
   /** Where the ports of the browser tests start. */
@@ -45,7 +45,13 @@ export function gates(depth: Depth, options: GateOptions): readonly Gate[] {
 function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
   const { basePort, cores } = options
   const vitest = (...projects: readonly string[]) => {
-    return (signal: AbortSignal) => vitestProjects(projects, depth, options, signal)
+    return async (signal: AbortSignal) =>
+      proving('unit', await vitestProjects(projects, depth, options, signal))
+  }
+  const proof = { browser: new Set<string>(), unit: new Set<string>() }
+  const proving = (by: keyof typeof proof, result: TestResult): GateResult => {
+    for (const tag of result.titles.flatMap(tagsIn)) proof[by].add(tag)
+    return result
   }
   const oneTool = (tool: Tool) => async (signal: AbortSignal) => oneCheck(await runTool(tool, { signal }))
   return [
@@ -56,15 +62,25 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     { id: 'layers', title: 'Layers and folders', run: async () => oneCheck(await checkLayers()) },
     { id: 'unused', title: 'Unused code', run: oneTool(tools.unused) },
     { id: 'checks', title: 'Inert modules, gates', run: vitest('checks') },
-    { id: 'bundle', title: 'Licences, silence', needs: 'build', run: () => bundle(basePort) },
-    { id: 'size', title: 'Size budget', needs: 'build', run: () => sizes(basePort) },
+    { id: 'bundle', title: 'Licences, silence', needs: ['build'], run: () => bundle(basePort) },
+    { id: 'size', title: 'Size budget', needs: ['build'], run: () => sizes(basePort) },
     { id: 'components', title: 'Components', run: vitest('components') },
     {
       id: 'browser',
       title: 'Browser tests',
-      needs: 'build',
+      needs: ['build'],
       lanes: cores,
-      run: (signal) => browserTests(depth, options, signal),
+      run: async (signal) => proving('browser', await browserTests(depth, options, signal)),
+    },
+    {
+      id: 'tables',
+      title: 'Tables of docs',
+      needs: ['unit', 'browser'],
+      run: async () => {
+        const { judgeDocs } = await import('../checks/provenTables.ts')
+        const findings = await judgeDocs(proof)
+        return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
+      },
     },
   ]
 }
@@ -88,12 +104,15 @@ async function bundle(basePort: number): Promise<GateResult> {
   return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
 }
 
+/** A result with the titles of the tests that passed. */
+type TestResult = GateResult & { readonly titles: readonly string[] }
+
 async function vitestProjects(
   projects: readonly string[],
   depth: Depth,
   { cores, extra }: GateOptions,
   signal: AbortSignal,
-): Promise<GateResult> {
+): Promise<TestResult> {
   const report = await reportFile(`vitest-${projects.join('-')}.json`)
   const args = ['run', ...projects.map((name) => `--project=${name}`), `--maxWorkers=${cores}`]
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
@@ -110,7 +129,7 @@ async function browserTests(
   depth: Depth,
   { basePort, cores, extra, live }: GateOptions,
   signal: AbortSignal,
-): Promise<GateResult> {
+): Promise<TestResult> {
   const report = await reportFile(`playwright-${basePort}.json`)
   const args = [
     ...['test', '--config', 'e2e/playwright.config.ts', `--reporter=${live ? 'list' : 'dot'},json`],
@@ -129,12 +148,13 @@ async function browserTests(
 }
 
 /** A tool that failed without a failed test has failed all the same: a file did not load, a report is missing. */
-function withCounts(result: ToolResult, counts: TestCounts | undefined): GateResult {
-  const { passed, failed, flaky } = counts ?? { passed: 0, failed: 1, flaky: [] }
+function withCounts(result: ToolResult, counts: TestCounts | undefined): TestResult {
+  const { passed, failed, flaky, titles } = counts ?? { passed: 0, failed: 1, flaky: [], titles: [] }
   return {
     passed,
     failed: result.succeeded ? failed : Math.max(failed, 1),
     output: result.output,
+    titles,
     remarks: flaky.map((title) => `passed at the second try only: ${title}`),
   }
 }

@@ -202,7 +202,7 @@ test.describe('owners with wallets of their own', () => {
     await expect.poll(() => chain.getBalance({ address: stranger.address })).toBe(before + parseEther('0.05'))
   })
 
-  test('behavior: a message is signed by two, and the contract takes it as signed', async ({
+  test('behavior: a message is signed by two, and the contract takes it as signed @standalone-cosign-message', async ({
     openStandalone,
     browser,
     sandbox,

@@ -45,7 +45,7 @@ test.describe('a wallet at window.ethereum', () => {
     }
   })
 
-  test('error: one that rejects leads to RETRY, with the reason', async ({
+  test('error: one that rejects leads to RETRY, with the reason @standalone-other-wallets-rejects', async ({
     openStandalone,
     page,
     sandbox,
@@ -60,7 +60,7 @@ test.describe('a wallet at window.ethereum', () => {
     await expect(list.getByRole('button', { name: 'RETRY' })).toBeVisible()
   })
 
-  test('error: one that hangs can be left with Escape, and others chosen meanwhile', async ({
+  test('error: one that hangs can be left with Escape, and others chosen meanwhile @standalone-other-wallets-hangs', async ({
     openStandalone,
     page,
     sandbox,
@@ -101,7 +101,7 @@ test.describe('a wallet at window.ethereum', () => {
 })
 
 test.describe('the account dialog', () => {
-  test('behavior: another account of the wallet takes the place of this one', async ({
+  test('behavior: another account of the wallet takes the place of this one @standalone-other-wallets-account', async ({
     openStandalone,
     page,
     sandbox,
@@ -120,7 +120,7 @@ test.describe('the account dialog', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('behavior: signing in is asked for only when wanted, and cancelling keeps the wallet connected', async ({
+  test('behavior: signing in is asked for only when wanted, and cancelling keeps the wallet connected @standalone-other-wallets-signing', async ({
     openStandalone,
     page,
     problems,
@@ -164,7 +164,7 @@ test.describe('the account dialog', () => {
 })
 
 test.describe('the account button', () => {
-  test('behavior: says that a transaction is pending, from the question to its end', async ({
+  test('behavior: says that a transaction is pending, from the question to its end @standalone-other-wallets-transaction', async ({
     openStandalone,
     page,
     sandbox,

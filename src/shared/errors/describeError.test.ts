@@ -40,7 +40,7 @@ describe('describeError', () => {
     expect(codes.length).toBeGreaterThan(20)
   })
 
-  test.each(codes)('behavior: %s has words of its own, in full sentences', (code) => {
+  test.each(codes)('behavior: %s has words of its own, in full sentences @describe-error-words', (code) => {
     expect(isDescribed(code)).toBe(true)
     const [area = '', what = ''] = code.split('/')
     const { title, advice } = describeError(error(`${area}/${what}`))
