@@ -16,7 +16,7 @@ async function openSetup(openEmbedded: OpenEmbedded, options: Parameters<OpenEmb
 }
 
 test.describe('names from the address book', () => {
-  test('behavior: nobody is asked until the person asks; then names stand everywhere @storage @address-book-nobody', async ({
+  test('behavior: nobody is asked until the person asks; then names stand everywhere @storage-long @address-book-nobody', async ({
     openEmbedded,
     page,
     sandbox: { world },
@@ -98,7 +98,7 @@ test.describe('names from the address book', () => {
     await expect(setup.permissions.getByText('Granted')).toBeVisible()
   })
 
-  test('error: a dialog closed without an answer can be left, and asked again @storage @address-book-dialog', async ({
+  test('error: a dialog closed without an answer can be left, and asked again @storage-long @address-book-dialog', async ({
     openEmbedded,
     page,
   }) => {
@@ -123,7 +123,7 @@ test.describe('names from the address book', () => {
     await expect(setup.addressBook.getByText('Ada')).toBeVisible()
   })
 
-  test('behavior: what is decided after one stopped waiting, or after a reload, counts', async ({
+  test('behavior: what is decided after one stopped waiting, or after a reload, counts @long', async ({
     openEmbedded,
     page,
   }) => {

@@ -289,7 +289,7 @@ test.describe('messages', () => {
     await expect(messages.requests.getByText('Wallet', { exact: true })).toBeVisible()
   })
 
-  test('behavior: the answer of a window that was open over a reload counts @storage', async ({
+  test('behavior: the answer of a window that was open over a reload counts @storage @long', async ({
     openEmbedded,
   }) => {
     const embedded = await openEmbedded()
@@ -302,7 +302,7 @@ test.describe('messages', () => {
     expect(await askedMessages(embedded.parent, 'signMessage')).toHaveLength(1)
   })
 
-  test('error: the Safe is switched while composing; nothing is signed, and the message is kept apart', async ({
+  test('error: the Safe is switched while composing; nothing is signed, and the message is kept apart @long', async ({
     openEmbedded,
     sandbox,
     page,
@@ -387,7 +387,7 @@ test.describe('messages', () => {
     await expect(messages.requests.getByRole('button', { name: 'Copy signature' })).toBeHidden()
   })
 
-  test('behavior: axe finds nothing wrong, and nothing is wider than 320 pixels', async ({
+  test('behavior: axe finds nothing wrong, and nothing is wider than 320 pixels @long', async ({
     openEmbedded,
     page,
     sandbox,

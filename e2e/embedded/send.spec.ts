@@ -10,7 +10,7 @@ import { gainOf, readHoldings } from '../support/readHoldings.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
 
 test.describe('a batch of transfers', () => {
-  test('behavior: two owners sign it, it is executed, and the chain has changed by exactly that @storage @send-owners', async ({
+  test('behavior: two owners sign it, it is executed, and the chain has changed by exactly that @storage-long @send-owners', async ({
     openEmbedded,
     chain,
     sandbox: { world },
@@ -78,7 +78,7 @@ test.describe('a batch of transfers', () => {
     expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
   })
 
-  test('behavior: with one signature it waits; another owner confirms and executes elsewhere', async ({
+  test('behavior: with one signature it waits; another owner confirms and executes elsewhere @long', async ({
     openEmbedded,
     page,
     chain,
@@ -113,7 +113,7 @@ test.describe('a batch of transfers', () => {
     await expect(overviewPage(app).fact('Nonce')).toContainText('11')
   })
 
-  test('error: another transaction with its nonce has replaced it', async ({
+  test('error: another transaction with its nonce has replaced it @long', async ({
     openEmbedded,
     page,
     chain,

@@ -95,7 +95,7 @@ test.describe('a host that nobody knows', () => {
     expect(await askedMessages(parent, 'getSafeInfo')).toEqual([])
   })
 
-  test('behavior: where no headers can be set it is named, and nothing can be sent @storage', async ({
+  test('behavior: where no headers can be set it is named, and nothing can be sent @storage-long', async ({
     openEmbedded,
     sandbox,
     siteWithoutHeaders,
@@ -110,7 +110,7 @@ test.describe('a host that nobody knows', () => {
     await expect(composePage(app).send).toBeHidden()
   })
 
-  test('behavior: typing its name trusts it, until the page is closed', async ({
+  test('behavior: typing its name trusts it, until the page is closed @long', async ({
     openEmbedded,
     chain,
     sandbox,

@@ -81,7 +81,7 @@ test.describe('a question that is never answered', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('behavior: nothing is sent while the communicator is rebuilt and answers nothing at all', async ({
+  test('behavior: nothing is sent while the communicator is rebuilt and answers nothing at all @long', async ({
     openEmbedded,
     page,
   }) => {
@@ -159,7 +159,7 @@ test.describe('a switch without a word', () => {
 })
 
 test.describe('leaving and coming back', () => {
-  test('behavior: one listener hears the parent, however often the page is opened again @storage', async ({
+  test('behavior: one listener hears the parent, however often the page is opened again @storage-long', async ({
     openEmbedded,
     page,
   }) => {

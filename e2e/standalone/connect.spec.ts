@@ -78,7 +78,10 @@ test.describe('connecting', () => {
     await expect(walletList.getByRole('button', { name: 'RETRY' })).toBeVisible()
   })
 
-  test('behavior: follows an account that is switched in the wallet', async ({ openStandalone, sandbox }) => {
+  test('behavior: follows an account that is switched in the wallet @long', async ({
+    openStandalone,
+    sandbox,
+  }) => {
     const opened = await openStandalone()
     const { connectAs, account } = connectPage(opened)
     await connectAs('Ada')

@@ -27,7 +27,7 @@ test.describe('a wallet at window.ethereum', () => {
     await expect(account).toBeHidden()
   })
 
-  test('behavior: Browser Wallet and Brave Wallet connect through it', async ({
+  test('behavior: Browser Wallet and Brave Wallet connect through it @long', async ({
     openStandalone,
     page,
     sandbox,
@@ -82,7 +82,7 @@ test.describe('a wallet at window.ethereum', () => {
     ['locked', 'is locked'],
     ['stuck', 'does not answer'],
   ] as const) {
-    test(`error: one that ${what} at a reload leaves the page disconnected`, async ({
+    test(`error: one that ${what} at a reload leaves the page disconnected @long`, async ({
       openStandalone,
       page,
       sandbox,
@@ -182,7 +182,7 @@ test.describe('the account button', () => {
     await expect(account).not.toContainText('A transaction is pending.')
   })
 
-  test('behavior: confetti for a wallet that is chosen, and none for whoever wants calm', async ({
+  test('behavior: confetti for a wallet that is chosen, and none for whoever wants calm @long', async ({
     openStandalone,
     page,
   }) => {

@@ -46,7 +46,11 @@ test.describe('the wallet list on a desk', () => {
     await lookAt(page, 'wallet-not-installed')
   })
 
-  test('behavior: the entry Safe leads into Safe{Wallet}', async ({ openStandalone, page, sandbox }) => {
+  test('behavior: the entry Safe leads into Safe{Wallet} @long', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
@@ -193,7 +197,10 @@ test.describe('the wallet list on a phone', () => {
 })
 
 test.describe('without any wallet', () => {
-  test('behavior: the list offers what needs none in this browser', async ({ openStandalone, page }) => {
+  test('behavior: the list offers what needs none in this browser @long', async ({
+    openStandalone,
+    page,
+  }) => {
     await withoutWallet(page)
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)

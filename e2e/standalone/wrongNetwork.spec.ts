@@ -21,7 +21,7 @@ test.describe('a wallet on a chain that is not configured', () => {
     await expect(wrongNetwork).toBeHidden()
   })
 
-  test('error: a no to the switch is said, and the page stays', async ({ openStandalone }) => {
+  test('error: a no to the switch is said, and the page stays @long', async ({ openStandalone }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
     const { connectAs, wrongNetwork } = connectPage(opened)
@@ -54,7 +54,7 @@ test.describe('a wallet on a chain that is not configured', () => {
     await expect(connect).toBeVisible()
   })
 
-  test('behavior: is still wrong after a reload', async ({ openStandalone }) => {
+  test('behavior: is still wrong after a reload @long', async ({ openStandalone }) => {
     const opened = await openStandalone()
     const { connectAs, wrongNetwork } = connectPage(opened)
     await connectAs('Ada')

@@ -28,6 +28,9 @@ describe('PasteForm', () => {
     ['hello', 'This is no transaction in a form known here.'],
     ['{"to":"0x12"}', 'A field is missing or is no number or address'],
     [JSON.stringify({ ...fields, operation: 'x' }), 'A field is missing or is no number or address'],
+    [JSON.stringify({ ...fields, value: '1.5' }), 'A field is missing or is no number or address'],
+    [JSON.stringify({ ...fields, safe: fields.to }), 'This is a transaction of another Safe.'],
+    [JSON.stringify({ ...fields, chainId: 5 }), 'This is made for another chain.'],
   ])('error: %j is refused with its reason, and stays', async (pasted, problem) => {
     const { screen, read, verify } = await render()
     await verify(pasted)
