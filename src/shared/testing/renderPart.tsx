@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { ErrorSentencesContext } from '../dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { sharedErrorSentences } from '../dashboard/parts/errors/sharedErrorSentences.ts'
 import { createPageMemory, PageMemoryContext } from '../dashboard/parts/memory/PageMemory.tsx'
 import { Queries } from '../dashboard/parts/memory/Queries.tsx'
+import { describeError } from '../errors/describeError.ts'
+import { lateSentences } from '../errors/lateSentences.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
 import { RouterContext } from '../routing/RouterContext.tsx'
 import type { RouteAccount } from '../routing/route.ts'
@@ -41,21 +45,25 @@ export async function renderPart(
   const memory = createPageMemory()
   const around = source ?? createFakeSource()
   const router = createPageRouter(window)
+  const sentences = lateSentences(async () => (thrown) => describeError(sharedErrorSentences, thrown))
+  await sentences.load()
   onTestFinished(async () => {
     await cleanup()
     around.dispose()
     memory.queryClient?.clear()
   })
   return render(
-    <SourceContext value={around}>
-      <RouterContext value={{ router, account }}>
-        <PageMemoryContext value={memory}>
-          <AddressNames value={names}>
-            <Queries>{part}</Queries>
-          </AddressNames>
-        </PageMemoryContext>
-      </RouterContext>
-    </SourceContext>,
+    <ErrorSentencesContext value={sentences}>
+      <SourceContext value={around}>
+        <RouterContext value={{ router, account }}>
+          <PageMemoryContext value={memory}>
+            <AddressNames value={names}>
+              <Queries>{part}</Queries>
+            </AddressNames>
+          </PageMemoryContext>
+        </RouterContext>
+      </SourceContext>
+    </ErrorSentencesContext>,
   )
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { toAppError } from '../../../errors/AppError.ts'
 import { describeError } from '../../../errors/describeError.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ListFailed } from './ListFailed.tsx'
@@ -21,7 +20,7 @@ describe('states of a list', () => {
         The chain tells it instead.
       </ListFailed>,
     )
-    await expect.element(screen.getByText(describeError(toAppError(error)).title)).toBeVisible()
+    await expect.element(screen.getByText(describeError({}, error).title)).toBeVisible()
     await expect.element(screen.getByText('The chain tells it instead.')).toBeVisible()
     await screen.getByRole('button', { name: 'Ask again' }).click()
     expect(again).toHaveBeenCalledTimes(1)
