@@ -129,7 +129,9 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producer in the table
      of \`src/shared/review\`, which does not compile without one. A producer answers \`known(value)\`,
      \`notApplicable(reason)\` or \`unknown(reason)\`; a new reason is a line in \`words/reasons.ts\`.
-  6. This table, made anew by the command above.
+  6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
+     own producers tell. Without one, or a reason to wait, the project does not compile.
+  7. This table, made anew by the command above.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
   \`npx vitest run --project pure src/shared/domain/contracts/officialDeployments.test.ts -u\`.
 - Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and

@@ -11,8 +11,9 @@ import { claimsOf, proposalOf } from '../../src/shared/dashboard/parts/transacti
 import { type Assessment, assess, assessMessage } from '../../src/shared/domain/checks/assess.ts'
 import { assessWithInner, readInnerTransaction } from '../../src/shared/domain/checks/innerTransaction.ts'
 import type { HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
+import type { CheckedTransaction, CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
 import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
-import type { MessageContent } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
+import type { CheckedMessage, MessageContent } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { officialDeployments } from '../../src/shared/domain/contracts/officialDeployments.ts'
 import { lookUpDevice } from '../../src/shared/domain/device/deviceLookup.ts'
 import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
@@ -43,8 +44,20 @@ type Asking = {
   readonly ready: Ready
 }
 
-/** What the pages of today would show for it: their producers of facts, put together as they do it. */
-export async function review(toReview: ToReview): Promise<Assessment> {
+/** Something to sign with every fact that was told about it, before any check ran. */
+export type Collected =
+  | { readonly kind: 'transaction'; readonly checked: CheckedTransaction }
+  | { readonly kind: 'message'; readonly checked: CheckedMessage; readonly inner: CheckSubject | undefined }
+
+/** What the checks say of it. */
+export function assessCollected(collected: Collected): Assessment {
+  return collected.kind === 'transaction'
+    ? assess(collected.checked)
+    : assessWithInner(assessMessage(collected.checked), collected.inner)
+}
+
+/** What the pages would know of it: their producers of facts, put together as they do it. */
+export async function collect(toReview: ToReview): Promise<Collected> {
   const client = createQueryClient()
   const asking = { toReview, client, source: sourceOf(toReview), ready: readyOf(toReview) }
   const { account, signing } = toReview
@@ -100,7 +113,7 @@ async function reviewTransaction(
   { toReview, client, source, ready }: Asking,
   transaction: SafeTransaction,
   { claims = [], proposal, confirmations, composed = false }: Told,
-): Promise<Assessment> {
+): Promise<Collected> {
   const { account, reported, addressBook, typedOffDevice } = toReview
   const verified = await client.fetchQuery(
     verificationQuery(source, account, { transaction, reportedVersion: reported?.version }),
@@ -147,16 +160,13 @@ async function reviewTransaction(
     gateway,
     names: addressBook,
   })
-  return assess({
-    place,
-    transaction,
-    facts: {
-      ...facts,
-      nodes: nodesFact(second),
-      device,
-      ...(audit !== undefined && { signatures: known(audit) }),
-    },
-  })
+  const told = {
+    ...facts,
+    nodes: nodesFact(second),
+    device,
+    ...(audit !== undefined && { signatures: known(audit) }),
+  }
+  return { kind: 'transaction', checked: { place, transaction, facts: told } }
 }
 
 type Asked = {
@@ -170,7 +180,7 @@ async function reviewMessage(
   asking: Asking,
   given: SignableMessage,
   { onChain, claims, asker }: Asked,
-): Promise<Assessment> {
+): Promise<Collected> {
   const { toReview, client, source } = asking
   const { account } = toReview
   const version = parseSafeVersion((await chainSafe(asking)).version)
@@ -187,7 +197,7 @@ async function reviewMessage(
     content.kind === 'typed-data'
       ? readInnerTransaction(content.typedData, { place, facts: ofOtherSafe })
       : undefined
-  return assessWithInner(assessMessage({ place, content, facts: { ...facts, ...own } }), inner)
+  return { kind: 'message', checked: { place, content, facts: { ...facts, ...own } }, inner }
 }
 
 function contentOf(given: SignableMessage): MessageContent {

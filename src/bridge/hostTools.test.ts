@@ -58,7 +58,7 @@ describe('createHostTools: permissions', () => {
   test.each([
     ['refuses', 'denied', 'bridge/permissions-rejected', 'Permissions rejected', 4001],
     ['fails', 'failed', 'bridge/parent-failed', 'Request failed', -32603],
-  ])('error: a parent that %s leaves no request behind', async (what, kind, code, message, number) => {
+  ])('error: a parent that %s leaves no request behind @host-tools-parent', async (what, kind, code, message, number) => {
     const { tools, source, world } = await openTools()
     const request = tools.requestPermissions(bookOnly)
     await until(source, ({ requests }) => requests.length === 1)
@@ -117,7 +117,7 @@ describe('createHostTools: permissions', () => {
     ['more than one', [{ requestAddressBook: {}, eth_accounts: {} }]],
     ['no object', [null]],
     ['no list', 'requestAddressBook'],
-  ])('error: %s is Permissions request is invalid, and nobody is asked', async (_, wanted) => {
+  ])('error: %s is Permissions request is invalid, and nobody is asked @host-tools-permissions', async (_, wanted) => {
     expect(() => requireAddressBookOnly(wanted)).toThrow(
       expect.objectContaining({
         message: 'Permissions request is invalid',

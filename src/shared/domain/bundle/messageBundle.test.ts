@@ -13,6 +13,7 @@ import {
   stranger,
   words,
 } from '../../testing/cosignScene.ts'
+import { runs } from '../../testing/runs.ts'
 import type { SignableMessage } from '../message/signableMessage.ts'
 import { splitSignatures } from '../signatures/signatures.ts'
 import type { AdmittedItem } from './AdmittedItem.ts'
@@ -174,7 +175,7 @@ describe('a bundle of messages', () => {
         const items = admission.kind === 'items' ? admission.items : []
         expect(items.filter(({ kind }) => kind !== 'malformed')).toEqual([])
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -11,6 +11,7 @@ import {
   place,
 } from '../../testing/cosignScene.ts'
 import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { runs } from '../../testing/runs.ts'
 import type { SignedBy } from '../signatures/signatures.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { type Cosigned, mostBundleBytes } from './Bundle.ts'
@@ -89,7 +90,7 @@ describe('readBundle', () => {
         const wrapped = `<https://example.org/#/import/${payload.slice(0, 40)}\n ${payload.slice(40)}>.`
         expect(await readBundle(wrapped)).toEqual(expected)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -118,7 +119,7 @@ describe('readBundle', () => {
           if (item.kind === 'transaction')
             expect(() => hashSafeTransaction(place, item.transaction)).not.toThrow()
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
