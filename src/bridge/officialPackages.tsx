@@ -1,4 +1,5 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import { NotClearedError } from '../shared/domain/clearance/errors.ts'
 import { describeAlso } from '../shared/errors/describeError.ts'
 import { providerDescriptions } from '../shared/errors/providerDescriptions.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
@@ -35,6 +36,8 @@ function createOfficialPackages({ connection, source }: OfficialPackagesOptions)
     connection: connection.get,
     sendCalls: source.sendCalls,
     signMessage,
+    // No page shows what these packages ask to sign or send.
+    clear: () => Promise.reject(new NotClearedError({ reason: 'not-checked' })),
     hostTools,
   })
   const options = optionsWith(line)

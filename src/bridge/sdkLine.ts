@@ -1,3 +1,5 @@
+import type { Clearable } from '../shared/domain/clearance/Clearable.ts'
+import type { Clearance } from '../shared/domain/clearance/Clearance.ts'
 import {
   hashForSafe,
   readSignableMessage,
@@ -9,7 +11,7 @@ import type { Call } from '../shared/domain/values/call.ts'
 import { isHex } from '../shared/domain/values/hex.ts'
 import { readFields } from '../shared/domain/values/untrusted.ts'
 import type { AccountSource, Connection } from '../shared/source/AccountSource.ts'
-import { CannotSendError, DisposedError } from '../shared/source/errors.ts'
+import { CannotSendError, DisposedError, NoCallsError } from '../shared/source/errors.ts'
 import type { HostTools } from '../shared/source/HostTools.ts'
 import { InvalidMessageTypeError, InvalidTypedDataError } from '../shared/source/messageErrors.ts'
 import type { Communicator } from './communicator.ts'
@@ -23,6 +25,8 @@ export type SdkLineOptions = {
   readonly connection: () => Connection
   readonly sendCalls: AccountSource['sendCalls']
   readonly signMessage: NonNullable<AccountSource['capabilities']['signMessage']>
+  /** The review of what the packages are asked to sign or send; rejects where it is refused. */
+  readonly clear: (thing: Clearable) => Promise<Clearance>
   readonly hostTools: () => Promise<Pick<HostTools, 'requestPermissions'>>
 }
 
@@ -105,7 +109,10 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
     throw new InvalidParamsError({ method: 'sendTransactions', problem: 'safeTxGas can only be 0' })
   const { ref } = needReady(options.connection())
   const txs: readonly unknown[] = Array.isArray(given['txs']) ? given['txs'] : []
-  const outcome = await options.sendCalls(txs.map(readCall), ref).settled
+  const calls = txs.map(readCall)
+  if (calls.length === 0) throw new NoCallsError()
+  const clearance = await options.clear({ kind: 'calls', account: ref, calls })
+  const outcome = await options.sendCalls(calls, ref, clearance).settled
   switch (outcome.kind) {
     case 'safe-transaction':
       return { safeTxHash: outcome.safeTxHash }
@@ -139,7 +146,7 @@ function readWei(value: unknown): bigint | undefined {
     : undefined
 }
 
-async function sign(message: SignableMessage, { connection, signMessage }: SdkLineOptions) {
+async function sign(message: SignableMessage, { connection, signMessage, clear }: SdkLineOptions) {
   const { account, ref } = needReady(connection())
   const reading = readSignableMessage(message)
   if (!reading.ok) throw message.kind === 'text' ? new InvalidMessageTypeError() : new InvalidTypedDataError()
@@ -150,7 +157,9 @@ async function sign(message: SignableMessage, { connection, signMessage }: SdkLi
     { chainId: ref.chainId, safe: ref.address, version },
     reading.message,
   )
-  const outcome = await signMessage({ account: ref, message, safeMessageHash }).settled
+  const composed = { account: ref, message, safeMessageHash }
+  const clearance = await clear({ kind: 'message', ...composed })
+  const outcome = await signMessage(composed, clearance).settled
   switch (outcome.kind) {
     case 'signed':
       return { messageHash: outcome.messageHash, signature: outcome.signature }

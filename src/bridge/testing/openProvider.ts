@@ -3,6 +3,7 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type { Connection, SendOutcome } from '../../shared/source/AccountSource.ts'
 import { createStore } from '../../shared/source/createStore.ts'
+import { clearCalls, clearMessage } from '../../shared/testing/clearances.ts'
 import { ParentFailedError } from '../errors.ts'
 import { createProvider } from '../provider.ts'
 import { optionsWith } from '../replacements/safeAppsSdk.ts'
@@ -52,6 +53,10 @@ export function openProvider({ answers = {}, outcome }: { answers?: Answers; out
       signed.push(composed)
       const settled = { kind: 'signed', messageHash: hash, signature: '0x5160' } as never
       return { id: 'one', settled: Promise.resolve(settled), stopWaiting() {} }
+    },
+    async clear(thing) {
+      if (thing.kind === 'transaction') throw new Error('The packages name no hash of a transaction')
+      return thing.kind === 'calls' ? clearCalls(thing.calls, thing.account) : clearMessage(thing)
     },
     hostTools: async () => ({
       requestPermissions: () => ({

@@ -117,6 +117,16 @@ const descriptions: Descriptions = {
     advice: 'The contract there does not answer as a token does. Check the network and the address.',
   }),
 
+  'clearance/refused': ({ facts }) => ({
+    title:
+      facts['reason'] === 'not-acknowledged'
+        ? 'A critical finding stands against it.'
+        : facts['reason'] === 'something-else'
+          ? 'The checks looked at something else.'
+          : 'It is not checked yet.',
+    advice: `Read the findings on this page again, then press the button again. Nobody was asked, and nothing left this page.`,
+  }),
+
   'domain/not-encodable': ({ facts }) => ({
     title: 'Something here has no exact encoding.',
     advice: `No hash was made of ${facts['what'] ?? 'it'}. This is a fault of this app.`,

@@ -3,6 +3,7 @@ import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
 import { type Standing, standingOf } from '../domain/bundle/standingOf.ts'
+import type { Clearance } from '../domain/clearance/Clearance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import { writeOrigin } from '../domain/transaction/proposalNote.ts'
@@ -21,10 +22,16 @@ import { keys } from './keys.ts'
 /** Hands a verified signature to the gateway, with the transaction where it does not know that yet. */
 export async function shareOwnerSignature(
   client: QueryClient,
-  { account, transaction }: ComposedTransaction,
+  composed: ComposedTransaction,
   { signer: sender, packed: signature, safeTxHash }: OwnerSignature,
-  { signal, note }: { readonly signal: AbortSignal; readonly note: string },
+  {
+    clearance,
+    signal,
+    note,
+  }: { readonly clearance: Clearance; readonly signal: AbortSignal; readonly note: string },
 ): Promise<TransactionDetails> {
+  const { account, transaction } = composed
+  clearance.require({ kind: 'transaction', account, safeTxHash })
   const calls = await loadTransactionCalls()
   const proposal = { transaction, safeTxHash, sender, signature, origin: writeOrigin(note) }
   const details = await shareSignature(calls, account, proposal, { signal })

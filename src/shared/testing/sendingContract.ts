@@ -1,15 +1,33 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { NotClearedError } from '../domain/clearance/errors.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { SendOutcome } from '../source/AccountSource.ts'
 import { AccountChangedError, NoCallsError, RequestOpenError } from '../source/errors.ts'
-import { call, ready, record, type Setup, until } from './sourceWorld.ts'
+import { call, clearanceFor, ready, record, type Setup, until } from './sourceWorld.ts'
 
 /** The part of the contract about asking a person. */
 export function testSending(setup: Setup) {
   test('error: no calls', async () => {
     const { source, account, questions } = await setup()
-    expect(() => source.sendCalls([], account)).toThrow(NoCallsError)
+    const clearance = clearanceFor(source, [call], account)
+    expect(() => source.sendCalls([], account, clearance)).toThrow(NoCallsError)
     expect(questions()).toBe(0)
+  })
+
+  test('error: calls, or an account, that the clearance is not of: nothing is sent', async () => {
+    const { source, account, questions } = await setup()
+    const more = { ...call, value: call.value + 1n }
+    const elsewhere = { ...account, chainId: account.chainId + 1 }
+    for (const clearance of [
+      clearanceFor(source, [more], account),
+      clearanceFor(source, [call, call], account),
+      clearanceFor(source, [call], elsewhere),
+    ])
+      expect(failure(await source.sendCalls([call], account, clearance).settled)).toBeInstanceOf(
+        NotClearedError,
+      )
+    expect(questions()).toBe(0)
+    expect(source.getState().requests).toEqual([])
   })
 
   test('behavior: an approved request settles with what came of it', async () => {

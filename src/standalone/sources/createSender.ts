@@ -1,4 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
@@ -28,10 +29,10 @@ export type Sender = Pick<AccountSource, 'sendCalls'> & {
 export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 
-  function sendCalls(calls: readonly Call[], composedFor: AccountRef): HumanRequest {
+  function sendCalls(calls: readonly Call[], composedFor: AccountRef, clearance: Clearance): HumanRequest {
     if (calls.length === 0) throw new NoCallsError()
     const id = options.createId()
-    const refusal = whyNot(composedFor)
+    const refusal = whyNot(calls, composedFor, clearance)
     if (refusal !== undefined) return refused(id, refusal)
     const request = startRequest(id, calls, composedFor, options)
     open = request
@@ -49,9 +50,10 @@ export function createSender(options: SenderOptions): Sender {
     }
   }
 
-  function whyNot({ chainId }: AccountRef): AppError | undefined {
+  function whyNot(calls: readonly Call[], account: AccountRef, clearance: Clearance): AppError | undefined {
     if (open !== undefined) return new RequestOpenError()
-    return options.chains.some(({ id }) => id === chainId) ? undefined : new CannotSendError('wrong-network')
+    if (!options.chains.some(({ id }) => id === account.chainId)) return new CannotSendError('wrong-network')
+    return clearance.refusal({ kind: 'wallet-calls', account, calls })
   }
 
   return { sendCalls, dispose: () => open?.leave() }

@@ -12,6 +12,7 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { GatedButton } from './GatedButton.tsx'
+import type { Gate } from './useGate.ts'
 import { useShare } from './useShare.ts'
 import { useStanding } from './useStanding.ts'
 
@@ -45,10 +46,10 @@ export function ComposedPart({
   const standing = useStanding(ready, { signer, transaction, confirmations: none })
   const act = useShare()
 
-  function propose() {
+  function propose(gate: Gate) {
     if (standing === undefined) return
     const { safeTxHash } = standing.composed
-    act.share(standing.composed, { onShared: () => onProposed(safeTxHash) })
+    act.share(standing.composed, gate, { onShared: () => onProposed(safeTxHash) })
   }
 
   return (
@@ -66,7 +67,7 @@ export function ComposedPart({
               <GatedButton
                 gate={gate}
                 reason={act.busy ? 'Your wallet asks you.' : undefined}
-                onPress={propose}
+                onPress={() => propose(gate)}
               >
                 {act.held(standing?.composed) ? 'Hand over the signature' : press}
               </GatedButton>

@@ -18,13 +18,13 @@ import layout from '../../parts/page/Layout.module.css'
 import { describeExecution } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
-import type { Gate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import styles from './ActPanel.module.css'
 import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
 import type { Standing } from './standingOf.ts'
 import { useAct } from './useAct.ts'
+import type { Gate } from './useGate.ts'
 import { WrappedHash } from './WrappedHash.tsx'
 
 type ExecuteProps = {
@@ -47,7 +47,8 @@ export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { 
   function execute() {
     act.run(async ({ signal }) => {
       if (safeSigner === undefined) throw new CannotSendError('watched')
-      const hash = await safeSigner.executeTransaction(composed, signatures, { signal })
+      const clearance = gate.clear({ kind: 'transaction', ...composed })
+      const hash = await safeSigner.executeTransaction(composed, signatures, clearance, { signal })
       const { account, safeTxHash } = composed
       keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })
       client.setQueryData(sentQuery.queryKey, hash)

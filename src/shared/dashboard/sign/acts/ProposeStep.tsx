@@ -104,11 +104,11 @@ export function ProposeStep({
                       ? 'Composing the transaction.'
                       : wrongNote && 'The note cannot go along as it is.'
                 }
-                onPress={() => propose()}
+                onPress={() => propose(gate)}
               >
                 {holds ? 'Hand over the proposal' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
               </GatedButton>
-              <BareHash act={act} gate={gate} onPress={() => propose('eth-sign')} />
+              <BareHash act={act} gate={gate} onPress={() => propose(gate, 'eth-sign')} />
             </>
           )}
         </ActGate>

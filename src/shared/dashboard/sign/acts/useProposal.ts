@@ -16,6 +16,7 @@ import { NonceTakenError } from '../../../source/signerErrors.ts'
 import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { NoBatchContractError } from './errors.ts'
 import { type NonceChoice, readNonce } from './readNonce.ts'
+import type { Gate } from './useGate.ts'
 import { type Share, useShare } from './useShare.ts'
 
 /** A batch on its way to a proposal. */
@@ -33,7 +34,7 @@ export type Proposal = {
   readonly assessment: Assessment | undefined
   readonly assessed: (assessment: Assessment) => void
   readonly act: Share
-  readonly propose: (form?: 'typed-data' | 'eth-sign') => void
+  readonly propose: (gate: Pick<Gate, 'clear'>, form?: 'typed-data' | 'eth-sign') => void
 }
 
 /** So long, in ms, the calls have to stay as they are before they are composed: somebody may still be typing. */
@@ -160,9 +161,9 @@ export function useProposal(
     assessment: found !== undefined && found.hash === hash ? found.assessment : undefined,
     assessed,
     act,
-    propose(form = 'typed-data') {
+    propose(gate, form = 'typed-data') {
       if (composed === undefined) return
-      act.share(composed, {
+      act.share(composed, gate, {
         form,
         onlyProposes: role === 'delegate',
         note,

@@ -9,6 +9,7 @@ import { addToLocalQueue } from '../../../source/localQueue.ts'
 import type { ComposedTransaction, OwnerSignature, SigningOptions } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { type Act, useAct } from './useAct.ts'
+import type { Gate } from './useGate.ts'
 
 export type Share = Act & {
   /** Signed, and not yet with the gateway: the wallet is not asked again. */
@@ -17,6 +18,7 @@ export type Share = Act & {
   readonly keptHere: Hex | undefined
   readonly share: (
     composed: ComposedTransaction,
+    gate: Pick<Gate, 'clear'>,
     options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
       /** Runs before the wallet is asked; what it rejects with ends the act. */
       readonly before?: () => Promise<void>
@@ -41,19 +43,21 @@ export function useShare(): Share {
 
   function share(
     composed: ComposedTransaction,
-    { before, onShared, note = '', ...options }: Parameters<Share['share']>[1],
+    gate: Pick<Gate, 'clear'>,
+    { before, onShared, note = '', ...options }: Parameters<Share['share']>[2],
   ) {
     act.run(async ({ signal, sharing }) => {
       if (safeSigner === undefined) throw new CannotSendError('watched')
+      const clearance = gate.clear({ kind: 'transaction', ...composed })
       const key = keyOf(composed)
       let signed = kept.current.get(key)
       if (signed === undefined) {
         await before?.()
-        signed = await safeSigner.signTransaction(composed, { ...options, signal })
+        signed = await safeSigner.signTransaction(composed, clearance, { ...options, signal })
         kept.current.set(key, signed)
       }
       sharing()
-      const details = await shareOwnerSignature(client, composed, signed, { signal, note }).catch(
+      const details = await shareOwnerSignature(client, composed, signed, { clearance, signal, note }).catch(
         (thrown) => {
           if (options.onlyProposes !== true) setKeptHere(keepHere(composed, signed))
           throw thrown

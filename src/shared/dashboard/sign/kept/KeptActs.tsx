@@ -13,7 +13,7 @@ import text from '../../../ui/text.module.css'
 import { useLocalQueue } from '../../parts/kept/useLocalQueue.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
-import { ActGate, type Gate } from '../acts/ActGate.tsx'
+import { ActGate } from '../acts/ActGate.tsx'
 import { ActNote } from '../acts/ActNote.tsx'
 import { BareHash } from '../acts/BareHash.tsx'
 import type { Composing } from '../acts/Composing.ts'
@@ -24,6 +24,7 @@ import { OwnerSafeActs } from '../acts/OwnerSafeActs.tsx'
 import { StandingWait } from '../acts/StandingWait.tsx'
 import type { Standing } from '../acts/standingOf.ts'
 import { useAct } from '../acts/useAct.ts'
+import type { Gate } from '../acts/useGate.ts'
 import { useStanding } from '../acts/useStanding.ts'
 import { toConfirmations } from './toConfirmations.ts'
 
@@ -130,7 +131,11 @@ function KeptSign({
   function sign(options: Pick<SigningOptions, 'form'> = {}) {
     act.run(async ({ signal }) => {
       if (safeSigner === undefined) throw new CannotSendError('watched')
-      const { signer, signature } = await safeSigner.signTransaction(composed, { ...options, signal })
+      const clearance = gate.clear({ kind: 'transaction', ...composed })
+      const { signer, signature } = await safeSigner.signTransaction(composed, clearance, {
+        ...options,
+        signal,
+      })
       const { transaction, safeTxHash } = composed
       keep([{ transaction, safeTxHash, signatures: [{ signer, signature }] }])
     })

@@ -20,6 +20,7 @@ import { ActNote } from '../acts/ActNote.tsx'
 import { GatedButton } from '../acts/GatedButton.tsx'
 import { StandingWait } from '../acts/StandingWait.tsx'
 import { useAct } from '../acts/useAct.ts'
+import type { Gate } from '../acts/useGate.ts'
 
 type Acting = {
   readonly ready: Ready
@@ -75,11 +76,12 @@ function Acts({ ready, kept, assessment, signer }: Acting & { readonly signer: A
   const isOwner = safe.owners.some((owner) => sameAddress(owner, signer))
   const hasSigned = kept.audit.validSigners.some((other) => sameAddress(other, signer))
 
-  function sign() {
+  function sign(gate: Gate) {
     act.run(async ({ signal }) => {
       if (safeSigner === undefined) throw new CannotSendError('watched')
       const composed = { account, message, safeMessageHash, signer }
-      const { signature } = await safeSigner.signMessage(composed, { signal })
+      const clearance = gate.clear({ kind: 'message', ...composed })
+      const { signature } = await safeSigner.signMessage(composed, clearance, { signal })
       keep([{ message, safeMessageHash, signatures: [{ signer, signature }] }])
     })
   }
@@ -95,7 +97,11 @@ function Acts({ ready, kept, assessment, signer }: Acting & { readonly signer: A
         <ActGate assessment={assessment}>
           {(gate) => (
             <>
-              <GatedButton gate={gate} reason={act.busy ? 'Your wallet asks you.' : undefined} onPress={sign}>
+              <GatedButton
+                gate={gate}
+                reason={act.busy ? 'Your wallet asks you.' : undefined}
+                onPress={() => sign(gate)}
+              >
                 Sign with your wallet
               </GatedButton>
               <ActNote ready={ready} act={act} />
