@@ -278,7 +278,12 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     const composed = await compose(ada)
     const { account } = composed
     const other = await compose(ada, { value: 1n })
-    const elsewhere = { ...other, account: { ...account, chainId: 5 } }
+    const far = { ...account, chainId: 5 }
+    const elsewhere = {
+      ...composed,
+      ...hashSafeTransaction(placeOf(far), composed.transaction),
+      account: far,
+    }
     const wallet = signerOf(ada)
     const signatures = [
       await wallet.signTransaction(composed),
