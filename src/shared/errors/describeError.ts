@@ -166,6 +166,10 @@ const descriptions: Descriptions = {
   }),
   'source/disposed': closing,
   'source/no-calls': () => ({ title: 'No transactions were passed.', advice: 'Add a line, then send.' }),
+  'source/local-full': () => ({
+    title: 'There is no room for it on this device.',
+    advice: 'Your signature was not kept. Remove something that is kept here, then sign again.',
+  }),
   'source/not-a-read': () => ({
     title: 'A question was stopped before it left.',
     advice: 'It would have asked to sign or send where only reading is allowed. This is a fault of this app.',

@@ -30,6 +30,15 @@ export class AccountChangedError extends AppError {
   }
 }
 
+/** This device keeps so many transactions, or messages, of a Safe and no more. */
+export class LocalFullError extends AppError {
+  readonly code = 'source/local-full'
+
+  constructor() {
+    super('There is no room on this device')
+  }
+}
+
 /** Another question to the person is still open. */
 export class RequestOpenError extends AppError {
   readonly code = 'source/request-open'

@@ -22,7 +22,7 @@ export function placeOf({ chainId, address }: AccountRef, version = '1.4.1'): Sa
 }
 
 /** What the checks say of a transaction, knowing nothing but its bytes. */
-export function assessTransaction(place: SafePlace, transaction: SafeTransaction): Assessment {
+function assessTransaction(place: SafePlace, transaction: SafeTransaction): Assessment {
   return assess({ place, transaction, facts: noFacts })
 }
 
@@ -44,7 +44,7 @@ export function composeMessage(account: AccountRef, message: SignableMessage): C
 }
 
 /** The calls as one transaction of a Safe. */
-export function transactionOf(calls: readonly Call[]): SafeTransaction {
+function transactionOf(calls: readonly Call[]): SafeTransaction {
   const [only] = calls
   if (calls.length === 1 && only !== undefined) return safeTransaction({ ...only, nonce: 7n })
   const entries = calls.map(({ to, value, data }) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CannotSendError } from '../../shared/source/errors.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
-import { localMessagesKey, readLocalMessages } from '../../shared/source/localMessages.ts'
+import { localKey, readLocal } from '../../shared/source/localSignables.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
 import { clearMessage, composeMessage } from '../../shared/testing/clearances.ts'
-import { signedBy } from '../../shared/testing/cosignScene.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
 import { createMemoryView } from '../../shared/testing/memoryView.ts'
+import { signedBy } from '../../shared/testing/signableScene.ts'
 import { WalletRejectedError } from '../errors/errors.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { createMessageSender, type MessageSenderOptions } from './createMessageSender.ts'
@@ -100,8 +100,8 @@ describe('createMessageSender', () => {
     const request = send(composed, clearance, ada)
     expect(await request.settled).toMatchObject({ kind: 'failed', error: { code: 'signer/message-kept' } })
     expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled' })
-    expect(readLocalMessages(texts.read(localMessagesKey(adaOnLocal)), adaOnLocal)).toEqual([
-      { message: composed.message, safeMessageHash, signatures: [{ signer, signature }] },
+    expect(readLocal('message', texts.read(localKey('message', adaOnLocal)), adaOnLocal)).toEqual([
+      { kind: 'message', message: composed.message, safeMessageHash, signatures: [{ signer, signature }] },
     ])
   })
 })

@@ -115,9 +115,9 @@ async function keepHere(
   { signer, signature }: MessageSignature,
   cause: unknown,
 ): Promise<unknown> {
-  const { addToLocalMessages } = await import('../../shared/source/localMessages.ts')
-  const keeping = addToLocalMessages(texts, account, [
-    { message, safeMessageHash, signatures: [{ signer, signature }] },
+  const { addLocal } = await import('../../shared/source/localSignables.ts')
+  const keeping = addLocal(texts, account, [
+    { kind: 'message', message, safeMessageHash, signatures: [{ signer, signature }] },
   ])
   return keeping === 'full' ? cause : new MessageKeptError({ cause })
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import type { Act } from './useAct.ts'
-import type { Share } from './useShare.ts'
+import type { Sign } from './useSign.ts'
 
 /** What an act waits for, or why it did not come about. */
 export function ActNote({
@@ -16,7 +16,7 @@ export function ActNote({
   act: { state, stop, keptHere },
 }: {
   readonly ready: Ready
-  readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Share, 'keptHere'>>
+  readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Sign, 'keptHere'>>
 }) {
   switch (state.status) {
     case 'idle':
@@ -57,7 +57,16 @@ export function ActNote({
           {keptHere !== undefined && (
             <Note kind="info" title="Your signature is kept on this device.">
               It can travel without the gateway:{' '}
-              <Link to={{ page: 'transaction', id: keptHere }}>send it to the other owners</Link>.
+              <Link
+                to={
+                  keptHere.kind === 'transaction'
+                    ? { page: 'transaction', id: keptHere.hash }
+                    : { page: 'messages' }
+                }
+              >
+                send it to the other owners
+              </Link>
+              .
             </Note>
           )}
         </>

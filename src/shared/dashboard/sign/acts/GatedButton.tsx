@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import styles from './ActPanel.module.css'
+import styles from './SignPanel.module.css'
 import type { Gate } from './useGate.ts'
 
 /** A button that signs or sends, behind the findings; while it does nothing it says why. */

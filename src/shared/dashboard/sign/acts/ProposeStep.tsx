@@ -10,7 +10,7 @@ import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
-import { StandingWait } from './StandingWait.tsx'
+import { SigningWait } from './SigningWait.tsx'
 import type { Proposal } from './useProposal.ts'
 import { WrappedHash } from './WrappedHash.tsx'
 
@@ -42,11 +42,12 @@ export function ProposeStep({
         connect another wallet.
       </Note>
     )
-  const holds = act.held(composed) !== undefined
+  const held = composed && ({ kind: 'transaction', ...composed } as const)
+  const holds = act.held(held) !== undefined
   const wrongNote = noteProblem(note)
   return (
     <>
-      {role === undefined && <StandingWait ready={ready} />}
+      {role === undefined && <SigningWait ready={ready} />}
       {role === 'delegate' && (
         <p className={text.small}>
           You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
@@ -117,7 +118,7 @@ export function ProposeStep({
           {role === 'delegate' ? 'Propose' : 'Sign and propose'}
         </Button>
       )}
-      {composed !== undefined && <HeldSignature act={act} composed={composed} />}
+      {held !== undefined && <HeldSignature act={act} composed={held} />}
       <ActNote ready={ready} act={act} />
     </>
   )

@@ -17,7 +17,7 @@ import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { NoBatchContractError } from './errors.ts'
 import { type NonceChoice, readNonce } from './readNonce.ts'
 import type { Gate } from './useGate.ts'
-import { type Share, useShare } from './useShare.ts'
+import { type Sign, useSign } from './useSign.ts'
 
 /** A batch on its way to a proposal. */
 export type Proposal = {
@@ -33,7 +33,7 @@ export type Proposal = {
   /** What the checks found in `composed`. */
   readonly assessment: Assessment | undefined
   readonly assessed: (assessment: Assessment) => void
-  readonly act: Share
+  readonly act: Sign
   readonly propose: (gate: Pick<Gate, 'clear'>, form?: 'typed-data' | 'eth-sign') => void
 }
 
@@ -72,7 +72,7 @@ export function useProposal(
   const source = useSource()
   const client = useQueryClient()
   const account = refOf(ready)
-  const act = useShare()
+  const act = useSign()
   const safe = useQuery(chainSafeQuery(source, account)).data
   const nonces = useQuery(noncesQuery(account))
   const isOwner = safe?.owners.some((owner) => sameAddress(owner, signer))
@@ -163,12 +163,13 @@ export function useProposal(
     act,
     propose(gate, form = 'typed-data') {
       if (composed === undefined) return
-      act.share(composed, gate, {
+      act.sign({ kind: 'transaction', ...composed }, gate, {
+        to: 'gateway',
         form,
         onlyProposes: role === 'delegate',
         note,
         before: () => checkNonce(composed),
-        onShared: () => onProposed(composed),
+        onSigned: () => onProposed(composed),
       })
     },
   }
