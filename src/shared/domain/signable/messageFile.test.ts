@@ -161,7 +161,7 @@ describe('a file of messages', () => {
     expect(await admitted(JSON.stringify(file))).toMatchObject([
       { kind: 'malformed', of: 'message' },
       { kind: 'malformed', of: 'message' },
-      { kind: 'message' },
+      { kind: 'signable', signable: { kind: 'message' } },
     ])
   })
 

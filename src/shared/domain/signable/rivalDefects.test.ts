@@ -118,7 +118,7 @@ describe('validateFile', () => {
       { ...file.transactions[0], to: 'nope' },
     )
     const items = await admitted(JSON.stringify(file))
-    expect(items.map(({ kind }) => kind)).toEqual(['malformed', 'malformed', 'transaction', 'transaction'])
+    expect(items.map(({ kind }) => kind)).toEqual(['malformed', 'malformed', 'signable', 'signable'])
   })
 
   test.each([
