@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { clearCalls } from '../shared/testing/clearances.ts'
+import { Clearance } from '../shared/domain/clearance/Clearance.ts'
+import { clearCalls, gatekeepingOfCalls } from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
@@ -91,6 +92,21 @@ describe('sendCalls', () => {
       error: { code: 'bridge/invalid-call', index: 1, problem },
     })
     expect(world.questions).toEqual([])
+  })
+
+  test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
+    const { source, ready, world } = await openPage()
+    await ready()
+    const thing = { kind: 'calls', account, calls: [call] } as const
+    const send = (typed: string) =>
+      source.sendCalls([call], account, Clearance.grant(thing, gatekeepingOfCalls([call], account, typed)))
+    for (const typed of ['', 'I do not understand'])
+      expect(() => send(typed)).toThrow(expect.objectContaining({ reason: 'not-acknowledged' }))
+    expect(world.questions).toEqual([])
+    const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
+    send('I understand')
+    await asked
+    expect(world.questions).toHaveLength(1)
   })
 
   test('error: Request failed is not a rejection', async () => {

@@ -1,6 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { Clearance } from '../shared/domain/clearance/Clearance.ts'
 import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
-import { clearCalls, clearMessage, composeMessage } from '../shared/testing/clearances.ts'
+import {
+  clearCalls,
+  clearMessage,
+  composeMessage,
+  gatekeepingOfMessage,
+} from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
@@ -137,6 +143,18 @@ describe('signMessage', () => {
       expect(world.questions).toEqual([])
     },
   )
+
+  test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
+    const { signMessage, world } = await openSigning()
+    const sign = (typed: string) =>
+      signMessage(hello, Clearance.grant({ kind: 'message', ...hello }, gatekeepingOfMessage(hello, typed)))
+    expect(() => sign('')).toThrow(expect.objectContaining({ reason: 'not-acknowledged' }))
+    expect(world.questions).toEqual([])
+    const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
+    sign('I understand')
+    await asked
+    expect(world.questions).toHaveLength(1)
+  })
 
   test('error: the Safe was switched since composing, so nothing is asked', async () => {
     const { signMessage, world } = await openSigning()

@@ -59,7 +59,7 @@ describe('checkedSignablesQuery', () => {
 })
 
 describe('validationQuery', () => {
-  test('error: a bundle that names thousands of contract signatures does not make as many questions', async () => {
+  test('error: a file that names thousands of contract signatures does not make as many questions', async () => {
     const signed = await signedTransactionBy([])
     const signatures = Array.from({ length: 90 }, (_, index) => ({
       signer: contractOwner,

@@ -7,10 +7,10 @@ import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { ValidationFacts } from '../domain/signable/validateFile.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 
-/** Signatures that the chain is asked about at once; those beyond are not counted. A bundle may name thousands. */
+/** Signatures that the chain is asked about at once; those beyond are not counted. A file may name thousands. */
 const mostAsked = 60
 
-/** What the contract says, which decides the hashes and whose signatures count: never what a bundle says. */
+/** What the contract says, which decides the hashes and whose signatures count: never what a file says. */
 export async function readFacts(
   source: AccountSource,
   account: AccountRef,

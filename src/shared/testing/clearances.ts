@@ -1,8 +1,9 @@
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
+import { known } from '../domain/checks/subject/Fact.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
 import { acknowledge, phrase } from '../domain/clearance/acknowledgement.ts'
-import { Clearance } from '../domain/clearance/Clearance.ts'
+import { Clearance, type Gatekeeping } from '../domain/clearance/Clearance.ts'
 import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/message/signableMessage.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -28,12 +29,7 @@ function assessTransaction(place: SafePlace, transaction: SafeTransaction): Asse
 
 /** What the checks say of a message. */
 export function assessSigning(place: SafePlace, message: SignableMessage): Assessment {
-  const reading = readSignableMessage(message)
-  const content: MessageContent =
-    reading.ok && reading.message.kind === 'typed-data'
-      ? { kind: 'typed-data', typedData: reading.message.typedData }
-      : { kind: 'text', text: message.kind === 'text' ? message.text : message.json }
-  return assessMessage({ place, content, facts: calmMessageFacts })
+  return assessMessage({ place, content: contentOf(message), facts: calmMessageFacts })
 }
 
 /** A message with the hash that owners of this Safe sign for it. */
@@ -61,6 +57,22 @@ function transactionOf(calls: readonly Call[]): SafeTransaction {
   })
 }
 
+const otherHash = { by: 'The gateway', hash: `0x${'11'.repeat(32)}` } as const
+
+/** What stands before sending calls whose hash is disputed, which is critical. `typed`: what was typed under it. */
+export function gatekeepingOfCalls(calls: readonly Call[], account: AccountRef, typed: string): Gatekeeping {
+  const facts = { ...noFacts, claims: known([otherHash]) }
+  const assessment = assess({ place: placeOf(account), transaction: transactionOf(calls), facts })
+  return { assessment, acknowledgement: acknowledge(typed, assessment) }
+}
+
+/** What stands before signing a message whose hash is disputed. */
+export function gatekeepingOfMessage({ account, message }: ComposedMessage, typed: string): Gatekeeping {
+  const facts = { ...calmMessageFacts, claims: known([otherHash]) }
+  const assessment = assessMessage({ place: placeOf(account), content: contentOf(message), facts })
+  return { assessment, acknowledgement: acknowledge(typed, assessment) }
+}
+
 /** Leave to send calls of a Safe: they were checked, and whatever stands against them was acknowledged. */
 export function clearCalls(calls: readonly Call[], account: AccountRef): Clearance {
   const assessment = assessTransaction(placeOf(account), transactionOf(calls))
@@ -81,4 +93,11 @@ export function clearMessage(composed: ComposedMessage, version?: string): Clear
 
 function acknowledged(assessment: Assessment) {
   return { assessment, acknowledgement: acknowledge(phrase, assessment) }
+}
+
+function contentOf(message: SignableMessage): MessageContent {
+  const reading = readSignableMessage(message)
+  return reading.ok && reading.message.kind === 'typed-data'
+    ? { kind: 'typed-data', typedData: reading.message.typedData }
+    : { kind: 'text', text: message.kind === 'text' ? message.text : message.json }
 }

@@ -40,14 +40,14 @@ function fileOf(...messages: readonly SignedMessage[]) {
   return JSON.parse(writeSignaturesFile(asFile(...messages)))
 }
 
-async function admitted(text: string): Promise<readonly ValidatedItem[]> {
+async function validated(text: string): Promise<readonly ValidatedItem[]> {
   const validation = await validateFile(await readSignaturesFile(text), facts)
   if (validation.kind !== 'items') throw new Error(JSON.stringify(validation))
   return validation.items
 }
 
 async function only(text: string) {
-  const [item, ...others] = await admitted(text)
+  const [item, ...others] = await validated(text)
   expect(others).toEqual([])
   if (item?.kind !== 'signable') throw new Error(item?.kind)
   return item
@@ -77,7 +77,7 @@ describe('a file of messages', () => {
       ...place,
       signables: [await signedMessageBy([ada]), await signedTransactionBy([bo])],
     })
-    const kinds = (await admitted(file)).map((item) => item.kind === 'signable' && item.signable.kind)
+    const kinds = (await validated(file)).map((item) => item.kind === 'signable' && item.signable.kind)
     expect(kinds).toEqual(['transaction', 'message'])
   })
 
@@ -115,7 +115,7 @@ describe('a file of messages', () => {
     changed.messages[0].text += ' '
     changed.messages[1].typedData = changed.messages[1].typedData.replace('123', '124')
     changed.messages[2].safeMessageHash = `0x${'ab'.repeat(32)}`
-    const items = await admitted(JSON.stringify(changed))
+    const items = await validated(JSON.stringify(changed))
     expect(items.map(({ kind }) => kind)).toEqual(['wrong-hash', 'wrong-hash', 'wrong-hash'])
   })
 
@@ -126,7 +126,7 @@ describe('a file of messages', () => {
       { ...place, version: { major: 1, minor: 1, patch: 1 } },
     ]) {
       const foreign = await signedMessageBy([ada, bo], words, where)
-      const [item] = await admitted(writeSignaturesFile(asFile(foreign)))
+      const [item] = await validated(writeSignaturesFile(asFile(foreign)))
       expect(item).toMatchObject({ kind: 'wrong-hash', claimed: foreign.safeMessageHash })
     }
     const file = fileOf(await signedMessageBy([ada]))
@@ -158,14 +158,14 @@ describe('a file of messages', () => {
     const file = fileOf(await signedMessageBy([ada]), await signedMessageBy([bo], typedData))
     file.messages[0] = { ...file.messages[0], ...fields }
     file.messages.unshift(null)
-    expect(await admitted(JSON.stringify(file))).toMatchObject([
+    expect(await validated(JSON.stringify(file))).toMatchObject([
       { kind: 'malformed', of: 'message' },
       { kind: 'malformed', of: 'message' },
       { kind: 'signable', signable: { kind: 'message' } },
     ])
   })
 
-  test('error: messages that are no list make no bundle, and none at all is nothing to read', async () => {
+  test('error: messages that are no list make no file, and none at all is nothing to read', async () => {
     const file = fileOf(await signedMessageBy([ada]))
     expect(await readSignaturesFile(JSON.stringify({ ...file, messages: {} }))).toMatchObject({
       problem: 'not-understood',

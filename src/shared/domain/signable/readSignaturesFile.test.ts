@@ -38,7 +38,7 @@ const anySigned: fc.Arbitrary<SignedBy> = fc.oneof(
     .map(([signer, data]): SignedBy => ({ signer, signature: { kind: 'contract', owner: signer, data } })),
 )
 
-const anyBundle = fc
+const anyFile = fc
   .record({
     at: anySafePlace,
     list: fc.array(fc.tuple(anySafeTransaction, fc.array(anySigned, { maxLength: 4 })), {
@@ -73,19 +73,19 @@ function itemsOf(transactions: readonly SignedTransaction[], withHash = true) {
 describe('readSignaturesFile', () => {
   test('behavior: a file and a link give back every field and every signature', async () => {
     await fc.assert(
-      fc.asyncProperty(anyBundle, async (bundle) => {
+      fc.asyncProperty(anyFile, async (file) => {
         const expected = {
           kind: 'file',
           form: 'countersign',
-          chain: bundle.chainId,
-          safe: bundle.safe,
-          items: itemsOf(bundle.signables),
+          chain: file.chainId,
+          safe: file.safe,
+          items: itemsOf(file.signables),
         }
-        expect(await readSignaturesFile(writeSignaturesFile(bundle))).toEqual(expected)
-        const payload = await writePayload(bundle)
+        expect(await readSignaturesFile(writeSignaturesFile(file))).toEqual(expected)
+        const payload = await writePayload(file)
         expect(payload).toMatch(/^z[\w-]+$/)
         expect(
-          await readSignaturesFile(`https://example.org/app/#/eth:${bundle.safe}/import/${payload}`),
+          await readSignaturesFile(`https://example.org/app/#/eth:${file.safe}/import/${payload}`),
         ).toEqual(expected)
         expect(await readPayload(payload)).toEqual(expected)
         const wrapped = `<https://example.org/#/import/${payload.slice(0, 40)}\n ${payload.slice(40)}>.`
@@ -249,7 +249,7 @@ describe('readSignaturesFile', () => {
     expect(await readSignaturesFile(text)).toEqual({ kind: 'problem', problem })
   })
 
-  test('error: a link that unpacks to more than a bundle may have is damaged', async () => {
+  test('error: a link that unpacks to more than a file may have is damaged', async () => {
     const bomb = fileOf(
       await signedTransactionBy([], { ...payment, data: `0x${'00'.repeat(mostFileBytes)}` }),
     )

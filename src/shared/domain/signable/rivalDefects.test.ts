@@ -24,11 +24,11 @@ import type { ValidatedItem } from './ValidatedItem.ts'
 import { type Validation, validateFile } from './validateFile.ts'
 import { writePayload, writeSignaturesFile } from './writeSignaturesFile.ts'
 
-/** What is wrong with programs that carry signatures without a gateway, tried against the bundles of this site. */
+/** What is wrong with programs that carry signatures without a gateway, tried against the files of this site. */
 describe('validateFile', () => {
-  test('behavior: what was written is admitted, with every signature counted', async () => {
+  test('behavior: what was written is validated, with every signature counted', async () => {
     const signed = await signedTransactionBy([ada, bo])
-    const [item] = await admitted(writeSignaturesFile(fileOf(signed)))
+    const [item] = await validated(writeSignaturesFile(fileOf(signed)))
     expect(item).toMatchObject({ kind: 'signable', signable: signed, refused: [], unreadable: 0 })
     expect(counted(item)).toEqual([people[ada], people[bo]])
   })
@@ -53,13 +53,13 @@ describe('validateFile', () => {
   test('error: forged bytes in two owners’ names count nothing', async () => {
     const file = parsedFileOf(await signedTransactionBy([ada, bo]))
     for (const signature of file.transactions[0].signatures) signature.data = `0x${'11'.repeat(64)}1b`
-    const [item] = await admitted(JSON.stringify(file))
+    const [item] = await validated(JSON.stringify(file))
     expect(counted(item)).toEqual([])
     expect(item).toMatchObject({ signable: { signatures: [] }, refused: [{}, {}] })
   })
 
   test('error: a signature of somebody who is no owner does not enter, and is not counted', async () => {
-    const [item] = await admitted(writeSignaturesFile(fileOf(await signedTransactionBy([ada, stranger]))))
+    const [item] = await validated(writeSignaturesFile(fileOf(await signedTransactionBy([ada, stranger]))))
     expect(counted(item)).toEqual([people[ada]])
     expect(item).toMatchObject({
       signable: { signatures: [{ signer: people[ada] }] },
@@ -70,21 +70,21 @@ describe('validateFile', () => {
   test('error: a stranger’s signature in an owner’s name is still a stranger’s', async () => {
     const file = parsedFileOf(await signedTransactionBy([stranger]))
     file.transactions[0].signatures[0].signer = people[ada]
-    const [item] = await admitted(JSON.stringify(file))
+    const [item] = await validated(JSON.stringify(file))
     expect(counted(item)).toEqual([])
   })
 
   test('error: an owner’s signature over something else does not enter', async () => {
     const signed = await signedTransactionBy([])
     const other = await signedBy(ada, `0x${'ab'.repeat(32)}`)
-    const [item] = await admitted(writeSignaturesFile(fileOf({ ...signed, signatures: [other] })))
+    const [item] = await validated(writeSignaturesFile(fileOf({ ...signed, signatures: [other] })))
     expect(counted(item)).toEqual([])
   })
 
   test('behavior: one owner who signed twice is counted once', async () => {
     const signed = await signedTransactionBy([ada])
     const twice = [...signed.signatures, await signedBy(ada, signed.safeTxHash, true)]
-    const [item] = await admitted(writeSignaturesFile(fileOf({ ...signed, signatures: twice })))
+    const [item] = await validated(writeSignaturesFile(fileOf({ ...signed, signatures: twice })))
     expect(counted(item)).toEqual([people[ada]])
     expect(item).toMatchObject({ signable: { signatures: [{ signer: people[ada] }] } })
   })
@@ -117,7 +117,7 @@ describe('validateFile', () => {
       { ...file.transactions[0], value: '1.5' },
       { ...file.transactions[0], to: 'nope' },
     )
-    const items = await admitted(JSON.stringify(file))
+    const items = await validated(JSON.stringify(file))
     expect(items.map(({ kind }) => kind)).toEqual(['malformed', 'malformed', 'signable', 'signable'])
   })
 
@@ -127,17 +127,17 @@ describe('validateFile', () => {
     ['operation', 1],
     ['refundReceiver', people[stranger]],
     ['data', '0x'],
-  ])('error: a changed %s no longer makes the hash that the bundle names', async (field, value) => {
+  ])('error: a changed %s no longer makes the hash that the file names', async (field, value) => {
     const file = parsedFileOf(await signedTransactionBy([ada, bo]))
     file.transactions[0][field] = value
-    const [item] = await admitted(JSON.stringify(file))
+    const [item] = await validated(JSON.stringify(file))
     expect(item).toMatchObject({
       kind: 'wrong-hash',
       claimed: hashSafeTransaction(place, payment).safeTxHash,
     })
   })
 
-  test('error: a bundle of Safe A is refused by Safe B, by name where it has one', async () => {
+  test('error: a file of Safe A is refused by Safe B, by name where it has one', async () => {
     const other: SafePlace = { ...place, safe: contractOwner }
     const foreign = await signedTransactionBy([ada], payment, other)
     const named = writeSignaturesFile({
@@ -145,29 +145,29 @@ describe('validateFile', () => {
       safe: contractOwner,
       signables: [foreign],
     })
-    expect(await admit(named)).toEqual({ kind: 'other-safe', safe: contractOwner })
+    expect(await validate(named)).toEqual({ kind: 'other-safe', safe: contractOwner })
   })
 
   test('error: where a file names no Safe, signatures for another one recover to nobody here', async () => {
     const foreign = await signedTransactionBy([ada, bo], payment, { ...place, safe: contractOwner })
-    const [item] = await admitted(toLocalsafeFile(foreign) ?? '')
+    const [item] = await validated(toLocalsafeFile(foreign) ?? '')
     expect(counted(item)).toEqual([])
     expect(item).toMatchObject({ kind: 'signable', signable: { signatures: [] } })
   })
 
-  test.each([1, 'eth'])('error: a bundle of chain %s is refused', async (chain) => {
+  test.each([1, 'eth'])('error: a file of chain %s is refused', async (chain) => {
     const signed = await signedTransactionBy([ada])
     const read = await readSignaturesFile(writeSignaturesFile(fileOf(signed)))
     if (read.kind !== 'file') throw new Error('not read')
     expect(await validateFile({ ...read, chain }, facts)).toEqual({ kind: 'other-chain', chain })
   })
 
-  test('behavior: the version that decides the hash is the chain’s; a bundle cannot bring one', async () => {
+  test('behavior: the version that decides the hash is the chain’s; a file cannot bring one', async () => {
     const old: SafePlace = { ...place, version: { major: 1, minor: 1, patch: 1 } }
     const file = parsedFileOf(await signedTransactionBy([ada], payment, old))
     file.safeVersion = '1.1.1'
     file.domain = { verifyingContract: contractOwner }
-    const [item] = await admitted(JSON.stringify(file))
+    const [item] = await validated(JSON.stringify(file))
     expect(item).toMatchObject({ kind: 'wrong-hash' })
   })
 
@@ -176,11 +176,11 @@ describe('validateFile', () => {
     file.safe = file.safe.toLowerCase()
     file.transactions[0].to = file.transactions[0].to.toLowerCase()
     file.transactions[0].safeTxHash = file.transactions[0].safeTxHash.toUpperCase().replace('0X', '0x')
-    const [item] = await admitted(JSON.stringify(file))
+    const [item] = await validated(JSON.stringify(file))
     expect(counted(item)).toEqual([people[ada]])
   })
 
-  test('behavior: what a bundle brings besides transactions goes nowhere', async () => {
+  test('behavior: what a file brings besides transactions goes nowhere', async () => {
     const file = parsedFileOf(await signedTransactionBy([ada]))
     const planted = {
       ...file,
@@ -188,7 +188,7 @@ describe('validateFile', () => {
       trustedDeployments: { 31337: { multiSendAddress: contractOwner } },
       rpcUrl: 'https://evil.example',
     }
-    expect(await admit(JSON.stringify(planted))).toEqual(await admit(JSON.stringify(file)))
+    expect(await validate(JSON.stringify(planted))).toEqual(await validate(JSON.stringify(file)))
   })
 
   test('behavior: characters beyond Latin-1 survive a link', async () => {
@@ -196,7 +196,7 @@ describe('validateFile', () => {
       `0x${[...new TextEncoder().encode('Pay Zoë 5 € 🙂')].map((byte) => byte.toString(16)).join('')}` as const
     const signed = await signedTransactionBy([ada], { ...payment, data })
     const payload = await writePayload(fileOf(signed))
-    const [item] = await admitted(`https://example.org/#/import/${payload}`)
+    const [item] = await validated(`https://example.org/#/import/${payload}`)
     expect(item).toMatchObject({ signable: signed })
   })
 
@@ -238,15 +238,15 @@ describe('validateFile', () => {
     }
   })
 
-  test('behavior: a transaction that stands in a bundle twice is one, with all its signatures', async () => {
-    const items = await admitted(
+  test('behavior: a transaction that stands in a file twice is one, with all its signatures', async () => {
+    const items = await validated(
       writeSignaturesFile(fileOf(await signedTransactionBy([ada]), await signedTransactionBy([bo]))),
     )
     expect(items).toHaveLength(1)
     expect(counted(items[0])).toEqual([people[ada], people[bo]])
   })
 
-  test('behavior: a hostile transaction is admitted as what it is, for the checks to speak of', async () => {
+  test('behavior: a hostile transaction is validated as what it is, for the checks to speak of', async () => {
     const hostile = safeTransaction({
       to: contractOwner,
       operation: 1,
@@ -254,17 +254,17 @@ describe('validateFile', () => {
       refundReceiver: people[stranger] ?? contractOwner,
       nonce: 7n,
     })
-    const [item] = await admitted(writeSignaturesFile(fileOf(await signedTransactionBy([], hostile))))
+    const [item] = await validated(writeSignaturesFile(fileOf(await signedTransactionBy([], hostile))))
     expect(item).toMatchObject({ signable: { transaction: hostile } })
   })
 })
 
-async function admit(text: string): Promise<Validation> {
+async function validate(text: string): Promise<Validation> {
   return validateFile(await readSignaturesFile(text), facts)
 }
 
-async function admitted(text: string): Promise<readonly ValidatedItem[]> {
-  const validation = await admit(text)
+async function validated(text: string): Promise<readonly ValidatedItem[]> {
+  const validation = await validate(text)
   if (validation.kind !== 'items') throw new Error(`refused: ${validation.kind}`)
   return validation.items
 }

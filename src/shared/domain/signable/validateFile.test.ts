@@ -12,7 +12,7 @@ import {
 import type { ReadItem } from './SignaturesFile.ts'
 import { validateFile } from './validateFile.ts'
 
-const bundle = (items: readonly ReadItem[], chain: number | string | undefined = place.chainId) =>
+const file = (items: readonly ReadItem[], chain: number | string | undefined = place.chainId) =>
   ({ kind: 'file', form: 'countersign', chain, safe: place.safe, items }) as const
 
 async function itemOf(who: readonly number[], nonce = payment.nonce, unreadable = 0): Promise<ReadItem> {
@@ -28,13 +28,13 @@ async function itemOf(who: readonly number[], nonce = payment.nonce, unreadable 
 
 describe('validateFile', () => {
   test.each([31337, '31337', 'local', 'LOCAL', undefined])('param: chain %j is this one', async (chain) => {
-    expect(await validateFile({ ...bundle([]), chain }, facts)).toEqual({ kind: 'items', items: [] })
+    expect(await validateFile({ ...file([]), chain }, facts)).toEqual({ kind: 'items', items: [] })
   })
 
   test.each([1, '1', 'eth', ''])('error: chain %j is another', async (chain) => {
-    expect(await validateFile(bundle([], chain), facts)).toEqual({ kind: 'other-chain', chain })
+    expect(await validateFile(file([], chain), facts)).toEqual({ kind: 'other-chain', chain })
     const nameless = { ...facts, shortName: undefined }
-    expect(await validateFile(bundle([], chain), nameless)).toEqual({ kind: 'other-chain', chain })
+    expect(await validateFile(file([], chain), nameless)).toEqual({ kind: 'other-chain', chain })
   })
 
   test('behavior: a transaction that stands in it twice is one, with every signature once', async () => {
@@ -43,7 +43,7 @@ describe('validateFile', () => {
       await itemOf([bo], 8n),
       await itemOf([bo, ada], 7n, 2),
     ]
-    const validation = await validateFile(bundle(items), facts)
+    const validation = await validateFile(file(items), facts)
     if (validation.kind !== 'items') throw new Error(validation.kind)
     expect(validation.items).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('validateFile', () => {
 
   test('behavior: a hash that does not belong to the fields keeps only its own transaction out', async () => {
     const wrong = { ...(await itemOf([ada])), claimedHash: `0x${'ab'.repeat(32)}` } as const
-    const validation = await validateFile(bundle([wrong, await itemOf([bo], 8n)]), facts)
+    const validation = await validateFile(file([wrong, await itemOf([bo], 8n)]), facts)
     expect(validation).toMatchObject({
       items: [{ kind: 'wrong-hash', claimed: wrong.claimedHash }, { kind: 'signable' }],
     })

@@ -33,7 +33,7 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
   const [pasted, setPasted] = useState<string>()
   const asked = pasted ?? payload
   const { data: read } = useQuery({
-    queryKey: ['read-bundle', pasted === undefined ? 'link' : 'pasted', asked ?? ''],
+    queryKey: ['read-file', pasted === undefined ? 'link' : 'pasted', asked ?? ''],
     queryFn: () => (pasted === undefined ? readPayload(payload ?? '') : readSignaturesFile(pasted)),
     enabled: asked !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

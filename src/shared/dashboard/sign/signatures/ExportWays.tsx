@@ -9,7 +9,7 @@ import { saveFile } from '../../parts/page/saveFile.ts'
 
 const ExportQr = lazyPart(async () => (await import('./ExportQr.tsx')).ExportQr)
 
-/** How a bundle leaves this page: as a file, as a link, and as a code where it is short enough for one. */
+/** How signatures leave this page: as a file, as a link, and as a code where it is short enough for one. */
 export function ExportWays({
   file,
   link,
