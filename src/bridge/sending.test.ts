@@ -54,7 +54,10 @@ describe('sendCalls', () => {
     const outcome = await source.sendCalls([call], account, cleared).settled
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: { code: 'source/account-changed', current: { chainId: 100 }, composedFor: account },
+      error: {
+        code: 'source/account-changed',
+        facts: { currentChain: 100, composedForChain: account.chainId, composedForAddress: account.address },
+      },
     })
     expect(world.questions).toEqual([])
     expect(source.getState().connection).toMatchObject({ chain: { id: 100 } })
@@ -89,7 +92,7 @@ describe('sendCalls', () => {
     const outcome = await source.sendCalls([call, bad], account, cleared).settled
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: { code: 'bridge/invalid-call', index: 1, problem },
+      error: { code: 'bridge/invalid-call', facts: { index: 1, problem } },
     })
     expect(world.questions).toEqual([])
   })
@@ -101,7 +104,7 @@ describe('sendCalls', () => {
     const send = (typed: string) =>
       source.sendCalls([call], account, Clearance.grant(thing, gatekeepingOfCalls([call], account, typed)))
     for (const typed of ['', 'I do not understand'])
-      expect(() => send(typed)).toThrow(expect.objectContaining({ reason: 'not-acknowledged' }))
+      expect(() => send(typed)).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
     expect(world.questions).toEqual([])
     const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
     send('I understand')

@@ -138,7 +138,7 @@ describe('signMessage', () => {
       const request = Reflect.apply(signMessage, undefined, [{ ...hello, message }, clearMessage(hello)])
       expect(await request.settled).toMatchObject({
         kind: 'failed',
-        error: { code: 'source/message-type', message: 'Invalid message type' },
+        error: { code: 'message/type', message: 'Invalid message type' },
       })
       expect(world.questions).toEqual([])
     },
@@ -148,7 +148,7 @@ describe('signMessage', () => {
     const { signMessage, world } = await openSigning()
     const sign = (typed: string) =>
       signMessage(hello, Clearance.grant({ kind: 'message', ...hello }, gatekeepingOfMessage(hello, typed)))
-    expect(() => sign('')).toThrow(expect.objectContaining({ reason: 'not-acknowledged' }))
+    expect(() => sign('')).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
     expect(world.questions).toEqual([])
     const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
     sign('I understand')
@@ -161,7 +161,10 @@ describe('signMessage', () => {
     world.setSafe({ safeAddress: otherSafe })
     expect(await signMessage(hello, clearMessage(hello)).settled).toMatchObject({
       kind: 'failed',
-      error: { code: 'source/account-changed', composedFor: account, current: { address: otherSafe } },
+      error: {
+        code: 'source/account-changed',
+        facts: { composedForAddress: account.address, currentAddress: otherSafe },
+      },
     })
     expect(world.questions).toEqual([])
   })
@@ -274,7 +277,7 @@ describe('messageSignature', () => {
     const before = posted.length
     await expect(Reflect.apply(messageSignature, undefined, [text, { signal }])).rejects.toMatchObject({
       message: 'The address or message hash is invalid',
-      code: 'source/message-hash',
+      code: 'message/hash',
     })
     expect(posted).toHaveLength(before)
   })

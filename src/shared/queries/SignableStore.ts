@@ -18,7 +18,7 @@ export type SignableStore = {
     options: { readonly signal: AbortSignal },
   ) => Promise<StoredSignable | undefined>
   /**
-   * Adds one owner's signature, with what it is of where that is not known yet. Rejects with a `NotClearedError` when
+   * Adds one owner's signature, with what it is of where that is not known yet. Rejects with `clearance/refused` when
    * it is not the clearance of that, and then nothing leaves this page.
    */
   readonly addSignature: (given: GivenSignature, options: AddingOptions) => Promise<void>

@@ -1,8 +1,8 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { hashOf } from '../domain/signable/Signable.ts'
-import { LocalFullError } from '../source/errors.ts'
 import type { KeptTexts } from '../source/keptTexts.ts'
 import { addLocal, localKey, readLocal, removeLocal } from '../source/localSignables.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 import { type SignableStore, signableOf } from './SignableStore.ts'
 
 /** What this device keeps of a Safe. Nothing of it leaves the device by itself. */
@@ -17,7 +17,7 @@ export function deviceStore(texts: KeptTexts, account: AccountRef): SignableStor
     },
     async addSignature(given, { clearance }) {
       clearance.require(given.composed)
-      if (addLocal(texts, account, [signableOf(given)]) === 'full') throw new LocalFullError()
+      if (addLocal(texts, account, [signableOf(given)]) === 'full') throw sourceErrors.localFull()
     },
     async remove(hash) {
       removeLocal(texts, account, [hash])

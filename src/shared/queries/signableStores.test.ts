@@ -67,7 +67,7 @@ describe('deviceStore', () => {
     for (const clearance of [clearTransaction(other.composed), clearMessage(message.composed)])
       await expect(store.addSignature(given, { clearance, signal })).rejects.toMatchObject({
         code: 'clearance/refused',
-        reason: 'something-else',
+        facts: { reason: 'something-else' },
       })
     await expect(
       store.addSignature(message, { clearance: clearTransaction(given.composed), signal }),

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { NotClearedError } from '../domain/clearance/errors.ts'
+import { clearanceErrors } from '../domain/clearance/clearanceErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
-import type { SendOutcome } from '../source/AccountSource.ts'
-import { AccountChangedError, NoCallsError, RequestOpenError } from '../source/errors.ts'
+import type { SendOutcome } from '../source/ApprovalRequest.ts'
+import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
 import { call, clearanceFor, ready, record, type Setup, until } from './sourceWorld.ts'
 
 /** The part of the contract about asking a person. */
@@ -10,7 +10,9 @@ export function testSending(setup: Setup) {
   test('error: no calls', async () => {
     const { source, account, questions } = await setup()
     const clearance = clearanceFor(source, [call], account)
-    expect(() => source.sendCalls([], account, clearance)).toThrow(NoCallsError)
+    expect(() => source.sendCalls([], account, clearance)).toThrow(
+      expect.objectContaining({ code: sourceErrors.noCalls.code }),
+    )
     expect(questions()).toBe(0)
   })
 
@@ -23,9 +25,9 @@ export function testSending(setup: Setup) {
       clearanceFor(source, [call, call], account),
       clearanceFor(source, [call], elsewhere),
     ])
-      expect(failure(await source.sendCalls([call], account, clearance).settled)).toBeInstanceOf(
-        NotClearedError,
-      )
+      expect(failure(await source.sendCalls([call], account, clearance).settled)).toMatchObject({
+        code: clearanceErrors.refused.code,
+      })
     expect(questions()).toBe(0)
     expect(source.getState().requests).toEqual([])
   })
@@ -55,8 +57,10 @@ export function testSending(setup: Setup) {
     const { source, account, switchAccount, send, questions } = await setup()
     const current = switchAccount()
     const outcome = await send().settled
-    expect(failure(outcome)).toBeInstanceOf(AccountChangedError)
-    expect(failure(outcome)).toMatchObject({ composedFor: account, current })
+    expect(failure(outcome)).toMatchObject({
+      code: sourceErrors.accountChanged.code,
+      facts: accountChanged({ composedFor: account, current }).facts,
+    })
     expect(questions()).toBe(0)
     expect(source.getState().requests).toEqual([])
   })
@@ -64,7 +68,7 @@ export function testSending(setup: Setup) {
   test('error: one question at a time', async () => {
     const { ask, send, approve, questions } = await setup()
     const first = await ask()
-    expect(failure(await send().settled)).toBeInstanceOf(RequestOpenError)
+    expect(failure(await send().settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
     expect(questions()).toBe(1)
     approve()
     expect(await first.settled).not.toMatchObject({ kind: 'failed' })
@@ -73,7 +77,7 @@ export function testSending(setup: Setup) {
   test('error: two questions at once, before either has reached the person', async () => {
     const { send, questions, approve, source } = await setup()
     const first = send()
-    expect(failure(await send().settled)).toBeInstanceOf(RequestOpenError)
+    expect(failure(await send().settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
     await until(source, () => record(source, first.id) !== undefined)
     approve()
     expect(await first.settled).not.toMatchObject({ kind: 'failed' })

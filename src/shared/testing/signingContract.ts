@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Clearance } from '../domain/clearance/Clearance.ts'
-import { NotClearedError } from '../domain/clearance/errors.ts'
+import { clearanceErrors } from '../domain/clearance/clearanceErrors.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { AccountSource, HumanRequest, MessageOutcome } from '../source/AccountSource.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { ApprovalRequest, MessageOutcome } from '../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
-import { AccountChangedError, RequestOpenError } from '../source/errors.ts'
-import { InvalidTypedDataError } from '../source/messageErrors.ts'
+import { messageErrors } from '../source/messageErrors.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 import { clearCalls, clearMessage, composeMessage } from './clearances.ts'
 import { call, ready, record, type SourceWorld, sendCall, until } from './sourceWorld.ts'
 
@@ -65,7 +66,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: what cannot be signed is never asked for', async () => {
       const { source, composed, signMessage, questions } = await setup()
       const request = signMessage({ ...composed, message: { kind: 'typed-data', json: '{}' } })
-      expect(failure(await request.settled)).toBeInstanceOf(InvalidTypedDataError)
+      expect(failure(await request.settled)).toMatchObject({ code: messageErrors.typedData.code })
       expect(questions()).toBe(0)
       expect(source.getState().requests).toEqual([])
     })
@@ -75,7 +76,9 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
       const other = composeMessage(account, { kind: 'text', text: 'hello!' })
       const elsewhere = composeMessage({ ...account, chainId: account.chainId + 1 }, hello)
       for (const clearance of [clearMessage(other), clearMessage(elsewhere), clearCalls([call], account)])
-        expect(failure(await signMessage(composed, clearance).settled)).toBeInstanceOf(NotClearedError)
+        expect(failure(await signMessage(composed, clearance).settled)).toMatchObject({
+          code: clearanceErrors.refused.code,
+        })
       expect(questions()).toBe(0)
       expect(source.getState().requests).toEqual([])
     })
@@ -83,7 +86,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: the account was switched since composing, so nothing is asked', async () => {
       const { signMessage, switchAccount, questions } = await setup()
       switchAccount()
-      expect(failure(await signMessage().settled)).toBeInstanceOf(AccountChangedError)
+      expect(failure(await signMessage().settled)).toMatchObject({ code: sourceErrors.accountChanged.code })
       expect(questions()).toBe(0)
     })
 
@@ -91,7 +94,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
       const { source, account, ask, signMessage, questions } = await setup()
       await ask()
       for (const second of [signMessage(), sendCall(source, account)])
-        expect(failure(await second.settled)).toBeInstanceOf(RequestOpenError)
+        expect(failure(await second.settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
       expect(questions()).toBe(1)
     })
 
@@ -123,11 +126,11 @@ function signWith(
   { capabilities }: AccountSource,
   composed: ComposedMessage,
   clearance: Clearance,
-): HumanRequest<MessageOutcome> {
+): ApprovalRequest<MessageOutcome> {
   if (capabilities.signMessage === undefined) throw new Error('this source signs messages')
   return capabilities.signMessage(composed, clearance)
 }
 
-function failure(outcome: Awaited<HumanRequest['settled']> | MessageOutcome) {
+function failure(outcome: Awaited<ApprovalRequest['settled']> | MessageOutcome) {
   return outcome.kind === 'failed' ? outcome.error : undefined
 }

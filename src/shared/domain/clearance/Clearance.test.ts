@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wrapCalls } from '../../dashboard/parts/review/wrapCalls.ts'
+import { isError } from '../../errors/errorTable.ts'
 import { account as addressOf, calmCall, noFacts, scene, stranger } from '../../testing/checkScene.ts'
 import { assessSigning, composeMessage, placeOf } from '../../testing/clearances.ts'
 import { assess } from '../checks/assess.ts'
@@ -10,7 +11,7 @@ import type { Call } from '../values/call.ts'
 import { acknowledge, phrase } from './acknowledgement.ts'
 import type { Clearable } from './Clearable.ts'
 import { Clearance, type Gatekeeping } from './Clearance.ts'
-import { NotClearedError } from './errors.ts'
+import { clearanceErrors } from './clearanceErrors.ts'
 
 const calm = scene(calmCall)
 /** Runs foreign code as the Safe itself: critical. */
@@ -26,8 +27,8 @@ function refusal(thing: Clearable, gatekeeping: Gatekeeping) {
     Clearance.grant(thing, gatekeeping)
     return undefined
   } catch (thrown) {
-    if (!(thrown instanceof NotClearedError)) throw thrown
-    return thrown.reason
+    if (!isError(thrown, clearanceErrors.refused)) throw thrown
+    return thrown.facts.reason
   }
 }
 
@@ -153,6 +154,8 @@ describe('Clearance', () => {
     const account = { chainId: 1, address: calm.place.safe }
     const clearance = Clearance.ofWallet({ kind: 'wallet-calls', account, calls: [] })
     expect(clearance.refusal({ kind: 'wallet-calls', account, calls: [] })).toBeUndefined()
-    expect(() => clearance.require({ kind: 'calls', account, calls: [] })).toThrow(NotClearedError)
+    expect(() => clearance.require({ kind: 'calls', account, calls: [] })).toThrow(
+      expect.objectContaining({ code: clearanceErrors.refused.code }),
+    )
   })
 })

@@ -1,7 +1,8 @@
+import type { AppError } from '../../errors/AppError.ts'
 import type { AssessedFindings } from './Assessed.ts'
 import { type Acknowledgement, isAcknowledged } from './acknowledgement.ts'
 import { type Clearable, sameClearable, type WalletClearable } from './Clearable.ts'
-import { type ClearanceRefusal, NotClearedError } from './errors.ts'
+import { type ClearanceRefusal, clearanceErrors } from './clearanceErrors.ts'
 import { isAssessmentOf } from './isAssessmentOf.ts'
 
 /** What stands before an act: what the checks found, and what was typed in spite of it. */
@@ -26,10 +27,10 @@ export class Clearance {
     this.#of = of
   }
 
-  /** Throws a `NotClearedError` with the reason. */
+  /** Throws `clearance/refused` with the reason. */
   static grant(thing: Clearable, gatekeeping: Gatekeeping): Clearance {
     const reason = whyNot(thing, gatekeeping)
-    if (reason !== undefined) throw new NotClearedError({ reason })
+    if (reason !== undefined) throw clearanceErrors.refused({ reason })
     return new Clearance(thing)
   }
 
@@ -39,11 +40,11 @@ export class Clearance {
   }
 
   /** Why this does not clear a thing; `undefined` when it is the clearance of exactly that. */
-  refusal(thing: Clearable | WalletClearable): NotClearedError | undefined {
-    return sameClearable(this.#of, thing) ? undefined : new NotClearedError({ reason: 'something-else' })
+  refusal(thing: Clearable | WalletClearable): AppError | undefined {
+    return sameClearable(this.#of, thing) ? undefined : clearanceErrors.refused({ reason: 'something-else' })
   }
 
-  /** Throws a `NotClearedError` unless this is the clearance of exactly that. */
+  /** Throws `clearance/refused` unless this is the clearance of exactly that. */
   require(thing: Clearable | WalletClearable): void {
     const refusal = this.refusal(thing)
     if (refusal !== undefined) throw refusal

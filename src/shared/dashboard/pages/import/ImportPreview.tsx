@@ -4,8 +4,6 @@ import { compareSignable } from '../../../domain/signable/mergeSignables.ts'
 import type { Signable } from '../../../domain/signable/Signable.ts'
 import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import { markOf, type ValidatedFile, validationQuery } from '../../../queries/signables.ts'
@@ -18,6 +16,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import styles from '../../parts/files/Files.module.css'
 import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { chainPrefix, type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -28,6 +27,7 @@ type Previewed = { readonly ready: Ready; readonly read: ReadFile; readonly mark
 
 /** What a file holds, what of it may enter, and what that would change here. */
 export function ImportPreview({ ready, read, mark }: Previewed) {
+  const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function ImportPreview({ ready, read, mark }: Previewed) {
     placeholderData: (before) => before,
   })
   if (query.error !== null && query.data === undefined) {
-    const { title, advice } = describeError(toAppError(query.error))
+    const { title, advice } = describeError(query.error)
     return (
       <Note
         kind="warn"

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { type CheckedSignable, checkedSignablesQuery } from '../../../queries/signables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import styles from '../files/Files.module.css'
 import { type Ready, refOf } from '../page/accountNames.ts'
 import { LocalRow, type OpenLocal } from './LocalRow.tsx'
@@ -32,6 +31,7 @@ export function LocalPanel({
     ...checkedSignablesQuery<Signable>(source, account, local),
     placeholderData: (before) => before,
   })
+  const describeError = useDescribeError()
   const left = useDoneLeaves(account, data)
   if (local.length === 0 && left === 0) return null
   return (
@@ -47,8 +47,8 @@ export function LocalPanel({
         </PanelBody>
       )}
       {error !== null && (
-        <Note kind="warn" title={describeError(toAppError(error)).title}>
-          {describeError(toAppError(error)).advice} Nothing that is kept here is lost.
+        <Note kind="warn" title={describeError(error).title}>
+          {describeError(error).advice} Nothing that is kept here is lost.
         </Note>
       )}
       {data !== undefined && local.length > 0 && (

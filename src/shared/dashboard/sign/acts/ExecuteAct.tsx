@@ -4,10 +4,10 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { executionCostQuery, executionStatusQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
 import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
-import { CannotSendError } from '../../../source/errors.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, keepSentExecution } from '../../../source/sentExecutions.ts'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -46,7 +46,7 @@ export function ExecuteAct({ ready, id, state, gate }: ExecuteProps & { readonly
 
   function execute() {
     act.run(async ({ signal }) => {
-      if (safeSigner === undefined) throw new CannotSendError('watched')
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const clearance = gate.clear(composed)
       const hash = await safeSigner.executeTransaction(composed, signatures, clearance, { signal })
       const { account, safeTxHash } = composed

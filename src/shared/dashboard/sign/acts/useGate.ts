@@ -20,7 +20,7 @@ export type Gate = {
   /** What was typed under the critical findings of now. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** The clearance that an act takes. Throws a `NotClearedError` where the findings, or what was typed, do not allow it. */
+  /** The clearance that an act takes. Throws `clearance/refused` where the findings, or what was typed, do not allow it. */
   readonly clear: (thing: Clearable) => Clearance
 }
 

@@ -5,10 +5,10 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
-import { CannotSendError } from '../../../source/errors.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { SigningOptions } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { signOnce } from './signOnce.ts'
 import { type Act, useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
@@ -53,7 +53,7 @@ export function useSign(): Sign {
   ) {
     act.run(async ({ signal, sharing }) => {
       const clearance = gate.clear(composed)
-      if (safeSigner === undefined) throw new CannotSendError('watched')
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const key = keyOf(composed)
       let signed = given.current.get(key)
       if (signed === undefined) {
