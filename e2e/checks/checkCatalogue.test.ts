@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
-import { checkIds } from '../../src/shared/domain/checks/subject/checkIds.ts'
-import { catalogueIds, judgeCatalogue, readCatalogue, writeCatalogue } from './checkCatalogue.ts'
+import { checkIds } from '../../src/shared/domain/checks/words/checkIds.ts'
+import { checkWords } from '../../src/shared/domain/checks/words/checkWords.ts'
+import { catalogueIds, judgeCatalogue, readCatalogue, unsaidCodes, writeCatalogue } from './checkCatalogue.ts'
 import { plantFiles } from './planted/plantFiles.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,8 +20,20 @@ describe('the gate for checks', () => {
     expect([...checkIds].sort()).toEqual([...catalogueIds].sort())
   })
 
+  test('behavior: every sentence of the catalogue is said by a rule', async () => {
+    const codes = Object.keys(checkWords).filter((key) => key.includes('.'))
+    expect(codes.length).toBeGreaterThan(catalogueIds.length)
+    expect(await unsaidCodes(root, [...codes, 'A1.planted', 'Z9.planted'])).toEqual([
+      'A1.planted',
+      'Z9.planted',
+    ])
+  })
+
   test('behavior: the table in docs is the one of today', async () => {
-    const table = writeCatalogue(await readCatalogue(root), rules)
+    const table = writeCatalogue(
+      await readCatalogue(root),
+      rules.map(({ id }) => ({ id, ...checkWords[id] })),
+    )
     await expect(table).toMatchFileSnapshot('../../docs/checks.md')
   })
 

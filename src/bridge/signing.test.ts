@@ -119,7 +119,7 @@ describe('signMessage', () => {
   ])('error: typed data with %s never reaches the parent', async (_, json, message) => {
     const { signMessage, source, world } = await openSigning()
     const outcome = await signMessage({ ...hello, message: { kind: 'typed-data', json } }).settled
-    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'source/typed-data', message } })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'message/typed-data', message } })
     expect(world.questions).toEqual([])
     expect(source.getState().requests).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('signMessage', () => {
       const request = Reflect.apply(signMessage, undefined, [{ ...hello, message }])
       expect(await request.settled).toMatchObject({
         kind: 'failed',
-        error: { code: 'source/message-type', message: 'Invalid message type' },
+        error: { code: 'message/type', message: 'Invalid message type' },
       })
       expect(world.questions).toEqual([])
     },
@@ -143,7 +143,10 @@ describe('signMessage', () => {
     world.setSafe({ safeAddress: otherSafe })
     expect(await signMessage(hello).settled).toMatchObject({
       kind: 'failed',
-      error: { code: 'source/account-changed', composedFor: account, current: { address: otherSafe } },
+      error: {
+        code: 'source/account-changed',
+        facts: { composedForAddress: account.address, currentAddress: otherSafe },
+      },
     })
     expect(world.questions).toEqual([])
   })
@@ -248,7 +251,7 @@ describe('messageSignature', () => {
     const before = posted.length
     await expect(Reflect.apply(messageSignature, undefined, [text, { signal }])).rejects.toMatchObject({
       message: 'The address or message hash is invalid',
-      code: 'source/message-hash',
+      code: 'message/hash',
     })
     expect(posted).toHaveLength(before)
   })

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { ErrorSentencesContext } from '../dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { sharedErrorSentences } from '../dashboard/parts/errors/sharedErrorSentences.ts'
 import { createPageMemory, PageMemoryContext } from '../dashboard/parts/memory/PageMemory.tsx'
 import { Queries } from '../dashboard/parts/memory/Queries.tsx'
+import { type DescribeError, describeError } from '../errors/describeError.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
 import { RouterContext } from '../routing/RouterContext.tsx'
 import type { RouteAccount } from '../routing/route.ts'
@@ -23,6 +26,11 @@ export type PartOptions = {
 }
 
 let answers: GatewayAnswers = {}
+
+/** The sentences of every area but those of one mode. */
+export const describeShared: DescribeError = (thrown) => describeError(sharedErrorSentences, thrown)
+
+const sentences = { get: () => describeShared, load: async () => describeShared }
 
 /** Routes of the Safe of `fakeSource.ts`. */
 const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
@@ -48,13 +56,15 @@ export async function renderPart(
   })
   return render(
     <SourceContext value={around}>
-      <RouterContext value={{ router, account }}>
-        <PageMemoryContext value={memory}>
-          <AddressNames value={names}>
-            <Queries>{part}</Queries>
-          </AddressNames>
-        </PageMemoryContext>
-      </RouterContext>
+      <ErrorSentencesContext value={sentences}>
+        <RouterContext value={{ router, account }}>
+          <PageMemoryContext value={memory}>
+            <AddressNames value={names}>
+              <Queries>{part}</Queries>
+            </AddressNames>
+          </PageMemoryContext>
+        </RouterContext>
+      </ErrorSentencesContext>
     </SourceContext>,
   )
 }

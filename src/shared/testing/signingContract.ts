@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Hex } from '../domain/values/hex.ts'
-import type { AccountSource, HumanRequest, MessageOutcome } from '../source/AccountSource.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { ApprovalRequest, MessageOutcome } from '../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
-import { AccountChangedError, RequestOpenError } from '../source/errors.ts'
-import { InvalidTypedDataError } from '../source/messageErrors.ts'
+import { messageErrors } from '../source/messageErrors.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 import { call, ready, record, type SourceWorld, until } from './sourceWorld.ts'
 
 /** A world in which a person may sign messages too. */
@@ -61,7 +62,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: what cannot be signed is never asked for', async () => {
       const { source, composed, signMessage, questions } = await setup()
       const request = signMessage({ ...composed, message: { kind: 'typed-data', json: '{}' } })
-      expect(failure(await request.settled)).toBeInstanceOf(InvalidTypedDataError)
+      expect(failure(await request.settled)).toMatchObject({ code: messageErrors.typedData.code })
       expect(questions()).toBe(0)
       expect(source.getState().requests).toEqual([])
     })
@@ -69,7 +70,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: the account was switched since composing, so nothing is asked', async () => {
       const { signMessage, switchAccount, questions } = await setup()
       switchAccount()
-      expect(failure(await signMessage().settled)).toBeInstanceOf(AccountChangedError)
+      expect(failure(await signMessage().settled)).toMatchObject({ code: sourceErrors.accountChanged.code })
       expect(questions()).toBe(0)
     })
 
@@ -77,7 +78,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
       const { source, account, ask, signMessage, questions } = await setup()
       await ask()
       for (const second of [signMessage(), source.sendCalls([call], account)])
-        expect(failure(await second.settled)).toBeInstanceOf(RequestOpenError)
+        expect(failure(await second.settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
       expect(questions()).toBe(1)
     })
 
@@ -105,11 +106,14 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
   })
 }
 
-function signWith({ capabilities }: AccountSource, composed: ComposedMessage): HumanRequest<MessageOutcome> {
+function signWith(
+  { capabilities }: AccountSource,
+  composed: ComposedMessage,
+): ApprovalRequest<MessageOutcome> {
   if (capabilities.signMessage === undefined) throw new Error('this source signs messages')
   return capabilities.signMessage(composed)
 }
 
-function failure(outcome: Awaited<HumanRequest['settled']> | MessageOutcome) {
+function failure(outcome: Awaited<ApprovalRequest['settled']> | MessageOutcome) {
   return outcome.kind === 'failed' ? outcome.error : undefined
 }

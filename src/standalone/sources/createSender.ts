@@ -3,9 +3,10 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { AppError } from '../../shared/errors/AppError.ts'
-import type { AccountSource, HumanRequest, SendOutcome } from '../../shared/source/AccountSource.ts'
-import { CannotSendError, NoCallsError, RequestOpenError } from '../../shared/source/errors.ts'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { ApprovalRequest, SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import { sendInOrder } from './sendInOrder.ts'
 
@@ -28,8 +29,8 @@ export type Sender = Pick<AccountSource, 'sendCalls'> & {
 export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 
-  function sendCalls(calls: readonly Call[], composedFor: AccountRef): HumanRequest {
-    if (calls.length === 0) throw new NoCallsError()
+  function sendCalls(calls: readonly Call[], composedFor: AccountRef): ApprovalRequest {
+    if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
     const refusal = whyNot(composedFor)
     if (refusal !== undefined) return refused(id, refusal)
@@ -50,8 +51,10 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   function whyNot({ chainId }: AccountRef): AppError | undefined {
-    if (open !== undefined) return new RequestOpenError()
-    return options.chains.some(({ id }) => id === chainId) ? undefined : new CannotSendError('wrong-network')
+    if (open !== undefined) return sourceErrors.requestOpen()
+    return options.chains.some(({ id }) => id === chainId)
+      ? undefined
+      : sourceErrors.cannotSend({ reason: 'wrong-network' })
   }
 
   return { sendCalls, dispose: () => open?.leave() }
@@ -113,6 +116,6 @@ function startRequest(
   }
 }
 
-function refused(id: string, error: AppError): HumanRequest {
+function refused(id: string, error: AppError): ApprovalRequest {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

@@ -1,12 +1,14 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
 import { messageRules, transactionRules } from './rules.ts'
-import type { CheckText, Outcome, Severity } from './subject/Check.ts'
+import type { Found, Outcome, Severity } from './subject/Check.ts'
 import { type CheckedTransaction, type CheckSubject, createSubject } from './subject/CheckSubject.ts'
-import type { CheckId } from './subject/checkIds.ts'
 import { type CheckedMessage, createMessageSubject } from './subject/MessageSubject.ts'
+import type { CheckId } from './words/checkIds.ts'
+import { checkWords, type Said, writeFinding } from './words/checkWords.ts'
+import { type Reason, writeReason } from './words/reasons.ts'
 
-/** Something that a person should know before they sign. */
-export type Finding = {
+/** Something that a person should know before they sign: a code with its facts, and the same in words. */
+export type Finding = Said & {
   readonly id: CheckId
   /** What the rule warns of, whatever it found here. */
   readonly title: string
@@ -14,7 +16,7 @@ export type Finding = {
   readonly path: CallPath
   /** The path in words: `batch item 3 > call 1`; `transaction` or `message` for the whole. */
   readonly place: string
-  /** One plain sentence. */
+  /** One plain sentence, made of the code and the facts. */
   readonly sentence: string
   /** Why it matters. */
   readonly why: string
@@ -25,7 +27,13 @@ export type Finding = {
 }
 
 /** A check that could not look at everything, and why. */
-export type UncheckedRule = { readonly id: CheckId; readonly title: string; readonly reason: string }
+export type UncheckedRule = {
+  readonly id: CheckId
+  readonly title: string
+  readonly missing: Reason
+  /** What was missing, in a plain clause. */
+  readonly reason: string
+}
 
 export type Assessment = {
   /** The worst first; within one severity in the order of the catalogue. */
@@ -52,14 +60,9 @@ export function assess(checked: CheckedTransaction): Assessment {
 export function assessSubject(subject: CheckSubject): Assessment {
   const collected = createCollection('transaction')
   for (const rule of transactionRules) {
-    if (rule.runs === 'once') {
-      collected.add(rule, [], rule.run(subject))
-      continue
-    }
-    let looked = true
-    for (const call of subject.calls)
-      looked = collected.note(rule, call.path, rule.run(call, subject)) && looked
-    if (looked) collected.ran()
+    if (rule.runs === 'once') collected.note(rule.id, [], rule.run(subject))
+    else for (const call of subject.calls) collected.note(rule.id, call.path, rule.run(call, subject))
+    collected.close(rule.id)
   }
   return collected.conclude()
 }
@@ -68,67 +71,71 @@ export function assessSubject(subject: CheckSubject): Assessment {
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
   const collected = createCollection('message')
-  for (const rule of messageRules) collected.add(rule, [], rule.run(subject))
+  for (const rule of messageRules) {
+    collected.note(rule.id, [], rule.run(subject))
+    collected.close(rule.id)
+  }
   return collected.conclude()
 }
 
 /** `whole` is what the place of a finding is called that is about no call in particular. */
 function createCollection(whole: 'transaction' | 'message') {
   const findings: Finding[] = []
-  const unchecked = new Map<CheckId, UncheckedRule>()
-  const notApplicable = new Set<CheckId>()
-  let count = 0
-
-  /** `false` when the rule could not look everywhere. */
-  function note(rule: CheckText, path: CallPath, outcomes: readonly Outcome[]): boolean {
-    let looked = true
-    for (const outcome of outcomes) {
-      if ('unchecked' in outcome) {
-        looked = false
-        if (!unchecked.has(rule.id))
-          unchecked.set(rule.id, { id: rule.id, title: rule.title, reason: outcome.unchecked })
-      } else if ('notApplicable' in outcome) {
-        looked = false
-        notApplicable.add(rule.id)
-      } else findings.push(findingOf(rule, outcome.path ?? path, { ...outcome, whole }))
-    }
-    return looked
-  }
+  const unchecked: UncheckedRule[] = []
+  const notApplicable: CheckId[] = []
+  let ran = 0
+  // Of the rule whose outcomes are noted at the moment.
+  let missing: Reason | undefined
+  let applied = false
 
   return {
-    note,
-    ran: () => {
-      count++
+    /** What a rule says of one call, or of the whole. */
+    note: (id: CheckId, path: CallPath, outcomes: readonly Outcome[]) => {
+      let applies = true
+      for (const outcome of outcomes) {
+        if ('unchecked' in outcome) missing ??= outcome.unchecked
+        else if ('notApplicable' in outcome) applies = false
+        else {
+          findings.push(findingOf(id, outcome, { path, whole }))
+          applied = true
+        }
+      }
+      applied ||= applies
     },
-    add: (rule: CheckText, path: CallPath, outcomes: readonly Outcome[]) => {
-      if (note(rule, path, outcomes)) count++
+    /** A rule that failed anywhere could not run; one that applies nowhere does not apply; every other one ran. */
+    close: (id: CheckId) => {
+      if (missing !== undefined)
+        unchecked.push({ id, title: checkWords[id].title, missing, reason: writeReason(missing) })
+      else if (applied) ran++
+      else notApplicable.push(id)
+      missing = undefined
+      applied = false
     },
     conclude: (): Assessment => ({
       findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
-      ran: count,
-      unchecked: [...unchecked.values()],
-      notApplicable: [...notApplicable].filter((id) => !unchecked.has(id)),
+      ran,
+      unchecked,
+      notApplicable,
       needsAcknowledgement: findings.some(({ needsAcknowledgement }) => needsAcknowledgement),
     }),
   }
 }
 
 function findingOf(
-  { id, title, why, how }: CheckText,
-  path: CallPath,
-  {
-    severity,
-    sentence,
-    whole,
-  }: Extract<Outcome, { readonly severity: Severity }> & { readonly whole: 'transaction' | 'message' },
+  id: CheckId,
+  { severity, said, path: own }: Found,
+  looked: { readonly path: CallPath; readonly whole: 'transaction' | 'message' },
 ): Finding {
+  const { title, why, how } = checkWords[id]
+  const path = own ?? looked.path
   return {
+    ...said,
     id,
     title,
     severity,
     path,
-    place: path.length === 0 ? whole : formatCallPath(path),
-    sentence,
+    place: path.length === 0 ? looked.whole : formatCallPath(path),
+    sentence: writeFinding(said),
     why,
     how,
     needsAcknowledgement: severity === 'critical',

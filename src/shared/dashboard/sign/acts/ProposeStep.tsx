@@ -1,13 +1,14 @@
-import { type NoteProblem, noteProblem } from '../../../domain/transaction/proposalNote.ts'
-import { describeError } from '../../../errors/describeError.ts'
+import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
+import { describeNoteProblem } from './describeNoteProblem.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
 import { StandingWait } from './StandingWait.tsx'
@@ -34,6 +35,7 @@ export function ProposeStep({
   readonly note: string
   readonly onTypeNote: (typed: string) => void
 }) {
+  const describeError = useDescribeError()
   const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
   if (role === 'none')
     return (
@@ -71,7 +73,7 @@ export function ProposeStep({
         readOnly={act.busy}
         onChange={(event) => onTypeNote(event.target.value)}
         hint="Shown beside the proposal as unsigned text. Anybody who can see the Safe can read it."
-        problem={wrongNote && describeNote(wrongNote)}
+        problem={wrongNote && describeNoteProblem(wrongNote)}
       />
       {problem !== undefined && (
         <Note kind="high" title={describeError(problem).title}>
@@ -121,10 +123,4 @@ export function ProposeStep({
       <ActNote ready={ready} act={act} />
     </>
   )
-}
-
-function describeNote(problem: NoteProblem): string {
-  return problem.kind === 'html'
-    ? 'The gateway takes out what stands between < and >. Write it without them.'
-    : `${problem.over} ${problem.over === 1 ? 'character' : 'characters'} too long for the gateway. Shorten it.`
 }
