@@ -75,7 +75,7 @@ function* anchors(
 
 function firstReason({ state, addressBook, pastRecipients, ownSafes, deployments }: CheckFacts) {
   for (const fact of [state, addressBook, pastRecipients, ownSafes, deployments])
-    if (!fact.known) return fact.reason
+    if (!fact.known && fact.applies) return fact.reason
   return undefined
 }
 

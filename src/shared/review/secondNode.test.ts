@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Evidence, evidenceNames, readEvidence } from '../chain/safe/readEvidence.ts'
-import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { compareEvidence, independentUrls, nodesFact } from './secondNode.ts'
 
@@ -78,10 +78,9 @@ describe('nodesFact', () => {
     )
   })
 
-  test('behavior: without a second node, or a word from it, it stays unknown', async () => {
-    expect(nodesFact(undefined).known).toBe(false)
+  test('behavior: without a second node there is nothing to compare; one that is silent leaves it unknown', async () => {
     expect(nodesFact({ kind: 'none' })).toEqual(
-      unknown('this site was built without a second node for the chain'),
+      notApplicable('this site was built without a second node for the chain'),
     )
     expect(nodesFact({ kind: 'silent', hosts: ['a', 'b'] })).toEqual(
       unknown('the second node (a, b) did not answer'),

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CheckFacts, KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
-import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { loadListCalls } from './gatewayCalls.ts'
+import { loadListCalls } from '../queries/gatewayCalls.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import { transactionQuery } from '../queries/transactions.ts'
 import { knownOf } from './gatewayFacts.ts'
-import { gatewayKeys } from './gatewayKeys.ts'
-import { transactionQuery } from './transactions.ts'
+import { accountOf } from './Question.ts'
 
 /** What waits with one nonce, with all fields, and which nonces wait at all. */
 export type Rivals = {
@@ -22,10 +22,8 @@ const freshMilliseconds = 30_000
  * Looks through the whole list for what shares a nonce: the fields of a long queue are not all asked for, and a rival
  * must not stay unseen because it stands far behind. Rejects when the gateway does not answer, or not with all of it.
  */
-export function rivalsQuery(
-  account: AccountRef,
-  { place, nonce }: { readonly place: SafePlace; readonly nonce: bigint },
-) {
+export function rivalsQuery(place: SafePlace, nonce: bigint) {
+  const account = accountOf(place)
   return queryOptions({
     queryKey: gatewayKeys.rivals(account, String(nonce)),
     queryFn: async ({ signal, client }): Promise<Rivals> => {
@@ -56,17 +54,11 @@ async function readWaiting(account: AccountRef, signal: AbortSignal): Promise<Re
   return found
 }
 
-/** The queue as the checks take it: what was asked for anyway, and every rival, each once. */
-export function withRivals(
-  queue: CheckFacts['queue'] | undefined,
-  rivals: Rivals | undefined,
-): Pick<CheckFacts, 'queue' | 'waitingNonces'> {
-  if (queue?.known !== true || rivals === undefined) {
-    const silent = unknown('the gateway did not answer')
-    return { queue: queue?.known === true ? silent : (queue ?? silent), waitingNonces: silent }
-  }
-  const joined = new Map(
-    [...queue.value, ...rivals.transactions].map((one) => [one.safeTxHash.toLowerCase(), one]),
-  )
-  return { queue: known([...joined.values()]), waitingNonces: known(rivals.nonces) }
+/** The queue with every rival, each transaction once. */
+export function joinRivals(
+  queue: readonly KnownTransaction[],
+  { transactions }: Rivals,
+): readonly KnownTransaction[] {
+  const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
+  return [...joined.values()]
 }

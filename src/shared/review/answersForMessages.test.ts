@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { known, unknown } from '../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
-import { parseTypedData } from '../domain/typedData/typedData.ts'
 import { type LowerAddress, zeroAddress } from '../domain/values/address.ts'
-import { answersForMessages, collectMessageFacts } from './collectMessageFacts.ts'
+import { answersForMessages } from './answersForMessages.ts'
 
 const deployments = officialDeployments()
 const stranger: LowerAddress = '0x1234567890123456789012345678901234567890'
@@ -60,42 +59,5 @@ describe('answersForMessages', () => {
     ['a silent chain', unknown('the chain did not answer'), hash],
   ])('behavior: with %s it is not known', (_, given, contractHash) => {
     expect(answersForMessages({ state: given, contractHash, deployments }).known).toBe(false)
-  })
-})
-
-describe('collectMessageFacts', () => {
-  const typedData = parseTypedData({
-    domain: { verifyingContract: stranger },
-    types: { Mail: [{ name: 'contents', type: 'string' }] },
-    message: { contents: 'hi' },
-  })
-  if (typedData === undefined) throw new Error('this is typed data')
-  const given = {
-    content: { kind: 'typed-data', typedData },
-    state: silent,
-    contractHash: silent,
-    now: 7,
-  } as const
-  const { signal } = new AbortController()
-
-  test('behavior: asks whether the contract that typed data name is there', async () => {
-    const asked: unknown[] = []
-    const facts = await collectMessageFacts(
-      async ({ method, params }) => {
-        asked.push(method, params?.[0])
-        return '0x'
-      },
-      given,
-      signal,
-    )
-    expect(asked).toEqual(['eth_getCode', stranger])
-    expect(facts.accounts(stranger)).toEqual(known({ hasCode: false }))
-    expect(facts.now).toEqual(known(7))
-  })
-
-  test('error: a node that does not answer leaves it unknown, and fails nothing', async () => {
-    const facts = await collectMessageFacts(() => Promise.reject(new Error('down')), given, signal)
-    expect(facts.accounts(stranger).known).toBe(false)
-    expect(facts.answersForMessages.known).toBe(false)
   })
 })

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askOwnerContract, askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
-import { readSafe } from '../chain/safe/readSafe.ts'
 import { hashSafeMessage } from '../domain/message/messageHash.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
@@ -15,10 +14,12 @@ import {
 import { splitSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { Confirmation } from '../gateway/TransactionDetails.ts'
+import { keys } from '../queries/keys.ts'
+import { chainSafeQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { keys } from './keys.ts'
 
 const freshMilliseconds = 30_000
 
@@ -34,28 +35,31 @@ export function signatureAuditQuery(
     of,
     confirmations,
     otherHashes,
+    formerOwners = [],
   }: {
     readonly safeTxHash: Hex
     /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
     readonly of: HashedThing
     readonly confirmations: readonly Confirmation[]
     readonly otherHashes: readonly OtherHash[]
+    readonly formerOwners?: readonly Address[]
   },
 ) {
   const collected = confirmations.flatMap(toCollected)
   const marks = [
     ...collected.map(({ signature }) => JSON.stringify(signature)),
     ...otherHashes.map(({ hash }) => hash),
+    ...formerOwners,
   ]
   return queryOptions({
     queryKey: keys.signatureAudit(account, safeTxHash, marks),
-    queryFn: async ({ signal }): Promise<SignatureAudit> => {
-      const { owners, threshold, version } = await readSafe(source.request, account.address, signal)
+    queryFn: async ({ signal, client }): Promise<SignatureAudit> => {
+      const { owners, threshold, version } = await client.fetchQuery(chainSafeQuery(source, account))
       const signed = hashesOf(of, { account, version })
       return auditCollected(collected, {
         hash: safeTxHash,
         owners,
-        formerOwners: [],
+        formerOwners,
         threshold,
         otherHashes,
         executor: undefined,

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
-import { createSubject } from '../domain/checks/subject/CheckSubject.ts'
+import { decodeTransaction, readCalls } from '../domain/checks/subject/CheckSubject.ts'
+import { notApplicable } from '../domain/checks/subject/Fact.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
+import { balancesQuery } from '../queries/balances.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { balancesQuery } from './balances.ts'
-import { gatewayKeys } from './gatewayKeys.ts'
-import { unknownFacts } from './unknownFacts.ts'
 
 export type QueueTrial = {
   readonly result: SimulationResult
@@ -20,6 +20,9 @@ export type QueueTrial = {
 }
 
 const currency = 'usd'
+/** Tokens are named by the calls themselves. */
+const otherTransactions = notApplicable('approved transactions are tried in their own Safe')
+const queue = otherTransactions
 
 /** Tries transactions of one Safe, each on what the ones before it leave. Rejects when the node does not answer. */
 export function queueSimulationQuery(
@@ -40,7 +43,9 @@ export function queueSimulationQuery(
         .filter(({ kind }) => kind === 'erc20')
         .map(({ address }) => lowerAddress(address))
       const named = transactions.flatMap((transaction) =>
-        mentionedAddresses(createSubject({ place, transaction, facts: unknownFacts })),
+        mentionedAddresses(
+          readCalls(transaction, decodeTransaction(place, transaction).call, { otherTransactions, queue }),
+        ),
       )
       const tokens = [...new Set([...held, ...named.map(({ address }) => address)])].filter(
         (token) => token !== zeroAddress,

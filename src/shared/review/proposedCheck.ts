@@ -6,9 +6,9 @@ import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { lowerAddress } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import { loadTransactionCalls } from '../queries/gatewayCalls.ts'
+import { keys } from '../queries/keys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { loadTransactionCalls } from './gatewayCalls.ts'
-import { keys } from './keys.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
 /** Waits between questions, in ms: a gateway lags behind by some seconds. */

@@ -1,8 +1,9 @@
-import type { CheckFacts } from '../../../domain/checks/subject/CheckFacts.ts'
-import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
-import type { LookupCandidate, LookupMatch, LookupResult } from '../../../domain/device/deviceLookup.ts'
+import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
+import { known, notApplicable } from '../domain/checks/subject/Fact.ts'
+import type { LookupCandidate, LookupMatch, LookupResult } from '../domain/device/deviceLookup.ts'
 
-const notEntered = unknown('nothing was entered from a device')
+/** Before anything is typed. */
+export const notEntered: CheckFacts['device'] = notApplicable('nothing was entered from a device')
 
 /** What the checks are told of digits that were typed beside `candidate`: those of anything else match nothing. */
 export function deviceFact(

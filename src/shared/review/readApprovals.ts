@@ -1,17 +1,16 @@
+import { NotASafeError } from '../chain/nodes/errors.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
-import { everyCall } from '../domain/calldata/DecodedCall.ts'
-import { decodeCall } from '../domain/calldata/decodeCall.ts'
+import { type DecodedCall, everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { CheckFacts, KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
 import { approvedHash } from '../domain/checks/subject/CheckSubject.ts'
-import { known } from '../domain/checks/subject/Fact.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
-import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import { type Address, checksumAddress } from '../domain/values/address.ts'
 import { type Hex, isHash } from '../domain/values/hex.ts'
+import { loadTransactionCalls } from '../queries/gatewayCalls.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { loadTransactionCalls } from './gatewayCalls.ts'
+import type { TransactionQuestion } from './Question.ts'
 
 /** Each is a question of its own. */
 const mostApprovals = 5
@@ -20,26 +19,28 @@ type Approval = { readonly safe: Address; readonly hash: Hex }
 
 /**
  * The transactions of other Safes whose hashes this one approves, so that they are read before anybody approves them:
- * their fields as the gateway tells them, kept only when they make that very hash. Empty where nothing is approved, and
- * where nobody knows the transaction. Rejects only when `signal` aborts.
+ * their fields as the gateway tells them, kept only when they make that very hash. Rejects only when `signal` aborts.
  */
-export async function knownApprovals(
+export async function readApprovals(
   request: AccountSource['request'],
-  { place, transaction }: { readonly place: SafePlace; readonly transaction: SafeTransaction },
+  { place, decoded }: Pick<TransactionQuestion, 'place' | 'decoded'>,
   signal: AbortSignal,
-): Promise<Partial<CheckFacts>> {
-  const approvals = approvalsIn(place, transaction).slice(0, mostApprovals)
-  if (approvals.length === 0) return {}
-  const found = await Promise.all(
-    approvals.map((approval) => find(request, place.chainId, approval, signal).catch(() => undefined)),
-  )
-  signal.throwIfAborted()
-  return { otherTransactions: known(found.flatMap((one) => one ?? [])) }
+): Promise<CheckFacts['otherTransactions']> {
+  const approvals = approvalsIn(decoded.call).slice(0, mostApprovals)
+  if (approvals.length === 0) return notApplicable('it approves no hash of another Safe')
+  try {
+    const found = await Promise.all(
+      approvals.map((approval) => find(request, place.chainId, approval, signal)),
+    )
+    return known(found.flatMap((one) => one ?? []))
+  } catch {
+    signal.throwIfAborted()
+    return unknown('the transaction behind an approved hash could not be read')
+  }
 }
 
-function approvalsIn(place: SafePlace, transaction: SafeTransaction): readonly Approval[] {
-  const calls = [...everyCall(decodeCall({ from: place.safe, ...transaction }))]
-  return calls.flatMap((call): readonly Approval[] => {
+function approvalsIn(outer: DecodedCall): readonly Approval[] {
+  return [...everyCall(outer)].flatMap((call): readonly Approval[] => {
     const hash = approvedHash(call)
     return isHash(hash) ? [{ safe: checksumAddress(call.to), hash }] : []
   })
@@ -51,9 +52,9 @@ async function find(
   { safe, hash }: Approval,
   signal: AbortSignal,
 ): Promise<KnownTransaction | undefined> {
-  const [details, { version: said }] = await Promise.all([
+  const [details, said] = await Promise.all([
     loadTransactionCalls().then((calls) => calls.details(chainId, hash, { signal })),
-    readSafe(request, safe, signal),
+    readVersion(request, safe, signal),
   ])
   const version = parseSafeVersion(said)
   const execution = details?.execution
@@ -64,4 +65,13 @@ async function find(
   const { safeTxHash } = hashSafeTransaction(place, transaction)
   if (safeTxHash !== hash.toLowerCase()) return undefined
   return { place, transaction, safeTxHash, executed: details?.executedAt !== undefined }
+}
+
+async function readVersion(request: AccountSource['request'], safe: Address, signal: AbortSignal) {
+  try {
+    return (await readSafe(request, safe, signal)).version
+  } catch (error) {
+    if (error instanceof NotASafeError) return ''
+    throw error
+  }
 }

@@ -5,14 +5,12 @@ import { type Evidence, type EvidenceName, evidenceNames, readEvidence } from '.
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
 import { nodeRetries } from '../configuration/nodeRules.ts'
 import type { NodeComparison } from '../domain/checks/subject/CheckFacts.ts'
-import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
-import type { AccountRef } from '../domain/safe/safeRef.ts'
-import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { createTokenBucket, type TokenBucket } from '../gateway/tokenBucket.ts'
 import { waitFor } from '../gateway/waitFor.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { gatewayKeys } from './gatewayKeys.ts'
+import { accountOf, type TransactionQuestion } from './Question.ts'
 
 /** One thing that both nodes were asked. */
 export type EvidenceRow = {
@@ -46,9 +44,9 @@ const buckets = new Map<string, TokenBucket>()
  */
 export function secondNodeQuery(
   source: AccountSource,
-  account: AccountRef,
-  { place, transaction }: { readonly place: SafePlace; readonly transaction: SafeTransaction },
+  { place, transaction }: Pick<TransactionQuestion, 'place' | 'transaction'>,
 ) {
+  const account = accountOf(place)
   return queryOptions({
     queryKey: gatewayKeys.secondNode(account, Object.values(transaction).join(' ')),
     queryFn: async ({ signal }): Promise<SecondNode> => {
@@ -97,12 +95,11 @@ export function compareEvidence(first: Evidence, second: Evidence): readonly Evi
 }
 
 /** For the checks: agreement counts only where both nodes said something. */
-export function nodesFact(second: SecondNode | undefined): Fact<NodeComparison> {
-  if (second === undefined) return unknown('no second node was asked yet')
-  if (second.kind === 'none') return unknown('this site was built without a second node for the chain')
+export function nodesFact(second: SecondNode): Fact<NodeComparison> {
+  if (second.kind === 'none') return notApplicable('this site was built without a second node for the chain')
   if (second.kind === 'silent') return unknown(`the second node (${second.hosts.join(', ')}) did not answer`)
   if (second.rows.every(({ verdict }) => verdict === 'unknown'))
-    return unknown(`the two nodes said nothing that can be compared`)
+    return unknown('the two nodes said nothing that can be compared')
   const differences = second.rows.flatMap(({ name, verdict }) => (verdict === 'differs' ? [name] : []))
   return known({ host: second.host, differences: differences.map((name) => evidenceWords[name]) })
 }
