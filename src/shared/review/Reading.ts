@@ -1,4 +1,5 @@
 import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
+import type { AnswerSource } from '../domain/checks/words/reasons.ts'
 
 /** The answer to one of the questions that a review asks. */
 export type Reading<value> =
@@ -30,24 +31,24 @@ export function readValue<value>(reading: Reading<value>): value | undefined {
   return reading.status === 'read' ? reading.value : undefined
 }
 
-/** `source` is a plain noun: `the gateway`. */
-export function factOf<value>(reading: Reading<value>, source: string): Fact<value> {
+/** What a reading says for the checks. */
+export function factOf<value>(reading: Reading<value>, source: AnswerSource): Fact<value> {
   switch (reading.status) {
     case 'read':
       return known(reading.value)
     case 'asking':
-      return unknown(`${source} has not answered yet`)
+      return unknown({ code: 'source-asking', facts: { source } })
     case 'failed':
-      return unknown(`${source} did not answer`)
+      return unknown({ code: 'source-silent', facts: { source } })
     case 'not-asked':
-      return notApplicable(`${source} is not asked here`)
+      return notApplicable({ code: 'source-not-asked', facts: { source } })
   }
 }
 
 /** A fact inside a reading of several. */
 export function partOf<value, part>(
   reading: Reading<value>,
-  source: string,
+  source: AnswerSource,
   part: (value: value) => Fact<part>,
 ): Fact<part> {
   const fact = factOf(reading, source)

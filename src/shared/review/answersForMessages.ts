@@ -28,5 +28,5 @@ export function answersForMessages({
   const version = parseSafeVersion(state.value.version)
   // The question for the hash is answered by the handlers that also answer for signatures.
   if (contractHash.known && version !== undefined && isAtLeast(version, sinceHandlers)) return known(true)
-  return unknown('the fallback handler is not a published one')
+  return unknown('handler-unpublished')
 }

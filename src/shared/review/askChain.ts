@@ -6,7 +6,7 @@ import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 
-const silentChain = 'the chain did not answer'
+const silentChain = 'chain-silent'
 
 /** A question to the chain for the checks: what is not answered is unknown. Rejects only when `signal` aborts. */
 export async function ask<value>(signal: AbortSignal, question: () => Promise<value>): Promise<Fact<value>> {
@@ -28,7 +28,7 @@ export async function readState(
     const state = await readBefore(request, place, 'latest', signal)
     if (state !== undefined) return known(state)
     await readSafe(request, place.safe, signal)
-    return unknown('the Safe does not answer as its version should')
+    return unknown('safe-answers-otherwise')
   } catch (error) {
     signal.throwIfAborted()
     return error instanceof NotASafeError ? known('no-safe') : unknown(silentChain)

@@ -3,7 +3,7 @@ import { known, notApplicable } from '../domain/checks/subject/Fact.ts'
 import type { LookupCandidate, LookupMatch, LookupResult } from '../domain/device/deviceLookup.ts'
 
 /** Before anything is typed. */
-export const notEntered: CheckFacts['device'] = notApplicable('nothing was entered from a device')
+export const notEntered: CheckFacts['device'] = notApplicable('nothing-entered')
 
 /** What the checks are told of digits that were typed beside `candidate`: those of anything else match nothing. */
 export function deviceFact(

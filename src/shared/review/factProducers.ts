@@ -15,74 +15,65 @@ export type Producer<given, fact> = (given: given) => fact
 /** One producer for each fact, so that a fact without a source does not compile. */
 export type FactProducers<given, facts> = { readonly [name in keyof facts]: Producer<given, facts[name]> }
 
-const chain = 'the chain'
-const gateway = 'the gateway'
-const ofThePage = notApplicable('it is true of the whole page, not of one row')
+const ofThePage = notApplicable('of-page')
 
 /** Where every fact of a transaction comes from, in every situation in which one is reviewed. */
 export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
-  chainId: ({ readings }) => partOf(readings.chain, chain, ({ chainId }) => chainId),
-  claims: ({ page: { claims } }) =>
-    claims.length === 0 ? notApplicable('no other source names a hash') : known(claims),
-  contractHash: ({ readings }) => partOf(readings.chain, chain, ({ contractHash }) => contractHash),
-  state: ({ readings }) => partOf(readings.chain, chain, ({ state }) => state),
+  chainId: ({ readings }) => partOf(readings.chain, 'chain', ({ chainId }) => chainId),
+  claims: ({ page: { claims } }) => (claims.length === 0 ? notApplicable('no-other-hash') : known(claims)),
+  contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
+  state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
   reported: ({ question, page }) => (question.situation === 'row' ? ofThePage : reportedFact(page)),
   predicted: ({ readings }) =>
-    partOf(readings.chain, chain, ({ state }) => {
+    partOf(readings.chain, 'chain', ({ state }) => {
       if (!state.known) return state
-      return state.value === 'no-safe'
-        ? unknown('no source tells how the Safe would be set up')
-        : notApplicable('the Safe is deployed')
+      return state.value === 'no-safe' ? unknown('set-up-unknown') : notApplicable('deployed')
     }),
   queue: ({ question, readings }) =>
-    partOf(readings.queue, gateway, ({ transactions }) =>
+    partOf(readings.queue, 'gateway', ({ transactions }) =>
       question.situation === 'row'
         ? known(transactions)
-        : partOf(readings.rivals, gateway, (rivals) => known(joinRivals(transactions, rivals))),
+        : partOf(readings.rivals, 'gateway', (rivals) => known(joinRivals(transactions, rivals))),
     ),
   waitingNonces: ({ question, readings }) =>
     question.situation === 'row'
-      ? partOf(readings.queue, gateway, ({ nonces }) => nonces)
-      : partOf(readings.rivals, gateway, ({ nonces }) => known(nonces)),
-  history: ({ readings }) => partOf(readings.sameNonce, gateway, (history) => history),
+      ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
+      : partOf(readings.rivals, 'gateway', ({ nonces }) => known(nonces)),
+  history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
   proposal: ({ page }) => known(page.proposal),
   host: ({ question, page }) => (question.situation === 'row' ? ofThePage : hostFact(page)),
   device: ({ page }) => page.device,
   signatures: ({ question, readings }) =>
-    question.confirmations === undefined
-      ? notApplicable('no signature is collected for it')
-      : factOf(readings.audit, chain),
+    question.confirmations === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
   addressBook: ({ page }) => known(addressBookOf(page)),
-  pastRecipients: ({ readings }) => partOf(readings.past, gateway, ({ recipients }) => known(recipients)),
-  ownSafes: ({ readings }) => factOf(readings.ownSafes, gateway),
+  pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
+  ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
   person: ({ page }) => personFact(page),
   accounts: ({ readings }) => accountsOf(readings.chain),
-  holdings: ({ readings }) => partOf(readings.chain, chain, ({ holdings }) => holdings),
-  fiatLimit: () => notApplicable('no limit is set'),
+  holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
+  fiatLimit: () => notApplicable('no-limit'),
   simulation: ({ question, readings }) =>
-    partOf(readings.chain, chain, ({ trial }) => simulationFact(trial, question.transaction)),
+    partOf(readings.chain, 'chain', ({ trial }) => simulationFact(trial, question.transaction)),
   deployments: () => known(officialDeployments()),
   otherTransactions: ({ readings }) =>
-    partOf(readings.chain, chain, ({ otherTransactions }) => otherTransactions),
+    partOf(readings.chain, 'chain', ({ otherTransactions }) => otherTransactions),
   // An address that names another chain is refused where it is entered, and never becomes a call.
-  shortNames: () => notApplicable('no recipient is taken with the short name of another chain'),
+  shortNames: () => notApplicable('no-short-name'),
   names: ({ page, readings }) =>
-    page.chosenNames.length === 0
-      ? notApplicable('no recipient was chosen by a name')
-      : factOf(readings.names, chain),
+    page.chosenNames.length === 0 ? notApplicable('no-name-chosen') : factOf(readings.names, 'chain'),
   gas: ({ question, readings }) =>
-    partOf(readings.chain, chain, ({ trial, blockLimit }) =>
+    partOf(readings.chain, 'chain', ({ trial, blockLimit }) =>
       gasFact(simulationFact(trial, question.transaction), blockLimit),
     ),
-  gatewayLag: ({ readings }) => factOf(readings.lag, gateway),
-  nodes: ({ readings }) => partOf(readings.secondNode, 'the second node', nodesFact),
+  gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
+  nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
   storageBlocked: ({ question, page }) =>
     question.situation === 'row' ? ofThePage : known(page.storageBlocked),
 }
 
 function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
   if (reading.status === 'read') return reading.value.accounts
-  const missing = factOf<never>(reading, chain)
+  const missing = factOf<never>(reading, 'chain')
   return () => missing
 }
 

@@ -6,8 +6,8 @@ import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 export function gasFact(simulation: Fact<Simulation>, blockLimit: Fact<bigint>): CheckFacts['gas'] {
   if (!blockLimit.known) return blockLimit
   if (!simulation.known) return simulation
-  if (simulation.value.kind === 'reverted') return notApplicable('what fails uses no block')
+  if (simulation.value.kind === 'reverted') return notApplicable('it-reverts')
   const { gasUsed } = simulation.value
-  if (gasUsed === undefined) return unknown('the node did not say how much gas it takes')
+  if (gasUsed === undefined) return unknown('gas-not-told')
   return known({ blockLimit: blockLimit.value, needed: gasUsed })
 }

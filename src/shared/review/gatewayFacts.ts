@@ -72,7 +72,7 @@ async function readQueue(
   )
   return {
     transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
-    nonces: page.next === undefined ? known(nonces) : unknown('the queue has more than one page'),
+    nonces: page.next === undefined ? known(nonces) : unknown('queue-too-long'),
   }
 }
 

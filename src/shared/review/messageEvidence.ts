@@ -26,7 +26,7 @@ export function messageEvidenceQuery(source: AccountSource, { place, content, in
       const [state, contractHash, accounts] = await Promise.all([
         client.fetchQuery(safeStateQuery(source, place)),
         readContractMessageHash(source.request, place.safe, innerHash, signal).then(known, () =>
-          unknown('the Safe does not compute it'),
+          unknown('safe-does-not-compute'),
         ),
         readAccounts(source.request, contractsIn(content), signal),
       ])

@@ -27,28 +27,25 @@ export type MessageGiven = {
   }
 }
 
-const chain = 'the chain'
-const gateway = 'the gateway'
-const ofTransactions = () => notApplicable('a message is no transaction')
+const ofTransactions = () => notApplicable('of-transactions')
 
 /** Where every fact of a message comes from. */
 export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   asker: ({ page }) => page.asker,
-  now: ({ readings }) => partOf(readings.chain, chain, ({ askedAt }) => known(askedAt)),
-  contractHash: ({ readings }) => partOf(readings.chain, chain, ({ contractHash }) => contractHash),
+  now: ({ readings }) => partOf(readings.chain, 'chain', ({ askedAt }) => known(askedAt)),
+  contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
   answersForMessages: ({ readings }) =>
-    partOf(readings.chain, chain, ({ state, contractHash }) =>
+    partOf(readings.chain, 'chain', ({ state, contractHash }) =>
       answersForMessages({ state, contractHash, deployments: officialDeployments() }),
     ),
   onChain: ({ page }) => known(page.onChain),
-  claims: ({ page: { claims } }) =>
-    claims.length === 0 ? notApplicable('no other source names a hash') : known(claims),
-  state: ({ readings }) => partOf(readings.chain, chain, ({ state }) => state),
+  claims: ({ page: { claims } }) => (claims.length === 0 ? notApplicable('no-other-hash') : known(claims)),
+  state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
   reported: ({ page }) => reportedFact(page),
   host: ({ page }) => hostFact(page),
   addressBook: ({ page }) => known(addressBookOf(page)),
-  pastRecipients: ({ readings }) => partOf(readings.past, gateway, ({ recipients }) => known(recipients)),
-  ownSafes: ({ readings }) => factOf(readings.ownSafes, gateway),
+  pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
+  ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
   person: ({ page }) => personFact(page),
   accounts: ({ readings }) => accountsOf(readings.chain),
   deployments: () => known(officialDeployments()),
@@ -74,7 +71,7 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
 
 function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
   if (reading.status === 'read') return reading.value.accounts
-  const missing = factOf<never>(reading, chain)
+  const missing = factOf<never>(reading, 'chain')
   return () => missing
 }
 

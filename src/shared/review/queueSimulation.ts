@@ -21,7 +21,7 @@ export type QueueTrial = {
 
 const currency = 'usd'
 /** Tokens are named by the calls themselves. */
-const otherTransactions = notApplicable('approved transactions are tried in their own Safe')
+const otherTransactions = notApplicable('nothing-approved')
 const queue = otherTransactions
 
 /** Tries transactions of one Safe, each on what the ones before it leave. Rejects when the node does not answer. */

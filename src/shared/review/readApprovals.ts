@@ -27,7 +27,7 @@ export async function readApprovals(
   signal: AbortSignal,
 ): Promise<CheckFacts['otherTransactions']> {
   const approvals = approvalsIn(decoded.call).slice(0, mostApprovals)
-  if (approvals.length === 0) return notApplicable('it approves no hash of another Safe')
+  if (approvals.length === 0) return notApplicable('nothing-approved')
   try {
     const found = await Promise.all(
       approvals.map((approval) => find(request, place.chainId, approval, signal)),
@@ -35,7 +35,7 @@ export async function readApprovals(
     return known(found.flatMap((one) => one ?? []))
   } catch {
     signal.throwIfAborted()
-    return unknown('the transaction behind an approved hash could not be read')
+    return unknown('approved-not-read')
   }
 }
 

@@ -25,8 +25,8 @@ type Asking = {
 }
 
 const currency = 'usd'
-const notInARow = notApplicable('a row of a list is not tried out')
-const noQueue = notApplicable('the queue is no part of what the chain says')
+const notInARow = notApplicable('no-row')
+const noQueue = notApplicable('not-asked')
 
 /**
  * Asks the chain for everything the checks of a transaction need, at once where it can be. Nothing here fails the
@@ -99,7 +99,7 @@ async function readBalances(
   try {
     return known(await client.ensureQueryData(balancesQuery(source, accountOf(place), currency)))
   } catch {
-    return unknown('the list of balances did not come')
+    return unknown('balances-not-listed')
   }
 }
 

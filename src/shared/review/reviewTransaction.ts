@@ -30,7 +30,7 @@ export function reviewTransaction(given: TransactionGiven, producers = factProdu
     subject,
     assessment: withWaiting(assessSubject(subject)),
     readings,
-    trial: partOf(readings.chain, 'the chain', ({ trial }) => trial),
+    trial: partOf(readings.chain, 'chain', ({ trial }) => trial),
     asking: readingNames.filter((name) => readings[name].status === 'asking'),
   }
 }

@@ -79,11 +79,9 @@ describe('nodesFact', () => {
   })
 
   test('behavior: without a second node there is nothing to compare; one that is silent leaves it unknown', async () => {
-    expect(nodesFact({ kind: 'none' })).toEqual(
-      notApplicable('this site was built without a second node for the chain'),
-    )
+    expect(nodesFact({ kind: 'none' })).toEqual(notApplicable('no-second-node'))
     expect(nodesFact({ kind: 'silent', hosts: ['a', 'b'] })).toEqual(
-      unknown('the second node (a, b) did not answer'),
+      unknown({ code: 'second-node-silent', facts: { hosts: ['a', 'b'] } }),
     )
     expect((await asked(await read(honest), await read({}))).known).toBe(false)
   })

@@ -96,10 +96,9 @@ export function compareEvidence(first: Evidence, second: Evidence): readonly Evi
 
 /** For the checks: agreement counts only where both nodes said something. */
 export function nodesFact(second: SecondNode): Fact<NodeComparison> {
-  if (second.kind === 'none') return notApplicable('this site was built without a second node for the chain')
-  if (second.kind === 'silent') return unknown(`the second node (${second.hosts.join(', ')}) did not answer`)
-  if (second.rows.every(({ verdict }) => verdict === 'unknown'))
-    return unknown('the two nodes said nothing that can be compared')
+  if (second.kind === 'none') return notApplicable('no-second-node')
+  if (second.kind === 'silent') return unknown({ code: 'second-node-silent', facts: { hosts: second.hosts } })
+  if (second.rows.every(({ verdict }) => verdict === 'unknown')) return unknown('nodes-incomparable')
   const differences = second.rows.flatMap(({ name, verdict }) => (verdict === 'differs' ? [name] : []))
   return known({ host: second.host, differences: differences.map((name) => evidenceWords[name]) })
 }

@@ -5,11 +5,11 @@ import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 
 const noSimulation = {
-  'no-safe': 'there is no Safe at this address',
-  'version-too-old': 'this version of the Safe cannot be tried out',
-  delegatecall: 'a delegatecall cannot be tried out on this node',
-  'too-many-transactions': 'there are too many transactions to try',
-  'no-method': 'this node offers no way to try it',
+  'no-safe': 'no-safe-here',
+  'version-too-old': 'version-too-old',
+  delegatecall: 'delegatecall-not-tried',
+  'too-many-transactions': 'too-many-transactions',
+  'no-method': 'no-simulation-method',
 } as const
 
 /** What a trial of one transaction says for the checks. */

@@ -1,4 +1,4 @@
-import type { CheckId } from '../domain/checks/subject/checkIds.ts'
+import type { CheckId } from '../domain/checks/words/checkIds.ts'
 
 /**
  * Checks whose facts have no source yet, each with what it waits for. They are never counted as checks that could not

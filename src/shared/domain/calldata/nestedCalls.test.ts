@@ -10,13 +10,13 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { Address, LowerAddress } from '../values/address.ts'
 import { formatCallPath } from './callPath.ts'
-import { carrierShapes, opaqueCarriers } from './carrierShapes.ts'
 import { decodeCall } from './decodeCall.ts'
 import { findKnownMethod } from './knownAbis.ts'
 import { multiSendSelector } from './multiSend.ts'
+import { opaqueWrappers, wrapperShapes } from './wrapperShapes.ts'
 
 const safe = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
-const carrier = '0x1111111111111111111111111111111111111111'
+const wrapper = '0x1111111111111111111111111111111111111111'
 const target = '0x2222222222222222222222222222222222222222'
 const proxy = '0x3333333333333333333333333333333333333333'
 const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [target, 5n] })
@@ -32,7 +32,7 @@ type Expected = {
 
 const signed = [0n, 0n, 0n, none, none, '0x'] as const
 const inner = (call: Partial<Expected> & { path: string }): Expected => ({
-  from: carrier,
+  from: wrapper,
   to: target,
   value: 0n,
   operation: 0,
@@ -85,10 +85,10 @@ const cases: readonly (readonly [Hex, readonly unknown[], readonly Expected[]])[
   [
     '0xac9650d8',
     [[data, data]],
-    [inner({ path: 'call 1', from: safe, to: carrier }), inner({ path: 'call 2', from: safe, to: carrier })],
+    [inner({ path: 'call 1', from: safe, to: wrapper }), inner({ path: 'call 2', from: safe, to: wrapper })],
   ],
-  ['0x5ae401dc', [9n, [data]], [inner({ path: 'call 1', from: safe, to: carrier })]],
-  ['0x1f0464d1', [zeroHash, [data]], [inner({ path: 'call 1', from: safe, to: carrier })]],
+  ['0x5ae401dc', [9n, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
+  ['0x1f0464d1', [zeroHash, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
   ['0x252dba42', [[{ target, callData: data }]], [inner({ path: 'call 1' })]],
   ['0xbce38bd7', [true, [{ target, callData: data }]], [inner({ path: 'call 1' })]],
   ['0xc3077fa9', [[{ target, callData: data }]], [inner({ path: 'call 1' })]],
@@ -134,8 +134,8 @@ const cases: readonly (readonly [Hex, readonly unknown[], readonly Expected[]])[
   ['0x34fcd5be', [[{ target, value: 7n, data }]], [inner({ path: 'call 1', value: 7n })]],
 ]
 
-describe('carriedCalls', () => {
-  test.each(cases)('behavior: %s carries its calls (%#)', (selector, values, expected) => {
+describe('nestedCallsOf', () => {
+  test.each(cases)('behavior: %s finds its nested calls (%#)', (selector, values, expected) => {
     const call = decode(selector, values)
     expect(call.problems).toEqual([])
     expect(
@@ -147,12 +147,12 @@ describe('carriedCalls', () => {
         operation,
       })),
     ).toEqual(expected)
-    for (const carried of call.calls) expect(carried).toMatchObject({ data, content: { kind: 'method' } })
+    for (const nested of call.calls) expect(nested).toMatchObject({ data, content: { kind: 'method' } })
   })
 
-  test('behavior: every carrier that is known has a case here', () => {
+  test('behavior: every wrapper that is known has a case here', () => {
     const tested = new Set(cases.map(([selector]) => selector))
-    expect(Object.keys(carrierShapes).filter((selector) => !tested.has(selector as Hex))).toEqual([])
+    expect(Object.keys(wrapperShapes).filter((selector) => !tested.has(selector as Hex))).toEqual([])
   })
 
   test('behavior: the list of an older timelock writes methods as text', () => {
@@ -177,16 +177,19 @@ describe('carriedCalls', () => {
     expect(decode('0x18dfb3c7', [[], [data]]).problems).toMatchObject([{ kind: 'uneven-lists' }])
   })
 
-  test.each([...opaqueCarriers])('error: %s says that it carries calls nobody decodes here', (selector) => {
-    const method = findKnownMethod(selector as Hex)
-    const values = method?.inputs.map(
-      ({ type }) =>
-        ({ address: target, bytes: '0x', 'bytes[]': [], bytes32: zeroHash, uint256: 1n })[type.text],
-    )
-    expect(decode(selector as Hex, values ?? []).problems).toMatchObject([{ kind: 'undecoded-calls' }])
-  })
+  test.each([...opaqueWrappers])(
+    'error: %s says that it makes nested calls nobody decodes here',
+    (selector) => {
+      const method = findKnownMethod(selector as Hex)
+      const values = method?.inputs.map(
+        ({ type }) =>
+          ({ address: target, bytes: '0x', 'bytes[]': [], bytes32: zeroHash, uint256: 1n })[type.text],
+      )
+      expect(decode(selector as Hex, values ?? []).problems).toMatchObject([{ kind: 'undecoded-calls' }])
+    },
+  )
 
-  test('behavior: under delegatecall the carrier acts as its caller', () => {
+  test('behavior: under delegatecall the wrapper acts as its caller', () => {
     const call = decode('0x82ad56cb', [[{ target, allowFailure: true, callData: data }]], 1)
     expect(call.calls).toMatchObject([{ from: safe, to: target }])
     expect(decode('0xac9650d8', [[data]], 1).calls).toMatchObject([{ from: safe, to: safe }])
@@ -207,8 +210,8 @@ describe('carriedCalls', () => {
     })
     expect(toFunctionSelector('function multiSend(bytes)')).toBe(multiSendSelector)
     const call = (operation: number) =>
-      decodeCall({ from: safe as Address, to: carrier, value: 0n, data: batch, operation }).calls
-    expect(call(0)).toMatchObject([{ from: carrier }])
+      decodeCall({ from: safe as Address, to: wrapper, value: 0n, data: batch, operation }).calls
+    expect(call(0)).toMatchObject([{ from: wrapper }])
     expect(call(1)).toMatchObject([{ from: safe }])
   })
 })
@@ -236,7 +239,7 @@ type Shape = NonNullable<ReturnType<typeof findKnownMethod>>['inputs'][number]['
 function decode(selector: Hex, values: readonly unknown[], operation = 0) {
   return decodeCall({
     from: safe as Address,
-    to: carrier,
+    to: wrapper,
     value: 0n,
     data: encode(selector, values),
     operation,

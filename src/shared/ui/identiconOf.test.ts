@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../domain/values/address.ts'
-import { printOf } from './printOf.ts'
+import { identiconOf } from './identiconOf.ts'
 
 const middle = fc
   .array(fc.integer({ min: 0, max: 15 }), { minLength: 28, maxLength: 28 })
@@ -13,7 +13,7 @@ describe('printOf', () => {
     fc.assert(
       fc.property(middle, middle, (left, right) => {
         fc.pre(left !== right)
-        expect(printOf(address(left))).not.toEqual(printOf(address(right)))
+        expect(identiconOf(address(left))).not.toEqual(identiconOf(address(right)))
       }),
     )
   })
@@ -21,7 +21,7 @@ describe('printOf', () => {
   test('behavior: sixteen cells of three kinds, two hues on the circle', () => {
     fc.assert(
       fc.property(middle, (text) => {
-        const { cells, hue, secondHue } = printOf(address(text))
+        const { cells, hue, secondHue } = identiconOf(address(text))
         expect(cells).toHaveLength(16)
         expect(cells.every((cell) => cell === 0 || cell === 1 || cell === 2)).toBe(true)
         expect(hue).toBeLessThan(360)

@@ -6,25 +6,25 @@ import { bytesToHex } from '../values/hexBytes.ts'
 import { type ArgumentRow, addressAt, listAt, numberAt } from './arguments.ts'
 import type { CallProblem } from './CallProblem.ts'
 import type { PathStep } from './callPath.ts'
-import { type CarrierShape, carrierShapes, opaqueCarriers } from './carrierShapes.ts'
 import { multiSendSelector, splitBatch } from './multiSend.ts'
 import type { Argument } from './readArguments.ts'
 import { byteOffset, type Source } from './source.ts'
+import { opaqueWrappers, type WrapperShape, wrapperShapes } from './wrapperShapes.ts'
 import type { ZeroRule } from './zeroRule.ts'
 
-/** A call that carries others, as far as that matters for them. */
-export type Carrier = {
+/** A call with nested calls, as far as that matters for them. */
+export type Wrapper = {
   readonly selector: Hex
   readonly arguments: readonly Argument[]
   readonly source: Source
-  /** Who calls the carrier. */
+  /** Who calls the wrapper. */
   readonly from: LowerAddress | undefined
   readonly to: LowerAddress
   readonly operation: number
 }
 
 /** A call inside another, not decoded yet. Its data stand in `source` from `start` to `end`, in characters. */
-export type CarriedCall = {
+export type NestedCall = {
   readonly step: PathStep
   readonly from: LowerAddress | undefined
   readonly to: LowerAddress
@@ -37,38 +37,38 @@ export type CarriedCall = {
   readonly problems: readonly CallProblem[]
 }
 
-/** What a carrier carries, and what is wrong with how it does. */
-export type Cargo = { readonly calls: readonly CarriedCall[]; readonly problems: readonly CallProblem[] }
+/** What is nested in a wrapper, and what is wrong with how it does. */
+export type NestedCalls = { readonly calls: readonly NestedCall[]; readonly problems: readonly CallProblem[] }
 
-const nothing: Cargo = { calls: [], problems: [] }
+const nothing: NestedCalls = { calls: [], problems: [] }
 
-const carriers: ReadonlySet<string> = new Set([
+const wrappers: ReadonlySet<string> = new Set([
   multiSendSelector,
-  ...Object.keys(carrierShapes),
-  ...opaqueCarriers,
+  ...Object.keys(wrapperShapes),
+  ...opaqueWrappers,
 ])
 
-/** Whether calls of this method carry others; most do not. */
-export function mayCarryCalls(selector: Hex): boolean {
-  return carriers.has(selector)
+/** Whether calls of this method nest others; most do not. */
+export function mayNestCalls(selector: Hex): boolean {
+  return wrappers.has(selector)
 }
 
-/** The calls that a call carries, one level deep. Never throws. */
-export function carriedCalls(carrier: Carrier, zeroRule: ZeroRule): Cargo {
-  const { selector } = carrier
-  if (selector === multiSendSelector) return batchCargo(carrier, zeroRule)
-  if (opaqueCarriers.has(selector)) return undecoded(carrier)
-  const shape = Object.hasOwn(carrierShapes, selector) ? carrierShapes[selector] : undefined
-  return shape === undefined ? nothing : shapedCargo(carrier, shape)
+/** The calls nested in a call, one level deep. Never throws. */
+export function nestedCallsOf(wrapper: Wrapper, zeroRule: ZeroRule): NestedCalls {
+  const { selector } = wrapper
+  if (selector === multiSendSelector) return callsOfBatch(wrapper, zeroRule)
+  if (opaqueWrappers.has(selector)) return undecoded(wrapper)
+  const shape = Object.hasOwn(wrapperShapes, selector) ? wrapperShapes[selector] : undefined
+  return shape === undefined ? nothing : callsOfShape(wrapper, shape)
 }
 
-function batchCargo(carrier: Carrier, zeroRule: ZeroRule): Cargo {
-  const [transactions] = carrier.arguments
+function callsOfBatch(wrapper: Wrapper, zeroRule: ZeroRule): NestedCalls {
+  const [transactions] = wrapper.arguments
   if (transactions === undefined) return nothing
-  const { entries, problems } = splitBatch(carrier.source, rangeOf(carrier.source, transactions))
-  const self = selfOf(carrier)
-  const calls = entries.map((entry, index): CarriedCall => {
-    const rule = entry.to === zeroAddress ? zeroRule(carrier.to) : undefined
+  const { entries, problems } = splitBatch(wrapper.source, rangeOf(wrapper.source, transactions))
+  const self = selfOf(wrapper)
+  const calls = entries.map((entry, index): NestedCall => {
+    const rule = entry.to === zeroAddress ? zeroRule(wrapper.to) : undefined
     const becameSelf = rule === 'became-caller' && self !== undefined
     const { operation, value, source, start, end } = entry
     return {
@@ -87,21 +87,21 @@ function batchCargo(carrier: Carrier, zeroRule: ZeroRule): Cargo {
   return { calls, problems }
 }
 
-function shapedCargo(carrier: Carrier, shape: CarrierShape): Cargo {
-  const { rows, uneven } = rowsOf(carrier.arguments, shape)
-  const calls: CarriedCall[] = []
+function callsOfShape(wrapper: Wrapper, shape: WrapperShape): NestedCalls {
+  const { rows, uneven } = rowsOf(wrapper.arguments, shape)
+  const calls: NestedCall[] = []
   for (const [index, row] of rows.entries()) {
     const number = shape.rows === 'one' ? undefined : index + 1
-    const call = callOf(carrier, shape, { row, number })
-    if (call === undefined) return uneven ? { calls, problems: [unevenLists(carrier)] } : undecoded(carrier)
+    const call = callOf(wrapper, shape, { row, number })
+    if (call === undefined) return uneven ? { calls, problems: [unevenLists(wrapper)] } : undecoded(wrapper)
     if (call !== 'absent') calls.push(call)
   }
-  return { calls, problems: uneven ? [unevenLists(carrier)] : [] }
+  return { calls, problems: uneven ? [unevenLists(wrapper)] : [] }
 }
 
 function rowsOf(
   list: readonly Argument[],
-  shape: CarrierShape,
+  shape: WrapperShape,
 ): { readonly rows: readonly ArgumentRow[]; readonly uneven: boolean } {
   if (shape.rows === 'one') return { rows: [list], uneven: false }
   if (shape.rows === 'columns') return readColumns(list)
@@ -122,40 +122,40 @@ function readColumns(list: readonly Argument[]) {
 }
 
 function callOf(
-  carrier: Carrier,
-  shape: CarrierShape,
+  wrapper: Wrapper,
+  shape: WrapperShape,
   { row, number }: { readonly row: ArgumentRow; readonly number: number | undefined },
-): CarriedCall | 'absent' | undefined {
+): NestedCall | 'absent' | undefined {
   const data = row[shape.data]
-  const to = shape.to === undefined ? selfOf(carrier) : addressAt(row, shape.to)
+  const to = shape.to === undefined ? selfOf(wrapper) : addressAt(row, shape.to)
   if (data === undefined || to === undefined) return undefined
   if (shape.absentWhen === 'no-data' && data.value === '0x') return 'absent'
   if (shape.absentWhen === 'no-target' && to === zeroAddress) return 'absent'
   return {
     step: { kind: shape.step, number },
-    from: callerOf(carrier, shape),
+    from: callerOf(wrapper, shape),
     to,
     zeroTo: undefined,
     value: (shape.value === undefined ? undefined : numberAt(row, shape.value)) ?? 0n,
     operation: operationOf(row, shape),
-    ...bytesOf(carrier.source, data, shape.signature === undefined ? undefined : row[shape.signature]),
+    ...bytesOf(wrapper.source, data, shape.signature === undefined ? undefined : row[shape.signature]),
     problems: [],
   }
 }
 
-function callerOf(carrier: Carrier, { from }: CarrierShape): LowerAddress | undefined {
-  if (typeof from === 'number') return addressAt(carrier.arguments, from)
+function callerOf(wrapper: Wrapper, { from }: WrapperShape): LowerAddress | undefined {
+  if (typeof from === 'number') return addressAt(wrapper.arguments, from)
   if (from === 'unknown') return undefined
-  return from === 'carrier' ? selfOf(carrier) : carrier.from
+  return from === 'wrapper' ? selfOf(wrapper) : wrapper.from
 }
 
-function operationOf(row: ArgumentRow, { operation }: CarrierShape): number {
+function operationOf(row: ArgumentRow, { operation }: WrapperShape): number {
   if (operation === 'call') return 0
   return operation === 'delegatecall' ? 1 : Number(numberAt(row, operation) ?? 0n)
 }
 
-/** The account whose storage and funds the carrier's code uses: itself, or its caller under delegatecall. */
-function selfOf({ from, to, operation }: Carrier): LowerAddress | undefined {
+/** The account whose storage and funds the wrapper's code uses: itself, or its caller under delegatecall. */
+function selfOf({ from, to, operation }: Wrapper): LowerAddress | undefined {
   return operation === 0 ? to : from
 }
 
@@ -173,11 +173,11 @@ function rangeOf(source: Source, { offset, value }: Argument): { start: number; 
   return { start, end: start + (typeof value === 'string' ? value.length - 2 : 0) }
 }
 
-function undecoded({ arguments: list, source }: Carrier): Cargo {
+function undecoded({ arguments: list, source }: Wrapper): NestedCalls {
   return { calls: [], problems: [{ kind: 'undecoded-calls', offset: offsetOf(list, source) }] }
 }
 
-function unevenLists({ arguments: list, source }: Carrier): CallProblem {
+function unevenLists({ arguments: list, source }: Wrapper): CallProblem {
   return { kind: 'uneven-lists', offset: offsetOf(list, source) }
 }
 

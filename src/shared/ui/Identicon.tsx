@@ -1,17 +1,17 @@
 import type { Address } from '../domain/values/address.ts'
-import styles from './AddressPrint.module.css'
+import styles from './Identicon.module.css'
+import { identiconOf } from './identiconOf.ts'
 import { joinClasses } from './joinClasses.ts'
-import { printOf } from './printOf.ts'
 
 /** The picture of an address. Decoration for people who see it: the digits beside it say the same. */
-export function AddressPrint({
+export function Identicon({
   address,
   large = false,
 }: {
   readonly address: Address
   readonly large?: boolean
 }) {
-  const { hue, secondHue, cells } = printOf(address)
+  const { hue, secondHue, cells } = identiconOf(address)
   const inks = ['', pathOf(cells, 1), pathOf(cells, 2)]
   return (
     <svg

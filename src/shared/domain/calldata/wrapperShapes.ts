@@ -2,17 +2,17 @@ import type { Hex } from '../values/hex.ts'
 import type { StepKind } from './callPath.ts'
 
 /**
- * How a method carries calls. `rows` says where its calls are: `one` call in its own arguments; a list of `tuples`; a
- * list for each part (`columns`); or a list of bytes, each a call of the carrier itself by its caller (`own-calls`).
+ * How a method makes nested calls. `rows` says where its calls are: `one` call in its own arguments; a list of `tuples`; a
+ * list for each part (`columns`); or a list of bytes, each a call of the wrapper itself by its caller (`own-calls`).
  * The other numbers are places of arguments, in the method, in a tuple or among the columns.
  */
-export type CarrierShape = {
+export type WrapperShape = {
   readonly step: StepKind
   readonly rows: 'one' | 'tuples' | 'columns' | 'own-calls'
   /** The list of `tuples` or `own-calls`. */
   readonly list?: number
-  /** Who makes the calls: the carrier, its caller, the account in an argument, or nobody that the bytes name. */
-  readonly from: 'carrier' | 'caller' | 'unknown' | number
+  /** Who makes the calls: the wrapper, its caller, the account in an argument, or nobody that the bytes name. */
+  readonly from: 'wrapper' | 'caller' | 'unknown' | number
   readonly to?: number
   readonly value?: number
   readonly data: number
@@ -27,7 +27,7 @@ export type CarrierShape = {
 const one = {
   step: 'call',
   rows: 'one',
-  from: 'carrier',
+  from: 'wrapper',
   to: 0,
   value: 1,
   data: 2,
@@ -36,7 +36,7 @@ const one = {
 const safeCall = { ...one, operation: 3 } as const
 const moduleCall = { ...safeCall, step: 'module-call' } as const
 const roleCall = { ...moduleCall, from: 'unknown' } as const
-const setupCall = { step: 'setup-call', rows: 'one', from: 'carrier', operation: 'delegatecall' } as const
+const setupCall = { step: 'setup-call', rows: 'one', from: 'wrapper', operation: 'delegatecall' } as const
 const newProxy = {
   step: 'setup-call',
   rows: 'one',
@@ -53,7 +53,7 @@ const pairs = {
   step: 'call',
   rows: 'tuples',
   list: 0,
-  from: 'carrier',
+  from: 'wrapper',
   to: 0,
   data: 1,
   operation: 'call',
@@ -67,8 +67,8 @@ const ownCalls = {
   operation: 'call',
 } as const
 
-/** Every method that carries calls in the ABI, by selector. `multiSend` packs its own way and is not here. */
-export const carrierShapes: Readonly<Record<Hex, CarrierShape>> = {
+/** Every method that makes nested calls in the ABI, by selector. `multiSend` packs its own way and is not here. */
+export const wrapperShapes: Readonly<Record<Hex, WrapperShape>> = {
   // execTransaction
   '0x6a761202': { ...safeCall, step: 'inner-transaction' },
   // execTransactionFromModule, …ReturnData
@@ -125,13 +125,13 @@ export const carrierShapes: Readonly<Record<Hex, CarrierShape>> = {
   '0x2656227d': { ...governed, step: 'call' },
   // execute and executeBatch of smart accounts
   '0xb61d27f6': one,
-  '0x18dfb3c7': { step: 'call', rows: 'columns', from: 'carrier', to: 0, data: 1, operation: 'call' },
+  '0x18dfb3c7': { step: 'call', rows: 'columns', from: 'wrapper', to: 0, data: 1, operation: 'call' },
   '0x47e1da2a': columns,
   '0x34fcd5be': { ...pairs, value: 1, data: 2 },
 }
 
 /** Methods that run calls in a form of their own: Universal Router, ERC-7579 accounts, proxies that run scripts. */
-export const opaqueCarriers: ReadonlySet<string> = new Set([
+export const opaqueWrappers: ReadonlySet<string> = new Set([
   '0x24856bc3',
   '0x3593564c',
   '0xe9ae5c53',
