@@ -1,8 +1,9 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { fetchReading } from './fetchReading.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import type { TransactionQuestion } from './Question.ts'
-import { notAsked, type Reading, readValue } from './Reading.ts'
+import { readValue } from './Reading.ts'
 import type { Readings } from './Readings.ts'
 import { reviewQueries } from './reviewQueries.ts'
 import { type Review, reviewTransaction } from './reviewTransaction.ts'
@@ -16,19 +17,19 @@ export async function gatherReadings(
   page: PageKnowledge,
 ): Promise<Readings> {
   const plan = reviewQueries(source, question, { page })
-  const [queue, past] = [read(client, plan.queue), read(client, plan.past)]
+  const [queue, past] = [fetchReading(client, plan.queue), fetchReading(client, plan.past)]
   const audit = Promise.all([queue, past]).then(([waiting, happened]) => {
     const told = { queue: readValue(waiting), past: readValue(happened) }
-    return read(client, reviewQueries(source, question, { page, told }).audit)
+    return fetchReading(client, reviewQueries(source, question, { page, told }).audit)
   })
   const [chain, rivals, lag, secondNode, sameNonce, ownSafes, names] = await Promise.all([
-    read(client, plan.chain),
-    read(client, plan.rivals),
-    read(client, plan.lag),
-    read(client, plan.secondNode),
-    read(client, plan.sameNonce),
-    read(client, plan.ownSafes),
-    read(client, plan.names),
+    fetchReading(client, plan.chain),
+    fetchReading(client, plan.rivals),
+    fetchReading(client, plan.lag),
+    fetchReading(client, plan.secondNode),
+    fetchReading(client, plan.sameNonce),
+    fetchReading(client, plan.ownSafes),
+    fetchReading(client, plan.names),
   ])
   return {
     chain,
@@ -51,16 +52,4 @@ export async function gatherReview(
   page: PageKnowledge,
 ): Promise<Review> {
   return reviewTransaction({ question, page, readings: await gatherReadings(asking, question, page) })
-}
-
-async function read<value, key extends readonly unknown[]>(
-  client: QueryClient,
-  { enabled, ...query }: FetchQueryOptions<value, Error, value, key> & { readonly enabled: boolean },
-): Promise<Reading<value>> {
-  if (!enabled) return notAsked
-  try {
-    return { status: 'read', value: await client.fetchQuery(query) }
-  } catch {
-    return { status: 'failed' }
-  }
 }

@@ -172,7 +172,7 @@ const calmFacts: CheckFacts = {
   storageBlocked: known(false),
 }
 
-const reason = 'nobody asked'
+const reason = 'not-asked'
 const nothing = unknown(reason)
 
 /** Nothing is known but the bytes themselves. */

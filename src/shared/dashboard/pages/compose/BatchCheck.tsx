@@ -4,6 +4,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import type { Call } from '../../../domain/values/call.ts'
 import { toAppError } from '../../../errors/AppError.ts'
 import { describeError } from '../../../errors/describeError.ts'
+import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -21,10 +22,13 @@ const restMilliseconds = 500
 export function BatchCheck({
   ready,
   calls,
+  chosenNames,
   onAssessed,
 }: {
   readonly ready: Ready
   readonly calls: readonly Call[]
+  /** Recipients that were chosen by a name. */
+  readonly chosenNames: readonly ChosenName[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
 }) {
   const [composed, setComposed] = useState<SafeTransaction>()
@@ -65,7 +69,13 @@ export function BatchCheck({
   if (composed === undefined) return null
   return (
     <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-      <Verification ready={ready} transaction={composed} composed onAssessed={onAssessed} />
+      <Verification
+        ready={ready}
+        transaction={composed}
+        composed
+        chosenNames={chosenNames}
+        onAssessed={onAssessed}
+      />
     </Suspense>
   )
 }
