@@ -14,7 +14,7 @@ type Common = {
   readonly interference?: Interference
 }
 
-/** A transaction of the world in one situation. Its nonce is the next one of its Safe unless told. */
+/** A transaction of the world in one situation. Composed, with the next nonce of its Safe, unless told. */
 export type TransactionCase = Common & {
   readonly kind: 'transaction'
   readonly situation?: Situation

@@ -1,6 +1,7 @@
 import type { Assessment } from '../../src/shared/domain/checks/assess.ts'
-import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
+import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
 import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
+import type { CheckId } from '../../src/shared/domain/checks/words/checkIds.ts'
 import { hashTextMessage } from '../../src/shared/domain/message/messageHash.ts'
 import { safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { hashTypedDataMessage } from '../../src/shared/domain/typedData/typedDataHash.ts'
@@ -30,8 +31,8 @@ export type OtherProducers = {
 /** What was gathered for a case: it can be assessed again and again without asking anything. */
 export type GatheredCase = {
   readonly assess: (others?: OtherProducers) => Assessment
-  /** The facts of the product; `undefined` for a message. */
-  readonly facts: CheckFacts | undefined
+  /** Every check that there is for its kind. */
+  readonly ids: readonly CheckId[]
 }
 
 type Opened = ReturnType<typeof openReviewWorld>
@@ -62,12 +63,12 @@ export async function gatherCase(world: Opened, given: ReviewCase): Promise<Gath
 
 async function gatherTransaction(
   world: Opened,
-  { safe, interference, situation = 'unsigned', call, confirmations, page }: TransactionCase,
+  { safe, interference, situation = 'composed', call, confirmations, page }: TransactionCase,
 ): Promise<GatheredCase> {
   const opened = world.open(interference)
   const place = await placeOf(world, opened, safe)
-  const nonce = await world.nonceOf(place.safe)
-  const transaction = safeTransaction({ nonce, ...call })
+  const nonce = call.nonce ?? (await world.nonceOf(place.safe))
+  const transaction = safeTransaction({ ...call, nonce })
   const question = askTransaction({ situation, place, transaction, confirmations })
   const known = { ...emptyPage, ...page }
   const readings = await gatherReadings(opened, question, known)
@@ -94,7 +95,7 @@ async function gatherWaiting(
 function reviewable(given: Parameters<typeof reviewTransaction>[0]): GatheredCase {
   return {
     assess: (others = {}) => reviewTransaction(given, others.transaction).assessment,
-    facts: reviewTransaction(given).subject.facts,
+    ids: transactionRules.map(({ id }) => id),
   }
 }
 
@@ -123,7 +124,7 @@ async function gatherMessage(
   return {
     assess: (others = {}) =>
       reviewMessage({ question, page: knowledge, readings }, undefined, others.message),
-    facts: undefined,
+    ids: messageRules.map(({ id }) => id),
   }
 }
 

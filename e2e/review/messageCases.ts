@@ -131,7 +131,6 @@ export function messageCases(world: World): Readonly<Record<string, MessageCase>
       },
       message: { from: safe, to: eve.address, value: '1', gas: '100000', nonce: '0', data: '0x12345678' },
     }),
-    noHandler: text('hello', { safe: otherSafes.eventful }),
     handlerGone: text('hello', {
       interference: {
         node: async ({ method, params }, honest) =>

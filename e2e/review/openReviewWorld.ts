@@ -8,12 +8,16 @@ import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import { type GatewaySetup, setUpGateway } from '../sandbox/gateway/testing/setUpGateway.ts'
 
+const secondNodes = configuration.chains.flatMap(({ rpcUrls }) => rpcUrls)
+
 /** What a situation changes of the answers that the product gets. */
 export type Interference = {
   /** Another answer of the node than the chain's own. */
   readonly node?: (read: ChainRead, honest: () => Promise<unknown>) => Promise<unknown>
   /** Another answer of the second node. */
   readonly secondNode?: (read: ChainRead, honest: () => Promise<unknown>) => Promise<unknown>
+  /** Answers of the gateway by the end of their path. */
+  readonly gateway?: Readonly<Record<string, unknown>>
   readonly capabilities?: Capabilities
 }
 
@@ -24,6 +28,7 @@ export type Interference = {
 export function openReviewWorld() {
   let setup: GatewaySetup | undefined
   let second: Interference['secondNode']
+  let overruled: NonNullable<Interference['gateway']> = {}
   const platform = globalThis.fetch
 
   beforeAll(async () => {
@@ -44,6 +49,9 @@ export function openReviewWorld() {
     const request = new Request(input, init)
     const { world, url } = running()
     if (configuration.gatewayUrl !== undefined && request.url.startsWith(configuration.gatewayUrl)) {
+      const { pathname } = new URL(request.url)
+      const other = Object.entries(overruled).find(([end]) => pathname.endsWith(end))
+      if (other !== undefined) return Response.json(other[1])
       const body = request.method === 'GET' ? undefined : await request.text()
       return platform(request.url.replace(configuration.gatewayUrl, url), {
         method: request.method,
@@ -52,6 +60,8 @@ export function openReviewWorld() {
         ...(body !== undefined && { body }),
       })
     }
+    // The gateway of the sandbox asks the chain from this very process.
+    if (!secondNodes.some((node) => request.url.startsWith(node))) return platform(request)
     const asked = await request.text()
     const honest = async () =>
       platform(world.rpcUrl, {
@@ -73,8 +83,9 @@ export function openReviewWorld() {
     nonceOf: (safe: Address) =>
       running().client.readContract({ address: safe, abi: safeAbi, functionName: 'nonce' }),
     /** A source and an empty cache, with what a situation changes. */
-    open({ node, secondNode, capabilities = {} }: Interference = {}) {
+    open({ node, secondNode, gateway = {}, capabilities = {} }: Interference = {}) {
       second = secondNode
+      overruled = gateway
       const fake = createFakeSource({
         capabilities,
         read: (read) => (node === undefined ? chainRead(read) : node(read, () => chainRead(read))),

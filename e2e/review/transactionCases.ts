@@ -3,8 +3,10 @@ import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
 import { type Address, checksumAddress, lowerAddress } from '../../src/shared/domain/values/address.ts'
 import { encode } from '../../src/shared/testing/checkScene.ts'
 import { pay, transfer } from '../sandbox/chain/calls.ts'
+import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { lookAlike } from '../sandbox/chain/lookAlike.ts'
 import { type BatchCall, encodeMultiSend } from '../sandbox/chain/multiSend.ts'
+import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { ada, bo, dee, eve } from '../sandbox/chain/people.ts'
 import type { World } from '../sandbox/World.ts'
 import type { TransactionCase } from './ReviewCase.ts'
@@ -17,7 +19,7 @@ const otherHash = `0x${'ab'.repeat(32)}` as const
 
 /** Transactions that are made for this test, each of which makes some check speak. */
 export function transactionCases(world: World): Readonly<Record<string, TransactionCase>> {
-  const { safe, coin, dollar, collectibles, contracts, oddContracts, otherSafes, otherVersions } = world
+  const { safe, coin, collectibles, contracts, oddContracts, otherSafes, otherVersions } = world
   const [art] = collectibles
   const one = (call: Call, more: Omit<Partial<TransactionCase>, 'kind' | 'call'> = {}): TransactionCase => ({
     kind: 'transaction',
@@ -41,8 +43,9 @@ export function transactionCases(world: World): Readonly<Record<string, Transact
     call(token, 'approve(address spender,uint256 value)', [spender, amount])
   const send = (to: Address, amount = '1') => transfer(coin, to, amount)
   return {
-    ordinary: one(pay(dee, '0.1')),
-    ordinaryToken: one(send(dee.address)),
+    ordinary: one(pay(dee, '0.1'), { situation: 'unsigned' }),
+    ordinaryToken: one(send(dee.address), { situation: 'unsigned' }),
+    row: one(pay(dee, '0.1'), { situation: 'row' }),
     claimed: one(pay(dee, '0.1'), { page: { claims: [{ by: 'Another page', hash: otherHash }] } }),
     otherContractHash: one(pay(dee, '0.1'), {
       interference: {
@@ -94,16 +97,22 @@ export function transactionCases(world: World): Readonly<Record<string, Transact
         },
       },
     }),
-    gatewayLags: one(pay(dee, '0.1')),
+    gatewayLags: one(pay(dee, '0.1'), {
+      interference: { gateway: { '/about/indexing': { lastSync: 1_000_000_000_000, synced: false } } },
+    }),
     nodesDisagree: one(pay(dee, '0.1'), {
+      situation: 'unsigned',
       interference: {
         secondNode: async (read, honest) => (isCallOf(read, '0xaffed0e0') ? pad('0x63') : honest()),
       },
     }),
     storageBlocked: one(pay(dee, '0.1'), { page: { storageBlocked: true } }),
-    bookAndRecent: one(pay(dee, '0.1'), {
-      page: { addressBook: new Map([[dee.address.toLowerCase(), 'Dee']]) },
-    }),
+    bookKnown: one({ to: nobody, value: 1n }, { page: { addressBook: new Map([[nobody, 'Nobody']]) } }),
+    approvesKnown: one(
+      call(otherSafes.targeted, 'approveHash(bytes32 a)', [
+        plannedHash(world, hostileProposals(world).lowerThreshold),
+      ]),
+    ),
     changedName: one(pay(dee, '0.1'), {
       situation: 'composed',
       page: { chosenNames: [{ name: 'dee.eth', address: eve.address }] },
@@ -143,7 +152,7 @@ export function transactionCases(world: World): Readonly<Record<string, Transact
     }),
     calledBatch: one({ ...batch([send(dee.address)]), operation: 0 }),
     unknownOperation: one({
-      ...batch([]),
+      ...batch([send(dee.address)]),
       // One inner call: operation 2, then what any tool packs.
       data: withOperation(encodeMultiSend([send(dee.address)]), 2),
     }),
@@ -157,13 +166,13 @@ export function transactionCases(world: World): Readonly<Record<string, Transact
     ),
     brokenBatch: one({
       ...batch([send(dee.address)]),
-      data: `${encodeMultiSend([send(dee.address)]).slice(0, -80)}` as `0x${string}`,
+      data: shortened(encodeMultiSend([send(dee.address), send(bo.address)])),
     }),
     oddData: one({ to: coin.address, data: `${send(dee.address).data}00` }),
     tooDeep: one(nestDeep(contracts.MultiSend, send(dee.address), 20)),
     unknownCall: one({ to: oddContracts.guard, data: '0x0badcafe' }),
     noToken: one({ ...send(dee.address), to: oddContracts.guard }),
-    dataToPlain: one({ to: dee.address, data: '0x0badcafe' }),
+    dataToPlain: one({ ...pay(dee, '0.1'), data: '0x0badcafe' }),
     undecoded: one(call(oddContracts.guard, 'multicall(bytes[] a)', [['0x0badcafe00']])),
     executesOther: one(
       call(
@@ -232,7 +241,7 @@ export function transactionCases(world: World): Readonly<Record<string, Transact
       gasToken: coin.address,
       refundReceiver: eve.address,
     }),
-    idleGas: one({ ...pay(dee, '0.01'), baseGas: 21_000n }),
+    idleFields: one({ ...pay(dee, '0.01'), refundReceiver: eve.address }),
     paysOrigin: one(
       call(oddContracts.guard, 'sweepToken(address token,uint256 amount,address recipient)', [
         coin.address,
@@ -241,7 +250,7 @@ export function transactionCases(world: World): Readonly<Record<string, Transact
       ]),
     ),
     limitedGas: one({ ...pay(dee, '0.01'), safeTxGas: 100_000n }),
-    tooLittleGas: one({ ...send(dee.address), safeTxGas: 100n, gasPrice: 1n }),
+    tooLittleGas: one({ ...pay(dee, '0.01'), safeTxGas: 30_000n }),
     fillsBlock: one(send(dee.address), {
       interference: {
         node: async (read, honest) => {
@@ -267,29 +276,21 @@ export function transactionCases(world: World): Readonly<Record<string, Transact
       ]),
     ),
     tooMuchSent: one(send(dee.address, '99999999')),
-    otherAmount: one(send(dee.address, '5'), {
-      interference: { node: halveTransfers },
-    }),
     alike: one(send(lookAlike(bo.address))),
-    spam: one(transfer(world.spam[0], dee.address, '1'), { safe: otherSafes.collecting }),
+    spam: one(transfer(world.spam[1], dee.address, '1'), { safe: otherSafes.collecting }),
     drain: one(pay(eve, '9')),
     alikeSpender: one(approve(lookAlike(bo.address), 5n)),
     twoAlike: one(batch([send(nearOf(eve.address, 1)), send(nearOf(eve.address, 2))])),
     newOwnerElsewhere: one(call(oddContracts.owned, 'transferOwnership(address newOwner)', [eve.address])),
-    fails: one(send(dee.address, '99999999')),
     notSimulated: one(pay(dee, '0.1'), {
       interference: {
         node: async (read, honest) => {
-          if (/trace|simulate/i.test(read.method) || hasOverride(read)) throw new Error('refused')
+          if (/trace|simulate/i.test(read.method) || hasOverride(read) || isCallOf(read, '0xb4faba09'))
+            throw new Error('refused')
           return honest()
         },
       },
     }),
-    item: one(
-      call(art.address, 'safeTransferFrom(address from,address to,uint256 id)', [safe, dee.address, 1n]),
-    ),
-    trapReplaces: one({ ...send(eve.address, '0'), to: oddContracts.trap, operation: 1 }),
-    dollarDust: one(transfer(dollar, dee.address, '0.000001')),
     recipientItself: one(call(coin.address, 'transfer(address to,uint256 value)', [lowerAddress(zero), 1n])),
   }
 }
@@ -320,12 +321,15 @@ function isNameQuestion({ method, params }: Read): boolean {
   return method === 'eth_call' && /0x0178b8bf|0x3b3b57de|0x9061b923/.test(JSON.stringify(params))
 }
 
-async function halveTransfers(_: Read, honest: () => Promise<unknown>): Promise<unknown> {
-  return honest()
-}
-
 /** The first byte of the packed calls of `multiSend(bytes)`: selector, offset, length, then the operation. */
 function withOperation(data: `0x${string}`, operation: number): `0x${string}` {
   const at = 2 + 8 + 64 + 64
   return `0x${data.slice(2, at)}${operation.toString(16).padStart(2, '0')}${data.slice(at + 2)}`
+}
+
+/** The length of the packed calls, one byte less than they are. */
+function shortened(data: `0x${string}`): `0x${string}` {
+  const at = 2 + 8 + 64
+  const length = BigInt(`0x${data.slice(at, at + 64)}`) - 1n
+  return `0x${data.slice(2, at)}${length.toString(16).padStart(64, '0')}${data.slice(at + 64)}`
 }

@@ -14,7 +14,7 @@ import { balancesQuery, type ListedBalances } from '../queries/balances.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { ask } from './askChain.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
-import { accountOf, type TransactionQuestion } from './Question.ts'
+import { accountOf, type Situation, type TransactionQuestion } from './Question.ts'
 import { readApprovals } from './readApprovals.ts'
 import { safeStateQuery } from './safeStateQuery.ts'
 
@@ -49,7 +49,7 @@ export async function readChainEvidence(
   )
   const state = client.fetchQuery(safeStateQuery(source, place))
   const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
-    readAccounts(request, [...new Set([...named, ...(situation === 'row' ? [] : partsOf(current))])], signal),
+    readAccounts(request, [...new Set([...named, ...partsOf(current, situation)])], signal),
   )
   const trial = whole(async () => {
     const tokens = tokensToAsk(await mentioned, await listed)
@@ -103,9 +103,13 @@ async function readBalances(
   }
 }
 
-/** Contracts that the Safe itself is made of, and its owners: they matter whether or not they are named. */
-function partsOf(state: Fact<SafeState | 'no-safe'>): readonly LowerAddress[] {
+/**
+ * Contracts that the Safe itself is made of, and its owners: they matter whether or not they are named. In a row only
+ * the one that decides what the Safe is.
+ */
+function partsOf(state: Fact<SafeState | 'no-safe'>, situation: Situation): readonly LowerAddress[] {
   if (!state.known || state.value === 'no-safe') return []
+  if (situation === 'row') return [state.value.singleton]
   const { singleton, fallbackHandler, guard, moduleGuard, modules, owners } = state.value
   return [singleton, fallbackHandler, guard, moduleGuard, ...modules, ...owners].filter(
     (address) => address !== zeroAddress,
