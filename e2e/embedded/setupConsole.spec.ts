@@ -1,16 +1,26 @@
+import type { FrameLocator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { countListeners } from '../support/countListeners.ts'
+import { messageWindow } from '../support/messagesPage.ts'
 
 const nobody = '0'.repeat(64)
 /** `removeOwner(nobody, nobody, 0)`: a Safe takes that from itself only. */
 const reverting = `0xf8dc5dd9${nobody.repeat(3)}`
 
-test.describe('Setup, read console and the official packages', () => {
+/** Types a request and asks it. */
+async function ask(app: FrameLocator, method: string, params: readonly unknown[]): Promise<void> {
+  await app.getByLabel('Method').fill(method)
+  await app.getByLabel('Parameters').fill(JSON.stringify(params))
+  await app.getByRole('button', { name: 'Ask', exact: true }).click()
+}
+
+test.describe('Setup, provider console and the official packages', () => {
   test.beforeEach(({ context }) => context.addInitScript(countListeners))
 
-  test('behavior: SafeProvider and SafeAppProvider run on one listener and one handshake', async ({
+  test('behavior: SafeProvider and SafeAppProvider run on one listener, and the SDK hears what this page knows', async ({
     openEmbedded,
     sandbox,
     page,
@@ -30,18 +40,30 @@ test.describe('Setup, read console and the official packages', () => {
     release()
 
     const report = app.getByRole('region', { name: 'Safe Apps SDK' })
-    await expect(report).toContainText('As shown here')
-    expect(await askedMessages(parent, 'getSafeInfo')).toEqual(handshake)
+    const row = (name: string) => report.getByRole('row', { name })
+    for (const name of [
+      'Safe 0x',
+      'Threshold',
+      'Owners',
+      'Nonce',
+      'Network',
+      'Native currency',
+      'Balance in wei',
+    ])
+      await expect(row(name)).toContainText('Same')
+    await expect(row('Safe 0x')).toContainText(sandbox.world.safe)
+    await expect(report.getByText('Differs')).toHaveCount(0)
+    const asked = await askedMessages(parent, 'getSafeInfo')
+    expect(asked.length, 'the SDK has asked the host itself').toBe(handshake.length + 1)
+    expect(asked.at(-1)?.id).toMatch(/^[0-9a-f]{20}$/)
     await expect(app.locator('html')).toHaveAttribute('data-message-listeners', '1')
     await expect(report).toContainText('9.1.0')
-    await expect(report).toContainText(sandbox.world.safe)
-    await expect(report).toContainText('2 of 3')
     await app.getByRole('button', { name: 'Wallet can' }).click()
     await expect(app.getByRole('region', { name: 'Result' })).toContainText('atomicBatch')
     await expect(app.locator('html')).toHaveAttribute('data-message-listeners', '1')
   })
 
-  test('behavior: any read has its result, its meaning and a way to copy it', async ({
+  test('behavior: any read has its result, its meaning and a way to copy it @setup-console-read', async ({
     openEmbedded,
     chain,
   }) => {
@@ -66,7 +88,7 @@ test.describe('Setup, read console and the official packages', () => {
     await checkFrame({ page, app, parent })
   })
 
-  test('error: a revert that the wallet says nothing of is explained by a node of this site', async ({
+  test('error: a revert that the wallet says nothing of is explained by a node of this site @setup-console-revert', async ({
     openEmbedded,
     sandbox,
     problems,
@@ -77,34 +99,107 @@ test.describe('Setup, read console and the official packages', () => {
     await app
       .getByLabel('Parameters')
       .fill(JSON.stringify([{ to: sandbox.world.safe, data: reverting }, 'latest']))
-    await app.getByRole('button', { name: 'Read', exact: true }).click()
+    await app.getByRole('button', { name: 'Ask', exact: true }).click()
     await expect(app.getByText('Safe{Wallet} could not read eth_call: “Request failed”.')).toBeVisible()
     await expect(app.getByText('why a call reverts')).toBeVisible()
-    await expect(app.getByText('A library is told code -32603.')).toBeVisible()
+    await expect(app.getByText('A library is told code -32603, “Request failed”.')).toBeVisible()
 
     const { host } = new URL(sandbox.world.rpcUrl)
     await app.getByRole('button', { name: `Ask ${host} directly` }).click()
     await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
 
-  test('error: what is no read, no list and no method is told before anybody is asked', async ({
+  test('behavior: a batch of a library is reviewed, approved and signed, and the library is told its hash', async ({
     openEmbedded,
+    sandbox: { world },
+  }) => {
+    const { app, parent, page } = await openEmbedded({ route: '#/setup' })
+    const call = { to: dee.address, value: '0xde0b6b3a7640000' }
+    await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
+    await expect(app.getByText('A library wants to send 2 calls.')).toBeVisible()
+    await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran/)
+    expect(await askedMessages(parent, 'sendTransactions'), 'nothing goes out by itself').toEqual([])
+    await checkFrame({ page, app, parent })
+
+    await app.getByRole('button', { name: 'Send in Safe{Wallet}' }).click()
+    await expect(app.getByText('Safe{Wallet} is asked.')).toBeVisible()
+    await parent.sign(['Ada', 'Bo'])
+    const result = app.getByRole('region', { name: 'Result' })
+    await expect(result).toHaveText(/"id": "0x[0-9a-f]{64}"/)
+    expect(await askedMessages(parent, 'sendTransactions')).toMatchObject([
+      { params: { txs: [{ to: dee.address, value: '1000000000000000000', data: '0x' }, {}] } },
+    ])
+    await expect(app.getByText('A library wants to send 2 calls.')).toHaveCount(0)
+
+    const { id } = JSON.parse((await result.textContent()) ?? '')
+    await ask(app, 'wallet_getCallsStatus', [id])
+    await expect(result).toContainText('"status": 100')
+    await ask(app, 'eth_getTransactionByHash', [id])
+    await expect(result).toContainText(world.safe)
+  })
+
+  test('behavior: a text is read before it is signed, and a bare hash only after a word was typed', async ({
+    openEmbedded,
+    sandbox: { world },
+    page,
+    problems,
+  }) => {
+    problems.allow(/404/)
+    const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await ask(app, 'personal_sign', ['Hello from a library', world.safe])
+    await expect(app.getByRole('region', { name: 'What is signed' })).toContainText('Hello from a library')
+    await app.getByRole('button', { name: 'Sign in Safe{Wallet}' }).click()
+    await messageWindow(page).sign('Ada', 'Bo')
+    await expect(app.getByRole('region', { name: 'Result' })).toHaveText(/^0x[0-9a-f]{130,}$/)
+
+    await ask(app, 'eth_sign', [world.safe, `0x${'ab'.repeat(32)}`])
+    await expect(app.getByText('The text is a bare hash')).toBeVisible()
+    const sign = app.getByRole('button', { name: 'Sign in Safe{Wallet}' })
+    await expect(sign).toBeDisabled()
+    await sign.press('Enter')
+    await expect(messageWindow(page).dialog).toBeHidden()
+    await app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await expect(sign).toBeEnabled()
+    await app.getByRole('button', { name: 'Reject the request' }).click()
+    await expect(app.getByText('You rejected the request.')).toBeVisible()
+    await expect(app.getByText('A library is told code 4001, “User rejected the request”.')).toBeVisible()
+    expect(await askedMessages(parent, 'signMessage')).toHaveLength(1)
+  })
+
+  test('behavior: a setting of the host is changed through the provider', async ({ openEmbedded }) => {
+    const { app } = await openEmbedded({ route: '#/setup' })
+    await expect(app.getByRole('radio', { name: 'Off-chain, where the Safe can' })).toBeChecked()
+    await ask(app, 'safe_setSettings', [{ offChainSigning: false }])
+    await expect(app.getByRole('region', { name: 'Result' })).toContainText('"offChainSigning": false')
+    await expect(app.getByRole('radio', { name: 'On chain, as a transaction' })).toBeChecked()
+  })
+
+  test('error: what the provider refuses is said in its words, and the host hears nothing of it @setup-console-refused', async ({
+    openEmbedded,
+    sandbox: { world },
   }) => {
     const { app, parent } = await openEmbedded({ route: '#/setup' })
-    const read = app.getByRole('button', { name: 'Read', exact: true })
-    await app.getByLabel('Method').fill('eth_sendTransaction')
-    await read.click()
-    await expect(app.getByText('This console only reads.')).toBeVisible()
     await app.getByLabel('Method').fill('eth_call')
     await app.getByLabel('Parameters').fill('{"to": 1}')
-    await read.click()
+    await app.getByRole('button', { name: 'Ask', exact: true }).click()
     await expect(app.getByText('This is no list in JSON.')).toBeVisible()
-    await app.getByLabel('Method').fill('eth_subscribe')
-    await app.getByLabel('Parameters').fill('["newHeads"]')
-    await read.click()
-    await expect(app.getByText('There is no eth_subscribe here.')).toBeVisible()
-    const asked = await askedMessages(parent, 'rpcCall')
-    expect(JSON.stringify(asked)).not.toMatch(/eth_subscribe|eth_sendTransaction/)
-    expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
+    const refused = [
+      ['eth_subscribe', ['newHeads'], 4200, '"eth_subscribe" not implemented'],
+      ['personal_sign', ['hello', dee.address], 4100, 'The address or message hash is invalid'],
+      ['eth_sign', [world.safe, 'hello'], -32602, 'The address or message hash is invalid'],
+      ['eth_signTypedData_v4', [world.safe, { domain: {} }], -32602, 'Invalid typed data'],
+      ['wallet_sendCalls', [{ calls: [] }], -32602, 'No transactions were passed'],
+      ['wallet_getCallsStatus', [''], -32602, 'Invalid safeTxHash'],
+      ['wallet_getCallsStatus', ['mine'], 5730, 'There is no batch with this id'],
+      ['wallet_switchEthereumChain', [{ chainId: '0x1' }], 4901, 'Safe is not on chain 0x1'],
+    ] as const
+    for (const [method, params, code, message] of refused) {
+      await ask(app, method, params)
+      await expect(app.getByText(`A library is told code ${code}, “${message}”.`)).toBeVisible()
+    }
+    const asked = JSON.stringify(await askedMessages(parent, 'rpcCall'))
+    for (const [method] of refused) expect(asked).not.toContain(method)
+    for (const method of ['sendTransactions', 'signMessage', 'signTypedMessage'] as const)
+      expect(await askedMessages(parent, method)).toEqual([])
   })
 })

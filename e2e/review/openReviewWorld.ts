@@ -1,111 +1,136 @@
-import { afterAll, beforeAll } from 'vitest'
-import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
-import { configuration } from '../../src/shared/configuration/configuration.ts'
-import type { Address } from '../../src/shared/domain/values/address.ts'
-import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
-import type { AccountSource, Capabilities, ChainRead } from '../../src/shared/source/AccountSource.ts'
-import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
+import { type Address, concat, type Hex, numberToHex, size } from 'viem'
+import { buildWorld } from '../sandbox/chain/buildWorld.ts'
+import { deployer } from '../sandbox/chain/people.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
-import { type GatewaySetup, setUpGateway } from '../sandbox/gateway/testing/setUpGateway.ts'
+import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
+import { sandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { signExecution } from '../sandbox/chain/signExecution.ts'
+import { takeSnapshot } from '../sandbox/chain/snapshot.ts'
+import { startChain } from '../sandbox/chain/startChain.ts'
+import { startGateway } from '../sandbox/gateway/startGateway.ts'
+import type { Service } from '../sandbox/Service.ts'
+import type { World } from '../sandbox/World.ts'
+import type { OwnAnswer, RunningWorld } from './situations/RunningWorld.ts'
+import { startNodeBetween } from './startNodeBetween.ts'
 
-const secondNodes = configuration.chains.flatMap(({ rpcUrls }) => rpcUrls)
-
-/** What a situation changes of the answers that the product gets. */
-export type Interference = {
-  /** Another answer of the node than the chain's own. */
-  readonly node?: (read: ChainRead, honest: () => Promise<unknown>) => Promise<unknown>
-  /** Another answer of the second node. */
-  readonly secondNode?: (read: ChainRead, honest: () => Promise<unknown>) => Promise<unknown>
-  /** Answers of the gateway by the end of their path. */
-  readonly gateway?: Readonly<Record<string, unknown>>
-  readonly capabilities?: Capabilities
+export type ReviewWorld = {
+  readonly running: RunningWorld
+  /** Undoes what a situation did, to the chain, to the gateway and to the nodes between. */
+  readonly restore: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
-/**
- * The chain, the gateway and the world of the sandbox for the tests of one `describe`. The addresses that this build
- * was configured with lead to them, so that everything of the product asks as it does in a browser.
- */
-export function openReviewWorld() {
-  let setup: GatewaySetup | undefined
-  let second: Interference['secondNode']
-  let overruled: NonNullable<Interference['gateway']> = {}
-  const platform = globalThis.fetch
+/** Gas for whatever is deployed. */
+const deploymentGas = 6_000_000n
 
-  beforeAll(async () => {
-    setup = await setUpGateway()
-    globalThis.fetch = (input, init) => lead(input, init)
-  }, 120_000)
-  afterAll(async () => {
-    globalThis.fetch = platform
-    await setup?.stop()
-  })
-
-  function running(): GatewaySetup {
-    if (setup === undefined) throw new Error('The world is built before the first test, not before')
-    return setup
+/** The sandbox world with its chain and its gateway, without a browser. */
+export async function openReviewWorld(): Promise<ReviewWorld> {
+  const chain = await startChain({ port: 0 })
+  const world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
+  const gateway = await startGateway({ port: 0, world })
+  const client = sandboxClient(chain.url)
+  const putBack = await takeSnapshot(client)
+  const untouched = await client.getBlockNumber()
+  const between: Service[] = []
+  const posting = postingTo(gateway.url)
+  return {
+    running: {
+      world,
+      client,
+      gatewayUrl: gateway.url,
+      ...chainSteps(world, chain.url),
+      post: posting.post,
+      falsify: posting.falsify,
+      async nodeBetween(answer: OwnAnswer) {
+        const node = await startNodeBetween(chain.url, answer)
+        between.push(node)
+        return node.url
+      },
+    },
+    async restore() {
+      await Promise.all(between.splice(0).map((node) => node.stop()))
+      const hasPosted = posting.forgetPosts()
+      const hasMined = (await client.getBlockNumber()) !== untouched
+      // Going back makes the gateway read the whole chain again: only where something was changed.
+      if (hasMined) await putBack()
+      if (hasMined || hasPosted) await gateway.reset()
+    },
+    async stop() {
+      await Promise.all(between.map((node) => node.stop()))
+      await gateway.stop()
+      await chain.stop()
+    },
   }
+}
 
-  async function lead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init)
-    const { world, url } = running()
-    if (configuration.gatewayUrl !== undefined && request.url.startsWith(configuration.gatewayUrl)) {
-      const { pathname } = new URL(request.url)
-      const other = Object.entries(overruled).find(([end]) => pathname.endsWith(end))
-      if (other !== undefined) return Response.json(other[1])
-      const body = request.method === 'GET' ? undefined : await request.text()
-      return platform(request.url.replace(configuration.gatewayUrl, url), {
-        method: request.method,
-        headers: request.headers,
-        signal: request.signal,
-        ...(body !== undefined && { body }),
-      })
-    }
-    // The gateway of the sandbox asks the chain from this very process.
-    if (!secondNodes.some((node) => request.url.startsWith(node))) return platform(request)
-    const asked = await request.text()
-    const honest = async () =>
-      platform(world.rpcUrl, {
-        method: 'POST',
-        headers: request.headers,
-        body: asked,
-        signal: request.signal,
-      })
-    return second === undefined ? honest() : answerAs(second, asked, honest)
+function chainSteps(
+  world: World,
+  url: string,
+): Pick<RunningWorld, 'create' | 'deploy' | 'execute' | 'nonceOf'> {
+  const client = sandboxClient(url)
+  const nonceOf = (safe: Address) =>
+    client.readContract({ address: safe, abi: safeAbi, functionName: 'nonce' })
+
+  async function create(creationCode: Hex): Promise<Address> {
+    const hash = await client.sendTransaction({
+      account: deployer.address,
+      data: creationCode,
+      gas: deploymentGas,
+    })
+    const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+    if (!contractAddress) throw new Error('No contract was created')
+    return contractAddress
   }
-
-  const chainRead = (read: ChainRead): Promise<unknown> =>
-    askNode(running().world.rpcUrl, read, { fetch: platform, signal: new AbortController().signal })
 
   return {
-    get setup() {
-      return running()
-    },
-    nonceOf: (safe: Address) =>
-      running().client.readContract({ address: safe, abi: safeAbi, functionName: 'nonce' }),
-    /** A source and an empty cache, with what a situation changes. */
-    open({ node, secondNode, gateway = {}, capabilities = {} }: Interference = {}) {
-      second = secondNode
-      overruled = gateway
-      const fake = createFakeSource({
-        capabilities,
-        read: (read) => (node === undefined ? chainRead(read) : node(read, () => chainRead(read))),
-      })
-      const source: AccountSource = { ...fake, node: 'wallet' }
-      return { source, client: createQueryClient() }
+    nonceOf,
+    create,
+    deploy: (code) => create(creationOf(code)),
+    async execute(safe, call, signers) {
+      const transaction = safeTransaction({ ...call, nonce: await nonceOf(safe) })
+      const place = { chainId: world.chainId, safe, transaction }
+      const { from, ...sent } = await signExecution(place, { signers, executor: deployer })
+      const hash = await client.sendTransaction({ account: from, gas: deploymentGas, ...sent })
+      const { status } = await client.waitForTransactionReceipt({ hash })
+      if (status !== 'success') throw new Error('The Safe did not execute what the situation needs')
     },
   }
 }
 
-async function answerAs(
-  answer: NonNullable<Interference['secondNode']>,
-  asked: string,
-  honest: () => Promise<Response>,
-): Promise<Response> {
-  const { id, method, params }: { id: unknown; method: string; params: readonly unknown[] } =
-    JSON.parse(asked)
-  const result = await answer({ method, params }, async () => {
-    const told: { result?: unknown } = await (await honest()).json()
-    return told.result
-  })
-  return Response.json({ jsonrpc: '2.0', id, result })
+/** Code that returns the rest of itself: PUSH2 size, DUP1, PUSH1 10, 0, CODECOPY, 0, RETURN. */
+function creationOf(code: Hex): Hex {
+  return concat(['0x61', numberToHex(size(code), { size: 2 }), '0x80600a3d393df3', code])
+}
+
+/** Answers that a falsified path gives. */
+const manyTimes = 1_000
+
+function postingTo(url: string) {
+  let posts = 0
+
+  async function post(path: string, body: object): Promise<void> {
+    posts += 1
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`The gateway refused ${path}: ${answer.status} ${await answer.text()}`)
+  }
+
+  const falsify: RunningWorld['falsify'] = async (path, pattern, change) => {
+    const present: unknown = await (await fetch(url + path)).json()
+    await post('/__test__/fail', { status: 200, path: pattern, times: manyTimes, body: change(present) })
+  }
+
+  return {
+    post,
+    falsify,
+    /** Whether anything was posted since the last time. */
+    forgetPosts() {
+      const some = posts > 0
+      posts = 0
+      return some
+    },
+  }
 }

@@ -1,4 +1,5 @@
-import type { MessageOutcome, RequestRecord, SendOutcome } from '../shared/source/AccountSource.ts'
+import type { RequestRecord } from '../shared/source/AccountSource.ts'
+import type { MessageOutcome, SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import type { Communicator } from './communicator.ts'
 
 /** Something a person is to be asked. */

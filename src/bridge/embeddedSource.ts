@@ -1,17 +1,18 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
 import type { AppError } from '../shared/errors/AppError.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import type { AccountSource, Capabilities, SourceState } from '../shared/source/AccountSource.ts'
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
-import { CannotSendError, NoCallsError } from '../shared/source/errors.ts'
 import {
   createRequestRecords,
   type RequestRecords,
   requestsShownFor,
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
-import { ParentFailedError } from './errors.ts'
 import type { FrameWindow, Handshake, PinnedParent } from './handshake.ts'
 import { createHumanRequests } from './humanRequests.ts'
 import { recordLateAnswer } from './lateAnswers.ts'
@@ -79,11 +80,15 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       const { method, params = [] } = read
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
-    sendCalls(calls, account) {
-      if (calls.length === 0) throw new NoCallsError()
+    sendCalls(calls, account, clearance) {
+      if (calls.length === 0) throw sourceErrors.noCalls()
       return ask({
         record: { method: 'sendTransactions', account, calls },
-        prepare: async () => (await (await later()).sending()).postCalls(calls),
+        async prepare() {
+          const post = (await (await later()).sending()).postCalls(calls)
+          clearance.require({ kind: 'calls', account, calls })
+          return post
+        },
       })
     },
     refresh: connection.refresh,
@@ -93,12 +98,16 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     },
     capabilities: {
       ...capabilitiesOf(connection, theme),
-      signMessage({ account, ...signing }) {
+      signMessage({ account, ...signing }, clearance) {
         const { message } = signing
         const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
         return ask({
           record: { method, account, calls: [], signing },
-          prepare: async () => (await (await later()).signing()).postMessage(message),
+          async prepare() {
+            const post = (await (await later()).signing()).postMessage(message)
+            clearance.require({ kind: 'message', account, ...signing })
+            return post
+          },
         })
       },
       async messageSignature(...asked) {
@@ -134,8 +143,8 @@ function composeState(connection: ParentConnection, records: RequestRecords): So
 
 function whyNotSend(connection: ParentConnection): AppError | undefined {
   const current = connection.get()
-  if (current.status !== 'ready') return new CannotSendError('not-connected')
-  return current.host?.known ? undefined : new CannotSendError('unknown-host')
+  if (current.status !== 'ready') return sourceErrors.cannotSend({ reason: 'not-connected' })
+  return current.host?.known ? undefined : sourceErrors.cannotSend({ reason: 'unknown-host' })
 }
 
 function capabilitiesOf(
@@ -153,7 +162,7 @@ function capabilitiesOf(
         return await connection.communicator().send('getTxBySafeTxHash', { safeTxHash }, { signal })
       } catch (error) {
         // For a transaction that is not indexed yet the parent says 'Request failed', as for everything else.
-        if (error instanceof ParentFailedError) return undefined
+        if (isError(error, bridgeErrors.parentFailed)) return undefined
         throw error
       }
     },

@@ -1,10 +1,10 @@
 import { toAppError } from '../shared/errors/AppError.ts'
-import type { HumanRequest } from '../shared/source/AccountSource.ts'
+import type { ApprovalRequest } from '../shared/source/ApprovalRequest.ts'
 import type { Answered, Asked, PersonAsker, Question, Unanswered } from './Question.ts'
 
 export type HumanRequests = <outcome extends Answered>(
   question: Question<outcome>,
-) => HumanRequest<outcome | Unanswered>
+) => ApprovalRequest<outcome | Unanswered>
 
 /** Makes requests of questions to the person. What asks them is loaded with the first one: no first page needs it. */
 export function createHumanRequests(createId: () => string, load: () => Promise<PersonAsker>): HumanRequests {

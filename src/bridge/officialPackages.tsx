@@ -1,17 +1,16 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import { describeAlso } from '../shared/errors/describeError.ts'
-import { providerDescriptions } from '../shared/errors/providerDescriptions.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import type { OfficialPackages } from '../shared/source/OfficialPackages.tsx'
+import { createLibraryRequests } from './libraryRequests.ts'
 import type { ParentConnection } from './parentConnection.ts'
 import { createProvider } from './provider.ts'
 import { optionsWith } from './replacements/safeAppsSdk.ts'
 import { SdkReport } from './SdkReport.tsx'
-import { createSdkLine } from './sdkLine.ts'
+import { askThrough, createSdkLine } from './sdkLine.ts'
 
 export type OfficialPackagesOptions = {
   readonly connection: Pick<ParentConnection, 'get' | 'subscribe' | 'communicator'>
-  readonly source: Pick<AccountSource, 'sendCalls' | 'capabilities'>
+  readonly source: Pick<AccountSource, 'capabilities'>
 }
 
 /** One set for each source: a provider remembers what was sent through it. */
@@ -25,22 +24,15 @@ export function openOfficialPackages(options: OfficialPackagesOptions): Official
 }
 
 function createOfficialPackages({ connection, source }: OfficialPackagesOptions): OfficialPackages {
-  const { hostTools, signMessage } = source.capabilities
-  describeAlso(providerDescriptions)
-  if (hostTools === undefined || signMessage === undefined)
-    throw new Error('The official packages need a source that is framed')
+  const { hostTools } = source.capabilities
+  if (hostTools === undefined) throw new Error('The official packages need a source that is framed')
   const { communicator } = connection
-  const line = createSdkLine({
-    communicator,
-    connection: connection.get,
-    sendCalls: source.sendCalls,
-    signMessage,
-    hostTools,
-  })
-  const options = optionsWith(line)
+  const approval = createLibraryRequests()
+  const line = createSdkLine({ communicator, connection: connection.get, approval, hostTools })
   const read = (call: string, params: readonly unknown[]) => communicator().send('rpcCall', { call, params })
   return {
-    provider: createProvider({ sdk: new SafeAppsSDK(options), connection, read }),
-    report: <SdkReport options={options} />,
+    provider: createProvider({ sdk: new SafeAppsSDK(optionsWith(line)), connection, read }),
+    approval,
+    report: <SdkReport options={optionsWith(askThrough(communicator))} />,
   }
 }

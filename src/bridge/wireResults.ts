@@ -4,10 +4,10 @@ import type { Hex } from '../shared/domain/values/hex.ts'
 import type {
   AccountBalances,
   Chain,
-  MessageOutcome,
   ReportedSafe,
   SafeTransactionStatus,
 } from '../shared/source/AccountSource.ts'
+import type { MessageOutcome } from '../shared/source/ApprovalRequest.ts'
 import type { Method } from './wire.ts'
 
 /** What a good answer to each method holds, once it is parsed. */

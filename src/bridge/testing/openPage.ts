@@ -6,7 +6,7 @@ import { startHandshake } from '../handshake.ts'
 import { createFakeFrame, parentOrigin } from './fakeFrame.ts'
 import { createScriptedParent } from './scriptedParent.ts'
 
-export const safeTxHash = `0x${'ab'.repeat(32)}`
+export const safeTxHash = `0x${'ab'.repeat(32)}` as const
 export const otherSafe = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 export const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 export const call = { to: otherSafe, value: 10n ** 18n, data: '0x' } as const

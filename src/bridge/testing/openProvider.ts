@@ -1,9 +1,10 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
-import type { Connection, SendOutcome } from '../../shared/source/AccountSource.ts'
+import type { Connection } from '../../shared/source/AccountSource.ts'
+import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import { ParentFailedError } from '../errors.ts'
+import { bridgeErrors } from '../bridgeErrors.ts'
 import { createProvider } from '../provider.ts'
 import { optionsWith } from '../replacements/safeAppsSdk.ts'
 import { createSdkLine } from '../sdkLine.ts'
@@ -11,7 +12,7 @@ import { safeInfo } from './fakeFrame.ts'
 import { otherSafe, account as ref, safeTxHash } from './openPage.ts'
 
 export const safe = ref.address
-export const hash = `0x${'cd'.repeat(32)}`
+export const hash = `0x${'cd'.repeat(32)}` as const
 export const payment = { to: otherSafe, value: '0x1', data: '0x' }
 
 export function readySafe(account: AccountRef = ref): Connection {
@@ -43,15 +44,15 @@ export function openProvider({ answers = {}, outcome }: { answers?: Answers; out
   const line = createSdkLine({
     communicator: () => ({ ask }),
     connection: connection.get,
-    sendCalls(calls, composedFor) {
-      sent.push({ calls, composedFor })
-      const settled = outcome ?? { kind: 'safe-transaction', safeTxHash }
-      return { id: 'one', settled: Promise.resolve(settled as SendOutcome), stopWaiting() {} }
-    },
-    signMessage(composed) {
-      signed.push(composed)
-      const settled = { kind: 'signed', messageHash: hash, signature: '0x5160' } as never
-      return { id: 'one', settled: Promise.resolve(settled), stopWaiting() {} }
+    approval: {
+      async sendCalls(calls, composedFor) {
+        sent.push({ calls, composedFor })
+        return outcome ?? { kind: 'safe-transaction', safeTxHash }
+      },
+      async signMessage(composed) {
+        signed.push(composed)
+        return { kind: 'signed', messageHash: hash, signature: '0x5160' }
+      },
     },
     hostTools: async () => ({
       requestPermissions: () => ({
@@ -80,4 +81,4 @@ export const rpc = (name: string, ...params: unknown[]) => ({
   params: { call: name, params },
 })
 /** The one answer a parent has to whatever it cannot do. */
-export const failed = (method: string) => new ParentFailedError({ method, text: 'Request failed' })
+export const failed = (method: string) => bridgeErrors.parentFailed({ method }, { text: 'Request failed' })

@@ -56,7 +56,7 @@ describe('proposeOnce', () => {
       () => new Response('<html>', { status: 502 }),
       () => false,
     )
-    await expect(propose()).rejects.toMatchObject({ code: 'gateway/content', status: 502 })
+    await expect(propose()).rejects.toMatchObject({ code: 'gateway/content', facts: { status: 502 } })
     expect(asked).toEqual(['GET', 'POST', 'GET'])
   })
 
@@ -64,7 +64,7 @@ describe('proposeOnce', () => {
     const { propose, asked } = setup(
       () => new Response('{"message":"Invalid signature","statusCode":422}', { status: 422 }),
     )
-    await expect(propose()).rejects.toMatchObject({ reason: 'Invalid signature' })
+    await expect(propose()).rejects.toMatchObject({ facts: { reason: 'Invalid signature' } })
     expect(asked).toEqual(['GET', 'POST'])
   })
 })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { HostTools } from '../source/HostTools.ts'
@@ -49,6 +49,16 @@ export function ignoredMessagesQuery(source: AccountSource) {
     queryFn: async () => (await toolsOf(source)).ignoredMessages(),
     staleTime: 0,
     refetchInterval: 2_000,
+  })
+}
+
+/** What Safe publishes for apps; asked for once, because a provider remembers what was sent through it. */
+export function officialPackagesQuery({ capabilities: { officialPackages } }: AccountSource) {
+  return queryOptions({
+    queryKey: keys.hostPackages(),
+    queryFn: officialPackages ?? skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
   })
 }
 

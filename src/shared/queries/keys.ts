@@ -28,11 +28,13 @@ export const keys = {
     [...keys.account(account), 'signature-audit', safeTxHash, marks] as const,
   proposedCheck: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'proposed-check', safeTxHash] as const,
+  officialSdk: (account: AccountRef) => [...keys.account(account), 'official-sdk'] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
   /** What the page around us says holds for every account it shows. */
   hostPermissions: () => ['host', 'permissions'] as const,
   hostEnvironment: () => ['host', 'environment'] as const,
   hostSigning: () => ['host', 'signing'] as const,
+  hostPackages: () => ['host', 'packages'] as const,
   hostIgnored: () => ['host', 'ignored'] as const,
   hostAddressBook: (account: AccountRef) => [...keys.account(account), 'address-book'] as const,
 }

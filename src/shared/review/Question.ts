@@ -2,9 +2,9 @@ import { type DecodedTransaction, decodeTransaction } from '../domain/checks/sub
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { SignedBy } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Confirmation } from '../gateway/TransactionDetails.ts'
 
 /** Where a transaction stands when it is reviewed. It decides which facts exist, and which are worth asking for. */
 export type Situation =
@@ -25,7 +25,7 @@ export type TransactionQuestion = {
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
   /** Signatures as they were collected; `undefined` where nothing collects any. */
-  readonly confirmations: readonly Confirmation[] | undefined
+  readonly signatures: readonly SignedBy[] | undefined
 }
 
 /** A message that is reviewed. */
@@ -38,7 +38,7 @@ export type MessageQuestion = {
 }
 
 export function askTransaction(
-  given: Pick<TransactionQuestion, 'situation' | 'place' | 'transaction' | 'confirmations'>,
+  given: Pick<TransactionQuestion, 'situation' | 'place' | 'transaction' | 'signatures'>,
 ): TransactionQuestion {
   return { kind: 'transaction', ...given, decoded: decodeTransaction(given.place, given.transaction) }
 }

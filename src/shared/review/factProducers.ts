@@ -44,7 +44,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   host: ({ question, page }) => (question.situation === 'row' ? ofThePage : hostFact(page)),
   device: ({ page }) => page.device,
   signatures: ({ question, readings }) =>
-    question.confirmations === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
+    question.signatures === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
   addressBook: ({ page }) => known(addressBookOf(page)),
   pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
   ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),

@@ -7,6 +7,7 @@ import { lowerAddress } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { loadTransactionCalls } from '../queries/gatewayCalls.ts'
+import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { keys } from '../queries/keys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
@@ -36,7 +37,7 @@ export function proposedCheckQuery(
           signatureAuditQuery(source, account, {
             safeTxHash,
             of: { transaction: execution.safeTransaction },
-            confirmations: execution.confirmations,
+            signatures: signaturesIn(execution.confirmations),
             otherHashes: [],
           }),
         ),

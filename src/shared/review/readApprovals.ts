@@ -1,4 +1,4 @@
-import { NotASafeError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { type DecodedCall, everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { CheckFacts, KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
@@ -8,6 +8,7 @@ import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import { type Address, checksumAddress } from '../domain/values/address.ts'
 import { type Hex, isHash } from '../domain/values/hex.ts'
+import { isError } from '../errors/errorTable.ts'
 import { loadTransactionCalls } from '../queries/gatewayCalls.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { TransactionQuestion } from './Question.ts'
@@ -71,7 +72,7 @@ async function readVersion(request: AccountSource['request'], safe: Address, sig
   try {
     return (await readSafe(request, safe, signal)).version
   } catch (error) {
-    if (error instanceof NotASafeError) return ''
+    if (isError(error, chainErrors.notASafe)) return ''
     throw error
   }
 }

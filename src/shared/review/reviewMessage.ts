@@ -42,7 +42,7 @@ export function readInner(
   return readInnerTransaction(content.typedData, {
     place,
     facts: (inner) => {
-      const question = askTransaction({ ...inner, situation: 'unsigned', confirmations: undefined })
+      const question = askTransaction({ ...inner, situation: 'unsigned', signatures: undefined })
       return produceFacts({ question, page: { ...page, claims: [] }, readings: nothingAsked })
     },
   })

@@ -32,7 +32,7 @@ export function reviewQueries(
   question: TransactionQuestion,
   { page, told = {} }: { readonly page: PageKnowledge; readonly told?: Told },
 ) {
-  const { place, transaction, situation, decoded, confirmations } = question
+  const { place, transaction, situation, decoded, signatures } = question
   const account = accountOf(place)
   const isRow = situation === 'row'
   const safeTxHash = decoded.hashes.safeTxHash
@@ -46,11 +46,11 @@ export function reviewQueries(
       ...signatureAuditQuery(source, account, {
         safeTxHash,
         of: { transaction },
-        confirmations: confirmations ?? none,
+        signatures: signatures ?? none,
         otherHashes: otherHashesOf(told.queue, safeTxHash),
         formerOwners: told.past?.formerOwners ?? none,
       }),
-      enabled: !isRow && confirmations !== undefined,
+      enabled: !isRow && signatures !== undefined,
     },
     // A second opinion is for what is opened to be read, not for what is still being composed.
     secondNode: {

@@ -3,6 +3,7 @@ import type { Severity } from '../domain/checks/subject/Check.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
@@ -42,7 +43,12 @@ export function rowFindingsQuery(source: AccountSource, account: AccountRef, id:
       const { safeTransaction: transaction } = execution
       const { assessment } = await gatherReview(
         { client, source },
-        askTransaction({ situation: 'row', place, transaction, confirmations: execution.confirmations }),
+        askTransaction({
+          situation: 'row',
+          place,
+          transaction,
+          signatures: signaturesIn(execution.confirmations),
+        }),
         {
           ...page,
           claims: claimsOf(execution),

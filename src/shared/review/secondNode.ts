@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askNode } from '../chain/nodes/askNode.ts'
-import { NodeUnreachableError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { type Evidence, type EvidenceName, evidenceNames, readEvidence } from '../chain/safe/readEvidence.ts'
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
 import { nodeRetries } from '../configuration/nodeRules.ts'
 import type { NodeComparison } from '../domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
+import { isError } from '../errors/errorTable.ts'
 import { createTokenBucket, type TokenBucket } from '../gateway/tokenBucket.ts'
 import { waitFor } from '../gateway/waitFor.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
@@ -137,7 +138,7 @@ function askAt(url: string, signal: AbortSignal, retries: number): AccountSource
         return await askNode(url, read, { fetch: globalThis.fetch, signal })
       } catch (error) {
         signal.throwIfAborted()
-        if (attempt >= retries || !(error instanceof NodeUnreachableError)) throw error
+        if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error
         await waitFor(nodeRetries.retryDelay * 2 ** attempt, signal)
       }
     }

@@ -1,8 +1,10 @@
+import type { Clearance } from '../domain/clearance/Clearance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AppError } from '../errors/AppError.ts'
+import type { ApprovalRequest, MessageOutcome, SendOutcome } from './ApprovalRequest.ts'
 import type { ComposedMessage, RecordedMessage } from './ComposedMessage.ts'
 import type { HostTools } from './HostTools.ts'
 import type { OfficialPackages } from './OfficialPackages.tsx'
@@ -26,10 +28,15 @@ export type AccountSource = {
   readonly node?: 'own' | 'wallet'
   /**
    * Asks the account to make these calls, in order. The account and chain are read again first; if they are no
-   * longer `composedFor`, nothing is sent and the request settles as `failed` with an `AccountChangedError`.
-   * Throws `NoCallsError` ('No transactions were passed', SPEC section 5) for an empty list.
+   * longer `composedFor`, nothing is sent and the request settles as `failed` with an `source/account-changed`.
+   * Throws `source/no-calls` ('No transactions were passed', SPEC section 5) for an empty list. Without the clearance of
+   * exactly these calls of exactly this account nobody is asked, and the request settles with `clearance/refused`.
    */
-  readonly sendCalls: (calls: readonly Call[], composedFor: AccountRef) => HumanRequest
+  readonly sendCalls: (
+    calls: readonly Call[],
+    composedFor: AccountRef,
+    clearance: Clearance,
+  ) => ApprovalRequest
   /** Reads account and chain again now; failures show in the state. */
   readonly refresh: () => Promise<void>
   /** Removes a settled or orphaned request from the state and from storage. */
@@ -81,9 +88,9 @@ export type Capabilities = {
   /**
    * Asks the owners to sign a message. As with `sendCalls`, account and chain are read again first, and the request
    * is written down before it goes out. What cannot be signed settles as `failed`: 'Invalid typed data' (SPEC
-   * section 5), 'Invalid message type' (SPEC section 8).
+   * section 5), 'Invalid message type' (SPEC section 8), and what has no clearance with `clearance/refused`.
    */
-  readonly signMessage?: (composed: ComposedMessage) => HumanRequest<MessageOutcome>
+  readonly signMessage?: (composed: ComposedMessage, clearance: Clearance) => ApprovalRequest<MessageOutcome>
   /**
    * The whole signature of a message by its Safe message hash; `undefined` while owners are missing, and for hashes
    * nobody has heard of. A request for that message then settles as signed. Rejects with an `AppError`; for what is
@@ -190,34 +197,6 @@ export type Host = {
   /** What the page calls itself, when that is not its origin. */
   readonly claims?: string
 }
-
-/** A question to a person. It never times out by itself. */
-export type HumanRequest<outcome extends SendOutcome | MessageOutcome = SendOutcome> = {
-  readonly id: string
-  /** Never rejects. */
-  readonly settled: Promise<outcome>
-  /** Ends our waiting, not the request: a late answer is still recorded in the state. */
-  readonly stopWaiting: () => void
-}
-
-export type SendOutcome =
-  | { readonly kind: 'safe-transaction'; readonly safeTxHash: Hex }
-  | { readonly kind: 'transactions'; readonly hashes: readonly Hex[] }
-  | { readonly kind: 'calls'; readonly callsId: string }
-  /** A person said no. `hashes`: what had been sent before that, when calls go out one after the other. */
-  | { readonly kind: 'rejected'; readonly error: AppError; readonly hashes: readonly Hex[] }
-  | { readonly kind: 'failed'; readonly error: AppError; readonly hashes: readonly Hex[] }
-  /** We stopped waiting; the request may still be answered. */
-  | { readonly kind: 'stopped' }
-
-export type MessageOutcome =
-  /** All signatures are there. `messageHash` is the wallet's word for what was signed: compare it. */
-  | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex }
-  /** The wallet has the message; other owners have yet to sign it. */
-  | { readonly kind: 'collecting'; readonly messageHash: Hex }
-  /** A transaction that signs the message once it is executed. */
-  | { readonly kind: 'on-chain'; readonly safeTxHash: Hex }
-  | Extract<SendOutcome, { kind: 'rejected' | 'failed' | 'stopped' }>
 
 export type RequestRecord = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../errors/AppError.ts'
-import { NotAChainReadError } from '../source/errors.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 import { testRequestRecords, testSending } from './sendingContract.ts'
-import { call, ready, record, refOf, type Setup, type SourceWorld, until } from './sourceWorld.ts'
+import { ready, record, refOf, type Setup, type SourceWorld, sendCall, until } from './sourceWorld.ts'
 
 /** What every `AccountSource` promises. Each source runs it in its own test file. */
 export function testAccountSource(name: string, createWorld: () => SourceWorld): void {
@@ -10,7 +10,7 @@ export function testAccountSource(name: string, createWorld: () => SourceWorld):
     const world = createWorld()
     onTestFinished(() => world.source.dispose())
     await ready(world.source)
-    const send = () => world.source.sendCalls([call], world.account)
+    const send = () => sendCall(world.source, world.account)
     /** Sends, and comes back when the question has reached the person. */
     const ask = async () => {
       const request = send()
@@ -89,7 +89,7 @@ function testReads(setup: Setup) {
   test('error: what signs or sends is never passed on as a chain read', async () => {
     const { source, questions } = await setup()
     const read = source.request({ method: 'eth_sendTransaction', params: [{}] })
-    await expect(read).rejects.toBeInstanceOf(NotAChainReadError)
+    await expect(read).rejects.toMatchObject({ code: sourceErrors.notARead.code })
     expect(questions()).toBe(0)
   })
 }

@@ -1,3 +1,4 @@
+import type { Clearance } from '../domain/clearance/Clearance.ts'
 import { readSignableMessage } from '../domain/message/signableMessage.ts'
 import { sameAccount } from '../domain/safe/safeRef.ts'
 import type { AppError } from '../errors/AppError.ts'
@@ -6,24 +7,16 @@ import type {
   Capabilities,
   ChainRead,
   Connection,
-  HumanRequest,
-  MessageOutcome,
   RequestRecord,
-  SendOutcome,
 } from '../source/AccountSource.ts'
+import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
-import {
-  AccountChangedError,
-  CannotSendError,
-  DisposedError,
-  NoCallsError,
-  RequestOpenError,
-} from '../source/errors.ts'
-import { InvalidTypedDataError } from '../source/messageErrors.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
+import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
 
 export type FakeSource = AccountSource & {
   /** What the outside shows from now on. */
@@ -71,9 +64,9 @@ export function createFakeSource({
 
   function whyNot(composedFor: { chainId: number; address: `0x${string}` }) {
     const current = refOf(connections.get())
-    if (current === undefined) return new CannotSendError('not-connected')
-    if (!sameAccount(current, composedFor)) return new AccountChangedError({ composedFor, current })
-    return records.all().some(isOpen) ? new RequestOpenError() : undefined
+    if (current === undefined) return sourceErrors.cannotSend({ reason: 'not-connected' })
+    if (!sameAccount(current, composedFor)) return accountChanged({ composedFor, current })
+    return records.all().some(isOpen) ? sourceErrors.requestOpen() : undefined
   }
 
   function settle(id: string, outcome: SendOutcome | MessageOutcome) {
@@ -90,7 +83,7 @@ export function createFakeSource({
     asking: Pick<RequestRecord, 'method' | 'account' | 'calls' | 'signing'>,
     isAnswer: (outcome: SendOutcome | MessageOutcome) => outcome is outcome,
     mistake?: AppError,
-  ): HumanRequest<outcome | Failed> {
+  ): ApprovalRequest<outcome | Failed> {
     const id = `fake-${records.all().length + asked.length}`
     const error = mistake ?? whyNot(asking.account)
     if (error !== undefined)
@@ -107,9 +100,14 @@ export function createFakeSource({
     return { id, settled, stopWaiting: () => settle(id, { kind: 'stopped' }) }
   }
 
-  function signMessage({ account, ...signing }: ComposedMessage): HumanRequest<MessageOutcome> {
+  function signMessage(
+    { account, ...signing }: ComposedMessage,
+    clearance: Clearance,
+  ): ApprovalRequest<MessageOutcome> {
     const { message } = signing
-    const mistake = readSignableMessage(message).ok ? undefined : new InvalidTypedDataError()
+    const mistake = readSignableMessage(message).ok
+      ? clearance.refusal({ kind: 'message', account, ...signing })
+      : messageErrors.typedData()
     const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
     return ask({ method, account, calls: [], signing }, isMessageOutcome, mistake)
   }
@@ -122,16 +120,20 @@ export function createFakeSource({
       const signals = [disposal.signal, ...(signal === undefined ? [] : [signal])]
       return orAborted(AbortSignal.any(signals), () => read(chainRead))
     },
-    sendCalls(calls, composedFor) {
-      if (calls.length === 0) throw new NoCallsError()
-      return ask({ method: 'sendTransactions', account: composedFor, calls }, isSendOutcome)
+    sendCalls(calls, composedFor, clearance) {
+      if (calls.length === 0) throw sourceErrors.noCalls()
+      const current = connections.get()
+      const isWallet = current.status === 'ready' && current.account.kind === 'wallet'
+      const kind = isWallet ? 'wallet-calls' : 'calls'
+      const refusal = clearance.refusal({ kind, account: composedFor, calls })
+      return ask({ method: 'sendTransactions', account: composedFor, calls }, isSendOutcome, refusal)
     },
     refresh: async () => update(),
     forgetRequest: records.forget,
     capabilities: { signMessage, ...capabilities },
     dispose() {
       for (const stop of undo) stop()
-      disposal.abort(new DisposedError())
+      disposal.abort(sourceErrors.disposed())
       for (const resolve of open.values()) resolve({ kind: 'stopped' })
       open.clear()
     },

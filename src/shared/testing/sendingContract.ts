@@ -1,15 +1,35 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { clearanceErrors } from '../domain/clearance/clearanceErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
-import type { SendOutcome } from '../source/AccountSource.ts'
-import { AccountChangedError, NoCallsError, RequestOpenError } from '../source/errors.ts'
-import { call, ready, record, type Setup, until } from './sourceWorld.ts'
+import type { SendOutcome } from '../source/ApprovalRequest.ts'
+import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
+import { call, clearanceFor, ready, record, type Setup, until } from './sourceWorld.ts'
 
 /** The part of the contract about asking a person. */
 export function testSending(setup: Setup) {
   test('error: no calls', async () => {
     const { source, account, questions } = await setup()
-    expect(() => source.sendCalls([], account)).toThrow(NoCallsError)
+    const clearance = clearanceFor(source, [call], account)
+    expect(() => source.sendCalls([], account, clearance)).toThrow(
+      expect.objectContaining({ code: sourceErrors.noCalls.code }),
+    )
     expect(questions()).toBe(0)
+  })
+
+  test('error: calls, or an account, that the clearance is not of: nothing is sent', async () => {
+    const { source, account, questions } = await setup()
+    const more = { ...call, value: call.value + 1n }
+    const elsewhere = { ...account, chainId: account.chainId + 1 }
+    for (const clearance of [
+      clearanceFor(source, [more], account),
+      clearanceFor(source, [call, call], account),
+      clearanceFor(source, [call], elsewhere),
+    ])
+      expect(failure(await source.sendCalls([call], account, clearance).settled)).toMatchObject({
+        code: clearanceErrors.refused.code,
+      })
+    expect(questions()).toBe(0)
+    expect(source.getState().requests).toEqual([])
   })
 
   test('behavior: an approved request settles with what came of it', async () => {
@@ -37,8 +57,10 @@ export function testSending(setup: Setup) {
     const { source, account, switchAccount, send, questions } = await setup()
     const current = switchAccount()
     const outcome = await send().settled
-    expect(failure(outcome)).toBeInstanceOf(AccountChangedError)
-    expect(failure(outcome)).toMatchObject({ composedFor: account, current })
+    expect(failure(outcome)).toMatchObject({
+      code: sourceErrors.accountChanged.code,
+      facts: accountChanged({ composedFor: account, current }).facts,
+    })
     expect(questions()).toBe(0)
     expect(source.getState().requests).toEqual([])
   })
@@ -46,7 +68,7 @@ export function testSending(setup: Setup) {
   test('error: one question at a time', async () => {
     const { ask, send, approve, questions } = await setup()
     const first = await ask()
-    expect(failure(await send().settled)).toBeInstanceOf(RequestOpenError)
+    expect(failure(await send().settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
     expect(questions()).toBe(1)
     approve()
     expect(await first.settled).not.toMatchObject({ kind: 'failed' })
@@ -55,7 +77,7 @@ export function testSending(setup: Setup) {
   test('error: two questions at once, before either has reached the person', async () => {
     const { send, questions, approve, source } = await setup()
     const first = send()
-    expect(failure(await send().settled)).toBeInstanceOf(RequestOpenError)
+    expect(failure(await send().settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
     await until(source, () => record(source, first.id) !== undefined)
     approve()
     expect(await first.settled).not.toMatchObject({ kind: 'failed' })

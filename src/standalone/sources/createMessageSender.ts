@@ -1,13 +1,15 @@
+import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import type { HumanRequest, MessageOutcome } from '../../shared/source/AccountSource.ts'
+import { isError } from '../../shared/errors/errorTable.ts'
+import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
-import { RequestOpenError } from '../../shared/source/errors.ts'
 import type { KeptTexts } from '../../shared/source/keptTexts.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { MessageSignature, MessageToSign, SafeSigner } from '../../shared/source/SafeSigner.ts'
-import { MessageKeptError } from '../../shared/source/signerErrors.ts'
-import { WalletRejectedError } from '../errors/errors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 
 export type MessageSenderOptions = {
   readonly records: RequestRecords
@@ -22,8 +24,9 @@ export type MessageSenderOptions = {
 /** Asks the wallet of an owner for a signature of a message, and shows it to the other owners. */
 export type MessageSender = (
   composed: ComposedMessage,
+  clearance: Clearance,
   signer: Address | AppError,
-) => HumanRequest<MessageOutcome>
+) => ApprovalRequest<MessageOutcome>
 
 /** Keeps the record of each message that a person is asked to sign with the connected wallet. */
 export function createMessageSender({
@@ -35,10 +38,12 @@ export function createMessageSender({
 }: MessageSenderOptions): MessageSender {
   let open = false
 
-  return (composed, signer) => {
+  return (composed, clearance, signer) => {
     const id = createId()
     if (typeof signer !== 'string') return refused(id, signer)
-    if (open) return refused(id, new RequestOpenError())
+    if (open) return refused(id, sourceErrors.requestOpen())
+    const refusal = clearance.refusal({ kind: 'message', ...composed })
+    if (refusal !== undefined) return refused(id, refusal)
     open = true
     const { message, safeMessageHash, account } = composed
     const abort = new AbortController()
@@ -51,16 +56,18 @@ export function createMessageSender({
       startedAt: now(),
       progress: { phase: 'waiting' },
     })
-    const settled = ask({ safeSigner, texts }, { ...composed, signer }, abort.signal).then((outcome) => {
-      open = false
-      records.setProgress(
-        id,
-        outcome.kind === 'stopped'
-          ? { phase: 'orphaned', reason: 'stopped', hashes: [] }
-          : { phase: 'settled', outcome },
-      )
-      return outcome
-    })
+    const settled = ask({ safeSigner, texts }, { ...composed, signer }, clearance, abort.signal).then(
+      (outcome) => {
+        open = false
+        records.setProgress(
+          id,
+          outcome.kind === 'stopped'
+            ? { phase: 'orphaned', reason: 'stopped', hashes: [] }
+            : { phase: 'settled', outcome },
+        )
+        return outcome
+      },
+    )
     return { id, settled, stopWaiting: () => abort.abort() }
   }
 }
@@ -69,11 +76,12 @@ export function createMessageSender({
 async function ask(
   { safeSigner, texts }: Pick<MessageSenderOptions, 'safeSigner' | 'texts'>,
   composed: MessageToSign,
+  clearance: Clearance,
   signal: AbortSignal,
 ): Promise<MessageOutcome> {
   const { safeMessageHash } = composed
   try {
-    const signed = await safeSigner.signMessage(composed, { signal })
+    const signed = await safeSigner.signMessage(composed, clearance, { signal })
     const found = await share(composed, signed, signal).catch(async (cause: unknown) => {
       // Also for who waits no more: nobody signs twice because a network failed.
       throw await keepHere(texts, composed, signed, cause)
@@ -84,7 +92,7 @@ async function ask(
   } catch (thrown) {
     if (signal.aborted) return { kind: 'stopped' }
     const error = toAppError(thrown)
-    return { kind: error instanceof WalletRejectedError ? 'rejected' : 'failed', error, hashes: [] }
+    return { kind: isError(error, walletErrors.rejected) ? 'rejected' : 'failed', error, hashes: [] }
   }
 }
 
@@ -108,13 +116,13 @@ async function keepHere(
   { signer, signature }: MessageSignature,
   cause: unknown,
 ): Promise<unknown> {
-  const { addToLocalMessages } = await import('../../shared/source/localMessages.ts')
-  const keeping = addToLocalMessages(texts, account, [
-    { message, safeMessageHash, signatures: [{ signer, signature }] },
+  const { addLocal } = await import('../../shared/source/localSignables.ts')
+  const keeping = addLocal(texts, account, [
+    { kind: 'message', message, safeMessageHash, signatures: [{ signer, signature }] },
   ])
-  return keeping === 'full' ? cause : new MessageKeptError({ cause })
+  return keeping === 'full' ? cause : signerErrors.messageKept({}, { cause })
 }
 
-function refused(id: string, error: AppError): HumanRequest<MessageOutcome> {
+function refused(id: string, error: AppError): ApprovalRequest<MessageOutcome> {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

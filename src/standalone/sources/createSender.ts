@@ -1,11 +1,13 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { AppError } from '../../shared/errors/AppError.ts'
-import type { AccountSource, HumanRequest, SendOutcome } from '../../shared/source/AccountSource.ts'
-import { CannotSendError, NoCallsError, RequestOpenError } from '../../shared/source/errors.ts'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { ApprovalRequest, SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import { sendInOrder } from './sendInOrder.ts'
 
@@ -28,10 +30,10 @@ export type Sender = Pick<AccountSource, 'sendCalls'> & {
 export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 
-  function sendCalls(calls: readonly Call[], composedFor: AccountRef): HumanRequest {
-    if (calls.length === 0) throw new NoCallsError()
+  function sendCalls(calls: readonly Call[], composedFor: AccountRef, clearance: Clearance): ApprovalRequest {
+    if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
-    const refusal = whyNot(composedFor)
+    const refusal = whyNot(calls, composedFor, clearance)
     if (refusal !== undefined) return refused(id, refusal)
     const request = startRequest(id, calls, composedFor, options)
     open = request
@@ -49,9 +51,11 @@ export function createSender(options: SenderOptions): Sender {
     }
   }
 
-  function whyNot({ chainId }: AccountRef): AppError | undefined {
-    if (open !== undefined) return new RequestOpenError()
-    return options.chains.some(({ id }) => id === chainId) ? undefined : new CannotSendError('wrong-network')
+  function whyNot(calls: readonly Call[], account: AccountRef, clearance: Clearance): AppError | undefined {
+    if (open !== undefined) return sourceErrors.requestOpen()
+    if (!options.chains.some(({ id }) => id === account.chainId))
+      return sourceErrors.cannotSend({ reason: 'wrong-network' })
+    return clearance.refusal({ kind: 'wallet-calls', account, calls })
   }
 
   return { sendCalls, dispose: () => open?.leave() }
@@ -113,6 +117,6 @@ function startRequest(
   }
 }
 
-function refused(id: string, error: AppError): HumanRequest {
+function refused(id: string, error: AppError): ApprovalRequest {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

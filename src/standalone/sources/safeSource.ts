@@ -2,25 +2,15 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { parsePlace, type RouteAccount } from '../../shared/routing/route.ts'
-import type {
-  AccountSource,
-  ChainRead,
-  Connection,
-  HumanRequest,
-  SourceState,
-} from '../../shared/source/AccountSource.ts'
+import type { AccountSource, ChainRead, Connection, SourceState } from '../../shared/source/AccountSource.ts'
+import type { ApprovalRequest } from '../../shared/source/ApprovalRequest.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import {
-  AccountChangedError,
-  CannotSendError,
-  DisposedError,
-  NoCallsError,
-} from '../../shared/source/errors.ts'
 import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import { accountChanged, sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
-import { UnknownNetworkError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 import { orAborted } from '../wallets/orAborted.ts'
 import type { MessageSender } from './createMessageSender.ts'
@@ -101,7 +91,7 @@ export function createSafeSource({
     const mine = ++chosen
     try {
       const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
-      if (chain === undefined) throw new UnknownNetworkError({ network: link.chain })
+      if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
       const safe = { chainId: chain.id, address: link.address }
       choice.set({ status: 'opening', safe })
       await verify(safe)
@@ -116,9 +106,9 @@ export function createSafeSource({
     const { connection } = state.get()
     const current = refOf(connection)
     if (connection.status !== 'ready' || current === undefined || connection.account.kind !== 'safe')
-      return new CannotSendError('watched')
-    if (!sameAccount(current, composedFor)) return new AccountChangedError({ composedFor, current })
-    return connection.account.signer ?? new CannotSendError('not-connected')
+      return sourceErrors.cannotSend({ reason: 'watched' })
+    if (!sameAccount(current, composedFor)) return accountChanged({ composedFor, current })
+    return connection.account.signer ?? sourceErrors.cannotSend({ reason: 'not-connected' })
   }
 
   function close() {
@@ -148,9 +138,9 @@ export function createSafeSource({
       if (current === undefined || current.status === 'failed') return wallet.request(call, options)
       return readOwn(current.safe.chainId, call, options.signal)
     },
-    sendCalls(calls, composedFor) {
-      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor)
-      if (calls.length === 0) throw new NoCallsError()
+    sendCalls(calls, composedFor, clearance) {
+      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor, clearance)
+      if (calls.length === 0) throw sourceErrors.noCalls()
       return refused
     },
     async refresh() {
@@ -161,7 +151,7 @@ export function createSafeSource({
     capabilities: {
       ...wallet.capabilities,
       safeSigner,
-      signMessage: (composed) => signMessage(composed, signerFor(composed.account)),
+      signMessage: (composed, clearance) => signMessage(composed, clearance, signerFor(composed.account)),
       safes: {
         async open(safe) {
           const mine = ++chosen
@@ -180,16 +170,20 @@ export function createSafeSource({
       for (const stop of undo) stop()
       view.removeEventListener('hashchange', follow)
       view.removeEventListener('popstate', follow)
-      disposal.abort(new DisposedError())
+      disposal.abort(sourceErrors.disposed())
       wallet.dispose()
     },
   }
 }
 
 /** A watched Safe sends nothing, and nobody is asked. */
-const refused: HumanRequest = {
+const refused: ApprovalRequest = {
   id: 'watched',
-  settled: Promise.resolve({ kind: 'failed', error: new CannotSendError('watched'), hashes: [] }),
+  settled: Promise.resolve({
+    kind: 'failed',
+    error: sourceErrors.cannotSend({ reason: 'watched' }),
+    hashes: [],
+  }),
   stopWaiting() {},
 }
 

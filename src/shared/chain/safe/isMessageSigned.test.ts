@@ -12,7 +12,7 @@ import { hashSafeMessage } from '../../domain/message/messageHash.ts'
 import { readSignableMessage, type SignableMessage } from '../../domain/message/signableMessage.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { isMessageSigned } from './isMessageSigned.ts'
 import { readContractMessageHash } from './readContractMessageHash.ts'
 
@@ -111,7 +111,7 @@ describe('isMessageSigned', () => {
     expect(await check(onChain, '0x')).toBe(true)
   })
 
-  test('behavior: a Safe that only knows the older form is asked in that form', async () => {
+  test('behavior: a Safe that only knows the older form is asked in that form @is-message-signed-safe', async () => {
     const asked: string[] = []
     const older: AccountSource['request'] = async ({ params }) => {
       const data = String(Reflect.get(Object(params?.[0]), 'data'))
@@ -145,7 +145,7 @@ describe('isMessageSigned', () => {
     const asked = Reflect.apply(check, undefined, [message, '0x', refuse])
     await expect(asked).rejects.toMatchObject({
       message: 'Invalid message type',
-      code: 'source/message-type',
+      code: 'message/type',
     })
   })
 })
@@ -177,6 +177,6 @@ describe('readContractMessageHash', () => {
 
   test('error: an account without code answers with nothing, which is no hash', async () => {
     const asked = readContractMessageHash(request, world.attacker, innerHash(hello), never)
-    await expect(asked).rejects.toBeInstanceOf(ChainAnswerError)
+    await expect(asked).rejects.toMatchObject({ code: chainErrors.answer.code })
   })
 })

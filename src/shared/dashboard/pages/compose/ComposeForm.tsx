@@ -7,8 +7,8 @@ import { useBatch } from '../../parts/lines/useBatch.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
+import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
-import { BatchCheck } from './BatchCheck.tsx'
 import { SendStep } from './SendStep.tsx'
 import { useSend } from './useSend.ts'
 
@@ -24,16 +24,16 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
     setInsisted(false)
     finish(draft)
   })
-  const gate = useCheckedAsk({
+  const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: () => void send(calls),
+    ask: (clear) => void send(calls, account.kind === 'safe' ? clear : undefined),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setInsisted(true)
     setAttempt(attempt + 1)
-    if (complete) gate.submit()
+    if (complete) checkedAsk.submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
@@ -48,7 +48,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               ready={ready}
               calls={calls}
               chosenNames={batch.chosenNames}
-              onAssessed={gate.assessed}
+              onAssessed={checkedAsk.assessed}
             />
           )}
         </div>
@@ -61,7 +61,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               calls={calls}
               insisted={insisted}
               checking={checking}
-              gate={gate}
+              checkedAsk={checkedAsk}
             />
           </BatchSummary>
         </div>

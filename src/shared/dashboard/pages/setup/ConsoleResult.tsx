@@ -1,12 +1,12 @@
 import { visibleText } from '../../../domain/values/text.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { readQuantity } from './commonReads.ts'
-import styles from './ReadConsole.module.css'
-import type { ConsoleAnswer } from './useConsoleRead.ts'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import styles from './Console.module.css'
+import { readQuantity } from './consoleMethods.ts'
+import type { ConsoleAnswer } from './useConsole.ts'
 
 /** Characters: what is longer is copied whole and shown in part. */
 const longestShown = 20_000
@@ -24,7 +24,8 @@ export function ConsoleResult({
   readonly node: string | undefined
   readonly onAskNode: (url: string) => void
 }) {
-  const { method } = question.read
+  const describeError = useDescribeError()
+  const { method } = question.request
   const who = question.node === undefined ? asker : hostOf(question.node)
   if (outcome.kind === 'error') {
     const { title, advice } = describeError(outcome.error)
@@ -42,7 +43,9 @@ export function ConsoleResult({
           )
         }
       >
-        {advice} {outcome.number !== undefined && `A library is told code ${outcome.number}.`}
+        {advice}{' '}
+        {outcome.told !== undefined &&
+          `A library is told code ${outcome.told.code}, “${visibleText(outcome.told.message)}”.`}
       </Note>
     )
   }

@@ -15,8 +15,8 @@ import { PermissionsPanel } from './PermissionsPanel.tsx'
 import { SigningPanel } from './SigningPanel.tsx'
 
 const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
+const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
-const ReadConsole = lazyPart(async () => (await import('./ReadConsole.tsx')).ReadConsole)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
 const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
 
@@ -65,8 +65,8 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
         <Suspense fallback={<p className={text.small}>Loading the names on this device.</p>}>
           <LocalBookPanel ready={ready} />
         </Suspense>
-        <Suspense fallback={<p className={text.small}>Loading the read console.</p>}>
-          <ReadConsole key={accountKey(refOf(ready))} ready={ready} />
+        <Suspense fallback={<p className={text.small}>Loading the console.</p>}>
+          <ConsolePanel key={accountKey(refOf(ready))} ready={ready} />
           <SdkReport />
         </Suspense>
       </div>

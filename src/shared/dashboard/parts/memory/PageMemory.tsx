@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { HumanRequest } from '../../../source/AccountSource.ts'
+import type { ApprovalRequest } from '../../../source/ApprovalRequest.ts'
 import type { Draft } from '../draft/draft.ts'
 
 /** What the pages keep while the window is open, whichever of them is shown. */
 export type PageMemory = {
   /** Questions to the person that this window asked, by id: only these can be stopped. */
-  readonly requests: Map<string, Pick<HumanRequest, 'stopWaiting'>>
+  readonly requests: Map<string, Pick<ApprovalRequest, 'stopWaiting'>>
   /** Batches being composed, by account. */
   readonly drafts: Map<string, Draft>
   /** The account that was last composed for. */

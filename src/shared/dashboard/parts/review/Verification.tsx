@@ -4,9 +4,9 @@ import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
-import type { Confirmation } from '../../../gateway/TransactionDetails.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
@@ -46,8 +46,8 @@ export type Verifiable = {
   readonly claims?: readonly HashClaim[]
   /** How it came into the queue; absent for one that nobody has proposed. */
   readonly proposal?: Proposal | undefined
-  /** Signatures as the gateway keeps them; absent where nobody collects any. */
-  readonly confirmations?: readonly Confirmation[] | undefined
+  /** Signatures as they are collected; absent where nobody collects any. */
+  readonly confirmations?: readonly SignedBy[] | undefined
   /** It is only composed: its nonce is chosen by whoever sends it, so there is no hash to compare yet. */
   readonly composed?: boolean
   /** Recipients that were chosen by a name. */
@@ -108,7 +108,7 @@ function Panels({
   const isListed = proposal !== undefined || confirmations !== undefined
   const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
   const question = useMemo(
-    () => askTransaction({ situation, place, transaction, confirmations }),
+    () => askTransaction({ situation, place, transaction, signatures: confirmations }),
     [situation, place, transaction, confirmations],
   )
   const candidate = useMemo(

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import type { LibraryRequest } from '../../../source/LibraryRequest.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { askerName, type Ready } from '../../parts/page/accountNames.ts'
+import { AskStep } from '../../sign/ask/AskStep.tsx'
+import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
+import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { RequestToReview, whyNotApproved } from './RequestToReview.tsx'
+import { useApproval } from './useApproval.ts'
+
+/** Calls that a library asked for: what they do, what the checks find, and the step that sends them. */
+export function CallsApproval({
+  ready,
+  request: { account, calls, answer, reject },
+}: {
+  readonly ready: Ready
+  readonly request: Extract<LibraryRequest, { kind: 'calls' }>
+}) {
+  const source = useSource()
+  const [attempt, setAttempt] = useState(0)
+  const { approve, asked, checking } = useApproval(answer)
+  const checkedAsk = useCheckedAsk({
+    needed: true,
+    ask: (clear) => approve(() => source.sendCalls(calls, account, clear({ kind: 'calls', account, calls }))),
+  })
+  const asker = askerName(ready.host)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    checkedAsk.submit()
+  }
+
+  return (
+    <>
+      <RequestToReview
+        title={
+          calls.length === 1
+            ? 'A library wants to send 1 call'
+            : `A library wants to send ${calls.length} calls`
+        }
+        asker={asker}
+        onReject={asked ? undefined : reject}
+      />
+      <BatchCheck ready={ready} calls={calls} onAssessed={checkedAsk.assessed} />
+      <form onSubmit={submit} noValidate>
+        <Panel title="Send what the library asked for">
+          <PanelBody>
+            <AskStep
+              key={attempt}
+              ready={ready}
+              words={{
+                thing: 'batch',
+                button: `Send in ${asker}`,
+                again: 'It is closed, send',
+                earlier:
+                  'You stopped waiting for an earlier request. It may still have been sent: look at the list above before you send the same again.',
+              }}
+              complete={whyNotApproved(ready) === undefined}
+              reason={whyNotApproved(ready)}
+              checking={checking}
+              checkedAsk={checkedAsk}
+              then={[
+                'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
+                'Owners sign until the threshold is met.',
+                'The library is told the safeTxHash.',
+              ]}
+            />
+          </PanelBody>
+        </Panel>
+      </form>
+    </>
+  )
+}

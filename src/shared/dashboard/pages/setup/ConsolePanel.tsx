@@ -1,0 +1,157 @@
+import { type SubmitEvent, useState } from 'react'
+import { configuration } from '../../../configuration/configuration.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { askerName, type Ready } from '../../parts/page/accountNames.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import styles from './Console.module.css'
+import { ConsoleResult } from './ConsoleResult.tsx'
+import {
+  commonReads,
+  exampleRequests,
+  type NamedRequest,
+  parseParams,
+  whyNotAsked,
+} from './consoleMethods.ts'
+import { useConsole } from './useConsole.ts'
+
+const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
+
+type Problems = { readonly method?: string; readonly params?: string }
+
+/**
+ * Asks the account as a library does, through the official provider, and shows what comes back. What signs or sends is
+ * reviewed below before it goes to the host. Without a host it reads, and the nodes of this site answer.
+ */
+export function ConsolePanel({ ready }: { readonly ready: Ready }) {
+  const { account, chain, host } = ready
+  const official = useSource().capabilities.officialPackages !== undefined
+  const node = official ? configuredNode(chain.id) : undefined
+  const [method, setMethod] = useState('eth_blockNumber')
+  const [params, setParams] = useState('[]')
+  const [problems, setProblems] = useState<Problems>({})
+  const { mutate, data, isPending } = useConsole()
+
+  function fill({ method, params }: NamedRequest) {
+    setMethod(method)
+    setParams(JSON.stringify(params))
+    setProblems({})
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const asked = method.trim()
+    const given = parseParams(params)
+    const refused = whyNotAsked(asked, { official })
+    setProblems({
+      ...(refused !== undefined && { method: refused }),
+      ...(given === undefined && { params: 'This is no list in JSON. Write [] for no parameters.' }),
+    })
+    if (refused === undefined && given !== undefined && !isPending)
+      mutate({ request: { method: asked, params: given } })
+  }
+
+  return (
+    <>
+      <Panel
+        title={official ? 'Provider console' : 'Read console'}
+        note={official ? `As a library asks ${askerName(host)}` : 'Through this site’s nodes'}
+      >
+        <PanelBody>
+          <div className={styles.console}>
+            <Requests
+              label="Common reads"
+              requests={commonReads(account.address, { official, safe: account.kind === 'safe' })}
+              onChoose={(read) => {
+                fill(read)
+                mutate({ request: read })
+              }}
+              unavailable={isPending}
+            />
+            {official && (
+              <Requests
+                label="Requests to fill in"
+                requests={exampleRequests(account.address, chain.id)}
+                onChoose={fill}
+                unavailable={isPending}
+              />
+            )}
+            <form className={styles.form} onSubmit={submit}>
+              <Field
+                label="Method"
+                mono
+                value={method}
+                problem={problems.method}
+                spellCheck={false}
+                autoCapitalize="off"
+                autoComplete="off"
+                onChange={(event) => setMethod(event.target.value)}
+              />
+              <Field
+                label="Parameters"
+                mono
+                hint={'A list in JSON, such as ["0x…", "latest"].'}
+                value={params}
+                problem={problems.params}
+                spellCheck={false}
+                autoCapitalize="off"
+                autoComplete="off"
+                onChange={(event) => setParams(event.target.value)}
+              />
+              <Button type="submit" unavailable={isPending}>
+                {askWords(official, isPending)}
+              </Button>
+            </form>
+            <div role="status" className={styles.answer}>
+              {data !== undefined && !isPending && (
+                <ConsoleResult
+                  answer={data}
+                  asker={official ? askerName(host) : 'This site’s node'}
+                  node={node}
+                  onAskNode={(url) => mutate({ request: data.question.request, node: url })}
+                />
+              )}
+            </div>
+          </div>
+        </PanelBody>
+      </Panel>
+      {official && <LibraryApproval ready={ready} />}
+    </>
+  )
+}
+
+function Requests({
+  label,
+  requests,
+  onChoose,
+  unavailable,
+}: {
+  readonly label: string
+  readonly requests: readonly NamedRequest[]
+  readonly onChoose: (request: NamedRequest) => void
+  readonly unavailable: boolean
+}) {
+  return (
+    <ul className={styles.common} aria-label={label}>
+      {requests.map((request) => (
+        <li key={request.name}>
+          <Button small unavailable={unavailable} onClick={() => onChoose(request)}>
+            {request.name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function askWords(official: boolean, isPending: boolean): string {
+  if (official) return isPending ? 'Asking…' : 'Ask'
+  return isPending ? 'Reading…' : 'Read'
+}
+
+/** A node this site was set up with that speaks http. */
+function configuredNode(chainId: number): string | undefined {
+  return configuration.chains.find(({ id }) => id === chainId)?.rpcUrls.find((url) => url.startsWith('http'))
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { known } from '../../../domain/checks/subject/Fact.ts'
+import { hashForSafe, readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
+import type { LibraryRequest } from '../../../source/LibraryRequest.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { MessageChecks } from '../../parts/messages/MessageChecks.tsx'
+import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
+import { useSafePlace } from '../../parts/messages/useSafePlace.ts'
+import { askerName, type Ready } from '../../parts/page/accountNames.ts'
+import { AskStep } from '../../sign/ask/AskStep.tsx'
+import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { RequestToReview, whyNotApproved } from './RequestToReview.tsx'
+import { useApproval } from './useApproval.ts'
+
+/** The user typed it into the console: no other page asks for it. */
+const thisPage = known(undefined)
+
+/** A message that a library asked the owners to sign: what is signed, what the checks find, and the step that signs. */
+export function MessageApproval({
+  ready,
+  request: { composed, answer, reject },
+}: {
+  readonly ready: Ready
+  readonly request: Extract<LibraryRequest, { kind: 'message' }>
+}) {
+  const source = useSource()
+  const { signMessage } = source.capabilities
+  const [attempt, setAttempt] = useState(0)
+  const { message, safeMessageHash } = composed
+  const reading = useMemo(() => readSignableMessage(message), [message])
+  const { place, problem } = useSafePlace(ready)
+  const onChain = useQuery(offChainSigningQuery(source)).data === false
+  const { approve, asked, checking } = useApproval(answer)
+  const checkedAsk = useCheckedAsk({
+    needed: true,
+    ask: (clear) =>
+      signMessage !== undefined &&
+      approve(() => signMessage(composed, clear({ kind: 'message', ...composed }))),
+  })
+  const read = reading.ok ? reading.message : undefined
+  const hash =
+    place === undefined || read === undefined ? undefined : hashForSafe(place, read).safeMessageHash
+  // The library's request was hashed by the version the host names; the contract may be of another one.
+  const reason =
+    whyNotApproved(ready) ??
+    (hash === undefined ? problem : undefined) ??
+    (hash === safeMessageHash ? undefined : 'The contract of this Safe makes another hash of this message.')
+  const asker = askerName(ready.host)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (reason === undefined) checkedAsk.submit()
+  }
+
+  return (
+    <>
+      <RequestToReview
+        title="A library wants a message signed"
+        asker={asker}
+        onReject={asked ? undefined : reject}
+      />
+      {read !== undefined && <MessagePreview message={read} />}
+      {read !== undefined && place !== undefined && (
+        <MessageChecks
+          ready={ready}
+          place={place}
+          given={message}
+          message={read}
+          onChain={onChain}
+          asker={thisPage}
+          onAssessed={checkedAsk.assessed}
+        />
+      )}
+      <form onSubmit={submit} noValidate>
+        <Panel title="Sign what the library asked for">
+          <PanelBody>
+            <AskStep
+              key={attempt}
+              ready={ready}
+              words={{
+                thing: 'message',
+                button: `Sign in ${asker}`,
+                again: 'It is closed, ask',
+                earlier:
+                  'You stopped waiting for an earlier request. It may still have been signed or sent: look at the list above before you ask for the same again.',
+              }}
+              complete={reason === undefined}
+              reason={reason}
+              checking={checking}
+              checkedAsk={checkedAsk}
+              then={[
+                onChain
+                  ? 'Safe{Wallet} asks you to confirm a transaction that signs the hash of the message.'
+                  : 'Safe{Wallet} shows the message and its hash. Compare both with this page.',
+                'Owners sign until the threshold is met.',
+                'The library is told the signature, or 0x while owners are missing.',
+              ]}
+            />
+          </PanelBody>
+        </Panel>
+      </form>
+    </>
+  )
+}

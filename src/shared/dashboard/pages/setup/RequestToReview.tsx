@@ -1,0 +1,38 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { maySend, type Ready } from '../../parts/page/accountNames.ts'
+
+/** Says what waits for the user, and rejects it. `onReject` is `undefined` once the host was asked. */
+export function RequestToReview({
+  title,
+  asker,
+  onReject,
+}: {
+  readonly title: string
+  readonly asker: string
+  readonly onReject: (() => void) | undefined
+}) {
+  return (
+    <Note
+      kind="info"
+      live="polite"
+      title={`${title}.`}
+      actions={
+        onReject !== undefined && (
+          <Button small onClick={onReject}>
+            Reject the request
+          </Button>
+        )
+      }
+    >
+      {onReject === undefined
+        ? `${asker} is asked. Compare its window with the review below.`
+        : `${asker} has not been asked yet. Read the review below, then approve or reject the request.`}
+    </Note>
+  )
+}
+
+/** Why this account cannot be asked for anything; `undefined` when it can. */
+export function whyNotApproved(ready: Ready): string | undefined {
+  return maySend(ready) ? undefined : 'This app does not know the page around it. Trust that host first.'
+}
