@@ -174,7 +174,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByRole('radio', { name: 'On chain, as a transaction' })).toBeChecked()
   })
 
-  test('error: what the provider refuses is said in its words, and the host hears nothing of it @setup-console-refused', async ({
+  test('error: what the provider refuses is said in its words, and the host hears nothing of it @setup-console-provider', async ({
     openEmbedded,
     sandbox: { world },
   }) => {

@@ -5,8 +5,7 @@ import { ErrorSentencesContext } from '../dashboard/parts/errors/ErrorSentencesC
 import { sharedErrorSentences } from '../dashboard/parts/errors/sharedErrorSentences.ts'
 import { createPageMemory, PageMemoryContext } from '../dashboard/parts/memory/PageMemory.tsx'
 import { Queries } from '../dashboard/parts/memory/Queries.tsx'
-import { describeError } from '../errors/describeError.ts'
-import { lateSentences } from '../errors/lateSentences.ts'
+import { type DescribeError, describeError } from '../errors/describeError.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
 import { RouterContext } from '../routing/RouterContext.tsx'
 import type { RouteAccount } from '../routing/route.ts'
@@ -28,6 +27,11 @@ export type PartOptions = {
 
 let answers: GatewayAnswers = {}
 
+/** The sentences of every area but those of one mode. */
+export const describeShared: DescribeError = (thrown) => describeError(sharedErrorSentences, thrown)
+
+const sentences = { get: () => describeShared, load: async () => describeShared }
+
 /** Routes of the Safe of `fakeSource.ts`. */
 const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 
@@ -45,16 +49,14 @@ export async function renderPart(
   const memory = createPageMemory()
   const around = source ?? createFakeSource()
   const router = createPageRouter(window)
-  const sentences = lateSentences(async () => (thrown) => describeError(sharedErrorSentences, thrown))
-  await sentences.load()
   onTestFinished(async () => {
     await cleanup()
     around.dispose()
     memory.queryClient?.clear()
   })
   return render(
-    <ErrorSentencesContext value={sentences}>
-      <SourceContext value={around}>
+    <SourceContext value={around}>
+      <ErrorSentencesContext value={sentences}>
         <RouterContext value={{ router, account }}>
           <PageMemoryContext value={memory}>
             <AddressNames value={names}>
@@ -62,8 +64,8 @@ export async function renderPart(
             </AddressNames>
           </PageMemoryContext>
         </RouterContext>
-      </SourceContext>
-    </ErrorSentencesContext>,
+      </ErrorSentencesContext>
+    </SourceContext>,
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyAddress, anyAddress, anyHex, anyHex, anySafePlace, anySafePlace, anySafeTransaction, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
 import { runs } from '../../testing/runs.ts'
 import {
   ada,

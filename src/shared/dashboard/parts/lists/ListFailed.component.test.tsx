@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { describeError } from '../../../errors/describeError.ts'
-import { renderPart } from '../../../testing/renderPart.tsx'
+import { describeShared, renderPart } from '../../../testing/renderPart.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListWaiting } from './ListWaiting.tsx'
@@ -20,7 +19,7 @@ describe('states of a list', () => {
         The chain tells it instead.
       </ListFailed>,
     )
-    await expect.element(screen.getByText(describeError({}, error).title)).toBeVisible()
+    await expect.element(screen.getByText(describeShared(error).title)).toBeVisible()
     await expect.element(screen.getByText('The chain tells it instead.')).toBeVisible()
     await screen.getByRole('button', { name: 'Ask again' }).click()
     expect(again).toHaveBeenCalledTimes(1)
