@@ -135,7 +135,7 @@ test.describe('signatures without the gateway', () => {
     await second.page.context().close()
   })
 
-  test('behavior: a preview counts what recovers to owners, refuses what was changed, and replaces nothing', async ({
+  test('behavior: a preview counts what recovers to owners, refuses what was changed, and replaces nothing @long', async ({
     openStandalone,
     page,
     sandbox,

@@ -131,7 +131,7 @@ describe('signMessage', () => {
   })
 
   test.each([{ kind: 'picture' }, { kind: 'text', text: '' }])(
-    'error: %j is Invalid message type',
+    'error: %j is Invalid message type @signing-invalid',
     async (message) => {
       const { signMessage, world } = await openSigning()
       // As from a caller that was not compiled with this app.

@@ -56,7 +56,7 @@ describe('createStandaloneSource', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: a wallet of the last visit comes back without a glimpse of the disconnected page', async () => {
+  test('behavior: a wallet of the last visit comes back without a glimpse of the disconnected page @standalone-source-wallet', async () => {
     const { source, islands } = createWorld()
     const seen = [source.getState().connection.status]
     source.subscribe(() => seen.push(source.getState().connection.status))
@@ -86,7 +86,7 @@ describe('createStandaloneSource', () => {
     expect(source.getState().connection.status).toBe('ready')
   })
 
-  test('behavior: connect asks for the wallet list', () => {
+  test('behavior: connect asks for the wallet list @standalone-source-connect', () => {
     const { source, shell } = createWorld({ remembered: false })
     source.capabilities.connect?.()
     expect(shell.state.get().wanted).toBe('connect')
@@ -100,7 +100,7 @@ describe('createStandaloneSource', () => {
     await becomes(reload(), 'disconnected')
   })
 
-  test('behavior: follows the accounts and the chain the wallet tells', async () => {
+  test('behavior: follows the accounts and the chain the wallet tells @standalone-source-follows', async () => {
     const { source, wallet } = createWorld()
     await becomes(source, 'ready')
     wallet.setAccounts([bo, ada], 'tell')
@@ -131,7 +131,7 @@ describe('createStandaloneSource on a chain that is not configured', () => {
     return world
   }
 
-  test('behavior: is connected, and says that the chain is not supported', async () => {
+  test('behavior: is connected, and says that the chain is not supported @standalone-source-connected', async () => {
     const { source } = await setup()
     expect(current(source)).toMatchObject({ address: ada, chain: { id: 5, supported: false } })
   })
@@ -178,7 +178,7 @@ describe('capabilities.switchChain', () => {
     await expect(source.capabilities.switchChain?.(11155111)).rejects.toMatchObject({ code })
   })
 
-  test('behavior: a chain the wallet lacks is added with our nodes', async () => {
+  test('behavior: a chain the wallet lacks is added with our nodes @standalone-source-chain-wallet', async () => {
     const { source, wallet } = createWorld()
     await becomes(source, 'ready')
     let added: unknown
@@ -195,7 +195,7 @@ describe('capabilities.switchChain', () => {
     expect(current(source)?.chain.id).toBe(11155111)
   })
 
-  test('error: a wallet that will not add the chain has rejected it', async () => {
+  test('error: a wallet that will not add the chain has rejected it @standalone-source-wallet-chain', async () => {
     const { source, wallet } = createWorld()
     await becomes(source, 'ready')
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -208,7 +208,7 @@ describe('capabilities.switchChain', () => {
     })
   })
 
-  test('error: a chain this site was not set up for', async () => {
+  test('error: a chain this site was not set up for @standalone-source-chain', async () => {
     const { source } = createWorld()
     await becomes(source, 'ready')
     await expect(source.capabilities.switchChain?.(10)).rejects.toMatchObject({

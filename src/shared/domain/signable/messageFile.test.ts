@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../testing/runs.ts'
 import {
   ada,
   bo,
@@ -183,7 +184,7 @@ describe('a file of messages', () => {
         const items = validation.kind === 'items' ? validation.items : []
         expect(items.filter(({ kind }) => kind !== 'malformed')).toEqual([])
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { runs } from '../../testing/runs.ts'
 import {
   ada,
   bo,
@@ -91,7 +92,7 @@ describe('readSignaturesFile', () => {
         const wrapped = `<https://example.org/#/import/${payload.slice(0, 40)}\n ${payload.slice(40)}>.`
         expect(await readSignaturesFile(wrapped)).toEqual(expected)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -120,7 +121,7 @@ describe('readSignaturesFile', () => {
           if (item.kind === 'transaction')
             expect(() => hashSafeTransaction(place, item.transaction)).not.toThrow()
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
