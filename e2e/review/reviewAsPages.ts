@@ -24,6 +24,7 @@ import { parseTypedData } from '../../src/shared/domain/typedData/typedData.ts'
 import type { Confirmation } from '../../src/shared/gateway/TransactionDetails.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { gatewayFactsQuery } from '../../src/shared/queries/gatewayFacts.ts'
+import { signaturesIn } from '../../src/shared/queries/gatewaySignables.ts'
 import { messageFactsQuery } from '../../src/shared/queries/messageFacts.ts'
 import { messageDetailsQuery } from '../../src/shared/queries/messageList.ts'
 import { ownerSafesQuery } from '../../src/shared/queries/ownerSafes.ts'
@@ -133,7 +134,7 @@ async function reviewTransaction(
           signatureAuditQuery(source, account, {
             safeTxHash,
             of: { transaction },
-            confirmations,
+            signatures: signaturesIn(confirmations),
             otherHashes: otherHashesOf(gateway),
           }),
         )

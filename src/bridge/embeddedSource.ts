@@ -80,11 +80,15 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       const { method, params = [] } = read
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
-    sendCalls(calls, account) {
+    sendCalls(calls, account, clearance) {
       if (calls.length === 0) throw sourceErrors.noCalls()
       return ask({
         record: { method: 'sendTransactions', account, calls },
-        prepare: async () => (await (await later()).sending()).postCalls(calls),
+        async prepare() {
+          const post = (await (await later()).sending()).postCalls(calls)
+          clearance.require({ kind: 'calls', account, calls })
+          return post
+        },
       })
     },
     refresh: connection.refresh,
@@ -94,12 +98,16 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     },
     capabilities: {
       ...capabilitiesOf(connection, theme),
-      signMessage({ account, ...signing }) {
+      signMessage({ account, ...signing }, clearance) {
         const { message } = signing
         const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
         return ask({
           record: { method, account, calls: [], signing },
-          prepare: async () => (await (await later()).signing()).postMessage(message),
+          async prepare() {
+            const post = (await (await later()).signing()).postMessage(message)
+            clearance.require({ kind: 'message', account, ...signing })
+            return post
+          },
         })
       },
       async messageSignature(...asked) {

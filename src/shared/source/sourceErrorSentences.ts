@@ -15,6 +15,10 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
     title: 'Nothing can be sent from here.',
     advice: cannotSend[facts.reason],
   }),
+  localFull: () => ({
+    title: 'There is no room for it on this device.',
+    advice: 'Your signature was not kept. Remove something that is kept here, then sign again.',
+  }),
   notARead: () => ({
     title: 'A question was stopped before it left.',
     advice: 'It would have asked to sign or send where only reading is allowed. This is a fault of this app.',

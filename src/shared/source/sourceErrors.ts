@@ -17,6 +17,8 @@ export const sourceErrors = errorTable('source', {
   /** The source cannot send: read-only host, watched Safe, nothing connected, chain not configured. */
   cannotSend: (_: { readonly reason: 'unknown-host' | 'watched' | 'not-connected' | 'wrong-network' }) =>
     'This account cannot send from here',
+  /** This device keeps so many transactions, or messages, of a Safe and no more. */
+  localFull: () => 'There is no room on this device',
   /** Something that signs or sends was asked for as a chain read: a defect, stopped before it leaves. */
   notARead: (_: { readonly method: string }) => 'This method does not read the chain',
   /** The source was disposed while this was open; a defect unless the page is going away. */

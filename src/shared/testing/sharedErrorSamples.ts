@@ -77,6 +77,7 @@ const source: Samples<typeof sourceErrors> = {
   }),
   requestOpen: sourceErrors.requestOpen(),
   cannotSend: sourceErrors.cannotSend({ reason: 'watched' }),
+  localFull: sourceErrors.localFull(),
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
   disposed: sourceErrors.disposed(),
 }

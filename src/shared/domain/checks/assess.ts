@@ -1,4 +1,5 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
+import type { Assessed } from '../clearance/Assessed.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import type { Found, Outcome, Severity } from './subject/Check.ts'
 import { type CheckedTransaction, type CheckSubject, createSubject } from './subject/CheckSubject.ts'
@@ -36,6 +37,8 @@ export type UncheckedRule = {
 }
 
 export type Assessment = {
+  /** Exactly what the checks looked at: nothing else is cleared by it. */
+  readonly of: Assessed
   /** The worst first; within one severity in the order of the catalogue. */
   readonly findings: readonly Finding[]
   /** Checks that looked at everything they are for. */
@@ -58,7 +61,9 @@ export function assess(checked: CheckedTransaction): Assessment {
 
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
-  const collected = createCollection('transaction')
+  const { place, transaction, hashes } = subject
+  const { safeTxHash } = hashes
+  const collected = createCollection({ kind: 'transaction', place, transaction, safeTxHash })
   for (const rule of transactionRules) {
     if (rule.runs === 'once') collected.note(rule.id, [], rule.run(subject))
     else for (const call of subject.calls) collected.note(rule.id, call.path, rule.run(call, subject))
@@ -70,7 +75,8 @@ export function assessSubject(subject: CheckSubject): Assessment {
 /** Runs every check over a message. */
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
-  const collected = createCollection('message')
+  const { place, hashes } = subject
+  const collected = createCollection({ kind: 'message', place, safeMessageHash: hashes?.safeMessageHash })
   for (const rule of messageRules) {
     collected.note(rule.id, [], rule.run(subject))
     collected.close(rule.id)
@@ -78,8 +84,8 @@ export function assessMessage(checked: CheckedMessage): Assessment {
   return collected.conclude()
 }
 
-/** `whole` is what the place of a finding is called that is about no call in particular. */
-function createCollection(whole: 'transaction' | 'message') {
+function createCollection(of: Assessed) {
+  const whole = of.kind
   const findings: Finding[] = []
   const unchecked: UncheckedRule[] = []
   const notApplicable: CheckId[] = []
@@ -112,6 +118,7 @@ function createCollection(whole: 'transaction' | 'message') {
       applied = false
     },
     conclude: (): Assessment => ({
+      of,
       findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
       ran,
       unchecked,

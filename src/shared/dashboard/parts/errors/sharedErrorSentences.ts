@@ -1,4 +1,5 @@
 import { chainErrorSentences } from '../../../chain/nodes/chainErrorSentences.ts'
+import { clearanceErrorSentences } from '../../../domain/clearance/clearanceErrorSentences.ts'
 import { domainErrorSentences } from '../../../domain/values/domainErrorSentences.ts'
 import { gatewayErrorSentences } from '../../../gateway/gatewayErrorSentences.ts'
 import { messageErrorSentences } from '../../../source/messageErrorSentences.ts'
@@ -8,6 +9,7 @@ import { sourceErrorSentences } from '../../../source/sourceErrorSentences.ts'
 /** The sentences of the areas that every mode has. */
 export const sharedErrorSentences = {
   chain: chainErrorSentences,
+  clearance: clearanceErrorSentences,
   domain: domainErrorSentences,
   gateway: gatewayErrorSentences,
   message: messageErrorSentences,

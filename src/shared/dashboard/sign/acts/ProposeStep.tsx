@@ -11,7 +11,7 @@ import { BareHash } from './BareHash.tsx'
 import { describeNoteProblem } from './describeNoteProblem.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
-import { StandingWait } from './StandingWait.tsx'
+import { SigningWait } from './SigningWait.tsx'
 import type { Proposal } from './useProposal.ts'
 import { WrappedHash } from './WrappedHash.tsx'
 
@@ -44,11 +44,12 @@ export function ProposeStep({
         connect another wallet.
       </Note>
     )
-  const holds = act.held(composed) !== undefined
+  const held = composed && ({ kind: 'transaction', ...composed } as const)
+  const holds = act.held(held) !== undefined
   const wrongNote = noteProblem(note)
   return (
     <>
-      {role === undefined && <StandingWait ready={ready} />}
+      {role === undefined && <SigningWait ready={ready} />}
       {role === 'delegate' && (
         <p className={text.small}>
           You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
@@ -106,11 +107,11 @@ export function ProposeStep({
                       ? 'Composing the transaction.'
                       : wrongNote && 'The note cannot go along as it is.'
                 }
-                onPress={() => propose()}
+                onPress={() => propose(gate)}
               >
                 {holds ? 'Hand over the proposal' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
               </GatedButton>
-              <BareHash act={act} gate={gate} onPress={() => propose('eth-sign')} />
+              <BareHash act={act} gate={gate} onPress={() => propose(gate, 'eth-sign')} />
             </>
           )}
         </ActGate>
@@ -119,7 +120,7 @@ export function ProposeStep({
           {role === 'delegate' ? 'Propose' : 'Sign and propose'}
         </Button>
       )}
-      {composed !== undefined && <HeldSignature act={act} composed={composed} />}
+      {held !== undefined && <HeldSignature act={act} composed={held} />}
       <ActNote ready={ready} act={act} />
     </>
   )
