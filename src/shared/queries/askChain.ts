@@ -1,6 +1,5 @@
-import { NotASafeError } from '../chain/nodes/errors.ts'
-import { readSafe } from '../chain/safe/readSafe.ts'
-import { readBefore } from '../chain/simulate/readBefore.ts'
+import { ChainAnswerError, NotASafeError } from '../chain/nodes/errors.ts'
+import { readSafeState } from '../chain/safe/readSafeState.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
@@ -25,12 +24,12 @@ export async function readState(
   signal: AbortSignal,
 ): Promise<Fact<SafeState | 'no-safe'>> {
   try {
-    const state = await readBefore(request, place, 'latest', signal)
-    if (state !== undefined) return known(state)
-    await readSafe(request, place.safe, signal)
-    return unknown('the Safe does not answer as its version should')
+    return known(await readSafeState(request, place.safe, { signal }))
   } catch (error) {
     signal.throwIfAborted()
-    return error instanceof NotASafeError ? known('no-safe') : unknown(silentChain)
+    if (error instanceof NotASafeError) return known('no-safe')
+    return unknown(
+      error instanceof ChainAnswerError ? 'the Safe does not answer as its version should' : silentChain,
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
+import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
-import { readQuantity, readSafe } from '../chain/safe/readSafe.ts'
+import { readSafe } from '../chain/safe/readSafe.ts'
 import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
 import { toSimulation } from '../chain/simulate/toSimulation.ts'
 import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ContractIdentity, SafePartRole } from '../domain/checks/subject/contractIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { type LowerAddress, lowerAddress } from '../domain/values/address.ts'
+import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
@@ -72,8 +72,9 @@ export function moduleGuardQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.moduleGuard(account),
     queryFn: async ({ signal }) => {
-      const { readModuleGuard } = await import('../chain/safe/readModuleGuard.ts')
-      return readModuleGuard(source.request, account.address, signal)
+      const { readSafeState } = await import('../chain/safe/readSafeState.ts')
+      const { moduleGuard } = await readSafeState(source.request, account.address, { signal })
+      return moduleGuard === zeroAddress ? 'none' : checksumAddress(moduleGuard)
     },
     staleTime: 15_000,
   })
