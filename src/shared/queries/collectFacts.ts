@@ -1,7 +1,7 @@
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
-import { readSafe } from '../chain/safe/readSafe.ts'
+import type { SafeNow } from '../chain/safe/readSafeNow.ts'
 import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
 import { toSimulation } from '../chain/simulate/toSimulation.ts'
 import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
@@ -12,7 +12,6 @@ import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
@@ -35,6 +34,8 @@ type Question = {
   readonly transaction: SafeTransaction
   readonly known: Known
   readonly listed: ListedBalances | undefined
+  /** The Safe as it was just read; it is read where this is missing. */
+  readonly now?: SafeNow | undefined
 }
 
 const noSimulation = {
@@ -54,20 +55,20 @@ export async function collectFacts(
   question: Question,
   signal: AbortSignal,
 ): Promise<CollectedFacts> {
-  const { place, transaction } = question
+  const { place, transaction, now } = question
   const holdings = holdingsOf(question.listed)
   const known_ = { ...unknownFacts, deployments: known(officialDeployments()), ...question.known }
   const subject = createSubject({ place, transaction, facts: known_ })
   const mentioned = mentionedAddresses(subject).map(({ address }) => address)
   const tokens = tokensToAsk(mentioned, holdings)
-  const state = await readState(request, place, signal)
+  const state = now === undefined ? await readState(request, place, signal) : known(now.state)
   const [chainId, contractHash, accounts, trial, blockLimit] = await Promise.all([
     ask(signal, async () =>
       Number(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
     ),
     ask(signal, () => readContractHash(request, place.safe, transaction, signal)),
     readAccounts(request, [...new Set([...mentioned, ...partsOf(state)])], signal),
-    ask(signal, () => simulate(request, { place, transactions: [transaction], tokens }, signal)),
+    ask(signal, () => simulate(request, { place, transactions: [transaction], tokens, now }, signal)),
     ask(signal, async () =>
       readBlockLimit(
         await request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, { signal }),
@@ -88,18 +89,6 @@ export async function collectFacts(
       gas: gasFact(simulation, blockLimit),
     },
   }
-}
-
-/** The version of a Safe that decides how its hashes are made: its own word, or else `reported`. */
-export async function readVersion(
-  request: AccountSource['request'],
-  safe: SafePlace['safe'],
-  reported: string | undefined,
-  signal: AbortSignal,
-): Promise<SafePlace['version'] | undefined> {
-  const own = await ask(signal, () => readSafe(request, safe, signal))
-  const text = own.known ? own.value.version : reported
-  return text === undefined ? undefined : parseSafeVersion(text)
 }
 
 /** Contracts that the Safe itself is made of, and its owners: they matter whether or not they are named. */

@@ -82,6 +82,7 @@ describe('collectMessageFacts', () => {
     const asked: unknown[] = []
     const facts = await collectMessageFacts(
       async ({ method, params }) => {
+        if (Object(params?.[0]).data !== undefined) throw new Error('this node runs no program')
         asked.push(method, params?.[0])
         return '0x'
       },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSafe } from '../chain/safe/readSafe.ts'
+import { toChainSafe } from '../chain/safe/readSafe.ts'
+import { readSafeState } from '../chain/safe/readSafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { loadGateway } from './gateway.ts'
@@ -18,11 +19,20 @@ export function gatewaySafeQuery(account: AccountRef) {
   })
 }
 
+/** The Safe as its own contract and storage tell it, for everything on the page that needs to know. */
+export function safeStateQuery(source: AccountSource, account: AccountRef) {
+  return queryOptions({
+    queryKey: keys.safeState(account),
+    queryFn: ({ signal }) => readSafeState(source.request, account.address, { signal }),
+    staleTime: refreshMilliseconds,
+  })
+}
+
 /** What the Safe's own contract says, read through the source's chain reads. */
 export function chainSafeQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: keys.chainSafe(account),
-    queryFn: ({ signal }) => readSafe(source.request, account.address, signal),
+    queryFn: async ({ client }) => toChainSafe(await client.fetchQuery(safeStateQuery(source, account))),
     staleTime: refreshMilliseconds,
     refetchInterval: refreshMilliseconds,
   })

@@ -4,6 +4,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+import { safeStateQuery } from './safeFacts.ts'
 
 /** A contract of a Safe, and what it is there for. */
 export type SafePart = { readonly address: LowerAddress; readonly role: SafePartRole }
@@ -71,9 +72,8 @@ async function readAll(source: AccountSource, parts: readonly SafePart[], signal
 export function moduleGuardQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.moduleGuard(account),
-    queryFn: async ({ signal }) => {
-      const { readSafeState } = await import('../chain/safe/readSafeState.ts')
-      const { moduleGuard } = await readSafeState(source.request, account.address, { signal })
+    queryFn: async ({ client }) => {
+      const { moduleGuard } = await client.fetchQuery(safeStateQuery(source, account))
       return moduleGuard === zeroAddress ? 'none' : checksumAddress(moduleGuard)
     },
     staleTime: 15_000,

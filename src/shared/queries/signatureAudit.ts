@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askOwnerContract, askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
-import { readSafe } from '../chain/safe/readSafe.ts'
 import { hashSafeMessage } from '../domain/message/messageHash.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
@@ -19,6 +18,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { Confirmation } from '../gateway/TransactionDetails.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'
+import { chainSafeQuery } from './safeFacts.ts'
 
 const freshMilliseconds = 30_000
 
@@ -49,8 +49,8 @@ export function signatureAuditQuery(
   ]
   return queryOptions({
     queryKey: keys.signatureAudit(account, safeTxHash, marks),
-    queryFn: async ({ signal }): Promise<SignatureAudit> => {
-      const { owners, threshold, version } = await readSafe(source.request, account.address, signal)
+    queryFn: async ({ signal, client }): Promise<SignatureAudit> => {
+      const { owners, threshold, version } = await client.fetchQuery(chainSafeQuery(source, account))
       const signed = hashesOf(of, { account, version })
       return auditCollected(collected, {
         hash: safeTxHash,

@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readBlockNumber } from '../chain/nodes/readBlockNumber.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { balancesQuery } from './balances.ts'
 import type { CollectedFacts } from './collectFacts.ts'
 import { keys } from './keys.ts'
+import { safeStateQuery } from './safeFacts.ts'
 
 export type Verified = CollectedFacts & { readonly place: SafePlace }
 
@@ -28,20 +31,22 @@ export function verificationQuery(
   return queryOptions({
     queryKey: keys.verification(account, transaction),
     queryFn: async ({ signal, client }): Promise<Verified | null> => {
-      const [{ collectFacts, readVersion }, { knownApprovals }] = await Promise.all([
+      const [{ collectFacts }, { knownApprovals }, state, blockNumber, listed] = await Promise.all([
         import('./collectFacts.ts'),
         import('./knownApprovals.ts'),
-      ])
-      const [version, listed] = await Promise.all([
-        readVersion(source.request, account.address, reportedVersion, signal),
+        client.fetchQuery(safeStateQuery(source, account)).catch(() => undefined),
+        readBlockNumber(source.request, signal).catch(() => undefined),
         client.ensureQueryData(balancesQuery(source, account, currency)).catch(() => undefined),
       ])
+      const said = state?.version ?? reportedVersion
+      const version = said === undefined ? undefined : parseSafeVersion(said)
       if (version === undefined) return null
+      const now = state === undefined || blockNumber === undefined ? undefined : { state, blockNumber }
       const place = { chainId: account.chainId, safe: account.address, version }
       const known = await knownApprovals(source.request, { place, transaction }, signal)
       return {
         place,
-        ...(await collectFacts(source.request, { place, transaction, known, listed }, signal)),
+        ...(await collectFacts(source.request, { place, transaction, known, listed, now }, signal)),
       }
     },
     staleTime: freshMilliseconds,

@@ -1,3 +1,4 @@
+import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type Address, checksumAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { readSafeState } from './readSafeState.ts'
@@ -20,7 +21,10 @@ export async function readSafe(
   safe: Address,
   signal: AbortSignal,
 ): Promise<ChainSafe> {
-  const state = await readSafeState(request, safe, { signal })
+  return toChainSafe(await readSafeState(request, safe, { signal }))
+}
+
+export function toChainSafe(state: SafeState): ChainSafe {
   return {
     owners: state.owners.map(checksumAddress),
     threshold: state.threshold,

@@ -1,7 +1,7 @@
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { readQuantity } from '../nodes/readQuantity.ts'
+import { readBlockNumber } from '../nodes/readBlockNumber.ts'
 import { readSafeState } from './readSafeState.ts'
 
 /** A Safe as it was just read, and the block that was the latest then. */
@@ -15,7 +15,7 @@ export async function readSafeNow(
 ): Promise<SafeNow> {
   const [state, blockNumber] = await Promise.all([
     readSafeState(request, safe, { signal }),
-    request({ method: 'eth_blockNumber' }, { signal }),
+    readBlockNumber(request, signal),
   ])
-  return { state, blockNumber: readQuantity('eth_blockNumber', blockNumber) }
+  return { state, blockNumber }
 }
