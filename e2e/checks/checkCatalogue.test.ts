@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
-import { checkIds } from '../../src/shared/domain/checks/subject/checkIds.ts'
+import { checkIds } from '../../src/shared/domain/checks/words/checkIds.ts'
+import { checkWords } from '../../src/shared/domain/checks/words/checkWords.ts'
 import { catalogueIds, judgeCatalogue, readCatalogue, writeCatalogue } from './checkCatalogue.ts'
 import { plantFiles } from './planted/plantFiles.ts'
 
@@ -20,7 +21,10 @@ describe('the gate for checks', () => {
   })
 
   test('behavior: the table in docs is the one of today', async () => {
-    const table = writeCatalogue(await readCatalogue(root), rules)
+    const table = writeCatalogue(
+      await readCatalogue(root),
+      rules.map(({ id }) => ({ id, ...checkWords[id] })),
+    )
     await expect(table).toMatchFileSnapshot('../../docs/checks.md')
   })
 

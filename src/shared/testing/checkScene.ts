@@ -5,7 +5,6 @@ import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
 import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
-import type { CheckId } from '../domain/checks/subject/checkIds.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import {
   type CheckedMessage,
@@ -14,6 +13,7 @@ import {
   type MessageFacts,
 } from '../domain/checks/subject/MessageSubject.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'
+import type { CheckId } from '../domain/checks/words/checkIds.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
@@ -143,7 +143,7 @@ export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> 
 const calmFacts: CheckFacts = {
   chainId: known(1),
   claims: known([]),
-  contractHash: unknown('the Safe was not asked'),
+  contractHash: unknown('not-asked'),
   state: known(state),
   reported: known(state),
   predicted: known(undefined),
@@ -172,7 +172,7 @@ const calmFacts: CheckFacts = {
   storageBlocked: known(false),
 }
 
-const reason = 'nobody asked'
+const reason = 'chain-silent'
 const nothing = unknown(reason)
 
 /** Nothing is known but the bytes themselves. */
@@ -240,9 +240,9 @@ export function messageScene(content: MessageContent, facts: Partial<MessageFact
 }
 
 function ownHash(place: SafePlace, content: MessageContent): MessageFacts['contractHash'] {
-  const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not asked') }
+  const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not-asked') }
   const { hashes } = createMessageSubject({ place, content, facts })
-  return hashes === undefined ? unknown('it has no hash') : known(hashes.safeMessageHash)
+  return hashes === undefined ? unknown('no-hash') : known(hashes.safeMessageHash)
 }
 
 export function lookAtMessage(id: CheckId, checked: CheckedMessage): readonly string[] {

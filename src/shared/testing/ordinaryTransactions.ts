@@ -305,7 +305,7 @@ export function ordinaryTransactions(): readonly OrdinaryTransaction[] {
       accounts: accountsWith({ [aave]: aContract, [permit2]: aContract, ...story.accounts }),
       addressBook: known(established ? [{ address: payroll, name: 'Payroll' }] : []),
       pastRecipients: known(established ? [payroll, account('supplier 1'), account('landlord')] : []),
-      ...(index % 4 < 2 ? {} : { simulation: unknown('the node cannot simulate') }),
+      ...(index % 4 < 2 ? {} : { simulation: unknown('node-cannot-simulate') }),
     }
     return { kind: story.kind, name: `${story.kind} ${index}`, checked: scene(story.call, { facts }) }
   })

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext, useState } from 'react'
 import type { Address } from '../domain/values/address.ts'
 import { AddressName, AddressNames } from './AddressNames.tsx'
-import { AddressPrint } from './AddressPrint.tsx'
 import styles from './AddressView.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import { shortenAddress } from './groupHex.ts'
 import { AddressFull } from './HexGroups.tsx'
+import { Identicon } from './Identicon.tsx'
 import text from './text.module.css'
 
 /**
@@ -29,7 +29,7 @@ export function AddressView({
   const known = useContext(AddressNames).get(address.toLowerCase()) ?? name
   return (
     <span className={styles.address}>
-      <AddressPrint address={address} />
+      <Identicon address={address} />
       <span className={styles.words}>
         {known === name ? name !== undefined && <span>{name}</span> : <AddressName address={address} />}
         {full ? (

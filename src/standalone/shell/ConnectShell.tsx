@@ -12,7 +12,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { WagmiContext } from 'wagmi'
 import { checksumAddress } from '../../shared/domain/values/address.ts'
-import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
+import { Identicon } from '../../shared/ui/Identicon.tsx'
 import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { ConnectFailure } from './ConnectFailure.tsx'
@@ -99,7 +99,7 @@ function useConfetti() {
 const AccountPicture: NonNullable<RainbowKitProviderProps['avatar']> = ({ address, ensImage, size }) => (
   <span className={styles.picture}>
     {ensImage === null || ensImage === undefined ? (
-      <AddressPrint address={checksumAddress(address)} />
+      <Identicon address={checksumAddress(address)} />
     ) : (
       <img src={ensImage} width={size} height={size} alt="" />
     )}

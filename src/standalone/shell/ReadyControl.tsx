@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { configuration } from '../../shared/configuration/configuration.ts'
-import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
 import { Icon } from '../../shared/ui/Icon.tsx'
+import { Identicon } from '../../shared/ui/Identicon.tsx'
 import text from '../../shared/ui/text.module.css'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import styles from './AccountControl.module.css'
@@ -78,7 +78,7 @@ function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly
       onClick={() => shell.open('account')}
     >
       <span className={text.hidden}>Account: </span>
-      <AddressPrint address={address} />
+      <Identicon address={address} />
       <Suspense fallback={<ShortAddress address={address} />}>
         {engine !== undefined && <AccountFacts ready={ready} engine={engine} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
-import { AddressPrint } from '../../shared/ui/AddressPrint.tsx'
+import { Identicon } from '../../shared/ui/Identicon.tsx'
 import text from '../../shared/ui/text.module.css'
 import styles from './AccountControl.module.css'
 import { ShortAddress } from './ShortAddress.tsx'
@@ -24,7 +24,7 @@ export function SafeControl({ wallet }: { readonly wallet: AccountSource }) {
         {safe ? (
           <>
             <span className={text.hidden}>Safe: </span>
-            <AddressPrint address={safe.address} />
+            <Identicon address={safe.address} />
             <ShortAddress address={safe.address} />
           </>
         ) : (

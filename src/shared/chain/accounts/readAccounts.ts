@@ -77,7 +77,7 @@ export async function readAccounts(
   const facts = new Map(
     asked.map((address, index) => [address, factOf(replies[index], answers.get(address))]),
   )
-  return (address) => facts.get(address) ?? unknown('too many accounts to ask about all')
+  return (address) => facts.get(address) ?? unknown('too-many-accounts')
 }
 
 type AccountReplies = { readonly code: ChainReply | undefined; readonly probes: readonly ChainReply[] }
@@ -112,7 +112,7 @@ function wasProbed(replies: AccountReplies | undefined): boolean {
 
 function factOf(replies: AccountReplies | undefined, answers: Answers | undefined): Fact<AccountFacts> {
   const code = replies?.code
-  if (code?.ok !== true) return unknown('the chain did not answer')
+  if (code?.ok !== true) return unknown('chain-silent')
   if (code.data === '0x') return known({ hasCode: false })
   return known(factsOf(code.data, wasProbed(replies) ? replies?.probes : answers))
 }

@@ -1,5 +1,5 @@
-import { AddressPrint } from '../../ui/AddressPrint.tsx'
 import { shortenAddress } from '../../ui/groupHex.ts'
+import { Identicon } from '../../ui/Identicon.tsx'
 import text from '../../ui/text.module.css'
 import { chainPrefix, type Ready } from '../parts/page/accountNames.ts'
 import styles from './TopBar.module.css'
@@ -8,7 +8,7 @@ import styles from './TopBar.module.css'
 export function AccountChip({ ready: { account, chain } }: { readonly ready: Ready }) {
   return (
     <span className={styles.chip}>
-      <AddressPrint address={account.address} />
+      <Identicon address={account.address} />
       <span className={styles.digits}>
         <span className={text.muted}>{chainPrefix(chain)}:</span>
         <span className={text.mono}>{shortenAddress(account.address)}</span>

@@ -32,11 +32,11 @@ export type CallProblem =
   | { readonly kind: 'does-not-fit'; readonly offset: number; readonly signature: string }
   /** The lists of a batch differ in length, so that the contract refuses it. */
   | { readonly kind: 'uneven-lists'; readonly offset: number }
-  /** It carries calls in a form that is not decoded here. */
+  /** It makes nested calls in a form that is not decoded here. */
   | { readonly kind: 'undecoded-calls'; readonly offset: number }
   /** Calls within calls go deeper than is decoded. */
   | { readonly kind: 'too-deep'; readonly offset: number }
-  /** It carries `total` calls; only `decoded` of them are shown. */
+  /** It nests `total` calls; only `decoded` of them are shown. */
   | {
       readonly kind: 'too-many-calls'
       readonly offset: number

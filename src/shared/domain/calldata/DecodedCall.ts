@@ -5,7 +5,7 @@ import type { CallProblem } from './CallProblem.ts'
 import type { CallPath } from './callPath.ts'
 import type { Argument } from './readArguments.ts'
 
-/** A call with everything its bytes say, and the calls it carries. Addresses are in lower case. */
+/** A call with everything its bytes say, and the calls nested in it. Addresses are in lower case. */
 export type DecodedCall = {
   readonly path: CallPath
   /** Who makes the call; `undefined` where the bytes do not tell, as behind a role or a proxy. */
@@ -26,7 +26,7 @@ export type DecodedCall = {
   readonly offset: number
   readonly content: CallContent
   readonly problems: readonly CallProblem[]
-  /** What it carries, in order. */
+  /** What is nested in it, in order. */
   readonly calls: readonly DecodedCall[]
 }
 
@@ -42,14 +42,14 @@ export type CallContent =
 
 export type MethodCall = { readonly method: AbiMethod; readonly arguments: readonly Argument[] }
 
-/** Every call at every depth, in the order in which they are made; a container comes before what it carries. */
+/** Every call at every depth, in the order in which they are made; a container comes before what is nested in it. */
 export function* everyCall(call: DecodedCall): Generator<DecodedCall> {
   yield call
   for (const inner of call.calls) yield* everyCall(inner)
 }
 
 /**
- * Whether the bytes of the call and of all it carries are exactly what is shown, to the last byte. It does not say that
+ * Whether the bytes of the call and of all that is nested in it are exactly what is shown, to the last byte. It does not say that
  * every call is understood: one of an unknown selector is shown as its bytes.
  */
 export function isExact(call: DecodedCall): boolean {

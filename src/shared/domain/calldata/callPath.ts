@@ -1,8 +1,8 @@
-/** One step from a call to a call it carries. Steps of containers that hold just one call have no number. */
+/** One step from a call to a call nested in it. Steps of containers that hold just one call have no number. */
 export type PathStep = { readonly kind: StepKind; readonly number: number | undefined }
 
 /**
- * How the carried call is made: in a MultiSend batch; one of a list; by another Safe's `execTransaction`; through a
+ * How the nested call is made: in a MultiSend batch; one of a list; by another Safe's `execTransaction`; through a
  * module or role; later, by a timelock or governor; while a contract is set up or upgraded; only tried; or by a
  * transaction whose hash is approved.
  */

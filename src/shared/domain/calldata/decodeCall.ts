@@ -7,9 +7,9 @@ import { bytesToHex } from '../values/hexBytes.ts'
 import { parseSignature } from './abi.ts'
 import type { CallProblem } from './CallProblem.ts'
 import type { CallPath } from './callPath.ts'
-import { type Cargo, type CarriedCall, carriedCalls, mayCarryCalls } from './carriedCalls.ts'
 import type { CallContent, DecodedCall, MethodCall } from './DecodedCall.ts'
 import { findKnownMethod } from './knownAbis.ts'
+import { mayNestCalls, type NestedCall, type NestedCalls, nestedCallsOf } from './nestedCalls.ts'
 import { readArguments } from './readArguments.ts'
 import { byteOffset, type Source } from './source.ts'
 import { officialZeroRule, type ZeroRule } from './zeroRule.ts'
@@ -36,24 +36,24 @@ export type DecodeOptions = {
   readonly zeroRule?: ZeroRule
   /** Calls within calls are followed so deep. */
   readonly mostDepth?: number
-  /** So many calls that carry nothing are decoded in all. */
-  readonly mostLeaves?: number
+  /** So many calls without nested calls are decoded in all. */
+  readonly mostLeafCalls?: number
 }
 
 type Decoding = {
   readonly guesses: ((selector: Hex) => readonly string[]) | undefined
   readonly zeroRule: ZeroRule
   readonly mostDepth: number
-  leaves: number
+  leafCallsLeft: number
 }
 
 const none: readonly never[] = []
-const nothing: Cargo = { calls: none, problems: none }
+const nothing: NestedCalls = { calls: none, problems: none }
 const deepest = 8
-const mostLeaves = 500
+const mostLeafCalls = 500
 
 /**
- * Decodes a call and every call it carries, down to the last. The bytes are the only evidence: a selector that is not
+ * Decodes a call and every call nested in it, down to the last. The bytes are the only evidence: a selector that is not
  * known is `unknown`, and every byte that the shown arguments do not stand for is told as a problem. Never throws,
  * whatever the bytes.
  */
@@ -64,7 +64,7 @@ export function decodeCall(call: CallToDecode, options: DecodeOptions = {}): Dec
     guesses: options.guesses,
     zeroRule: options.zeroRule ?? officialZeroRule,
     mostDepth: options.mostDepth ?? deepest,
-    leaves: options.mostLeaves ?? mostLeaves,
+    leafCallsLeft: options.mostLeafCalls ?? mostLeafCalls,
   }
   return decode(decoding, none, {
     from: lowerAddress(call.from),
@@ -79,11 +79,11 @@ export function decodeCall(call: CallToDecode, options: DecodeOptions = {}): Dec
   })
 }
 
-function decode(decoding: Decoding, path: CallPath, call: Omit<CarriedCall, 'step'>): DecodedCall {
+function decode(decoding: Decoding, path: CallPath, call: Omit<NestedCall, 'step'>): DecodedCall {
   const { from, to, zeroTo, value, operation, source, start, end } = call
   const { content, problems: own } = readContent(decoding, source, { start, end })
   const { calls, problems: inner } = follow(decoding, path, { call, content })
-  if (calls.length === 0) decoding.leaves--
+  if (calls.length === 0) decoding.leafCallsLeft--
   return {
     path,
     from,
@@ -146,29 +146,29 @@ function selectorOf(signature: string): string {
 function follow(
   decoding: Decoding,
   path: CallPath,
-  { call, content }: { readonly call: Omit<CarriedCall, 'step'>; readonly content: CallContent },
+  { call, content }: { readonly call: Omit<NestedCall, 'step'>; readonly content: CallContent },
 ): { readonly calls: readonly DecodedCall[]; readonly problems: readonly CallProblem[] } {
-  const cargo = cargoOf(decoding, call, content)
-  if (cargo.calls.length === 0) return { calls: none, problems: cargo.problems }
+  const nested = nestedIn(decoding, call, content)
+  if (nested.calls.length === 0) return { calls: none, problems: nested.problems }
   const offset = byteOffset(call.source, call.start)
   if (path.length >= decoding.mostDepth)
-    return { calls: none, problems: [...cargo.problems, { kind: 'too-deep', offset }] }
+    return { calls: none, problems: [...nested.problems, { kind: 'too-deep', offset }] }
   const calls: DecodedCall[] = []
-  for (const carried of cargo.calls) {
-    if (decoding.leaves <= 0) break
-    calls.push(decode(decoding, [...path, carried.step], carried))
+  for (const inner of nested.calls) {
+    if (decoding.leafCallsLeft <= 0) break
+    calls.push(decode(decoding, [...path, inner.step], inner))
   }
-  const total = cargo.calls.length
-  if (calls.length === total) return { calls, problems: cargo.problems }
+  const total = nested.calls.length
+  if (calls.length === total) return { calls, problems: nested.problems }
   const tooMany: CallProblem = { kind: 'too-many-calls', offset, decoded: calls.length, total }
-  return { calls, problems: [...cargo.problems, tooMany] }
+  return { calls, problems: [...nested.problems, tooMany] }
 }
 
-function cargoOf(decoding: Decoding, call: Omit<CarriedCall, 'step'>, content: CallContent): Cargo {
-  if (content.kind !== 'method' || !mayCarryCalls(content.method.selector)) return nothing
+function nestedIn(decoding: Decoding, call: Omit<NestedCall, 'step'>, content: CallContent): NestedCalls {
+  if (content.kind !== 'method' || !mayNestCalls(content.method.selector)) return nothing
   const { selector } = content.method
   const { source, from, to, operation } = call
-  return carriedCalls(
+  return nestedCallsOf(
     { selector, arguments: content.arguments, source, from, to, operation },
     decoding.zeroRule,
   )

@@ -199,7 +199,7 @@ const moduleSignatures: SignatureTable = {
   '0x541d63c8': 'executeUserOpWithErrorString(address to,uint256 value,bytes data,uint8 operation)',
 }
 
-/** Methods that carry other calls. */
+/** Methods that make nested calls. */
 const containerSignatures: SignatureTable = {
   '0xac9650d8': 'multicall(bytes[] data)',
   '0x5ae401dc': 'multicall(uint256 deadline,bytes[] data)',

@@ -17,9 +17,9 @@ import { unknown } from './subject/Fact.ts'
 describe('assess', () => {
   test('behavior: every rule either ran or is named with the reason why not', () => {
     const calm = assess(scene(calmCall))
-    expect(calm.ran + calm.unchecked.length).toBe(transactionRules.length)
+    expect(calm.ran + calm.unchecked.length + calm.notApplicable.length).toBe(transactionRules.length)
     const blind = assess({ ...scene(batch([calmCall, calmCall])), facts: noFacts })
-    expect(blind.ran + blind.unchecked.length).toBe(transactionRules.length)
+    expect(blind.ran + blind.unchecked.length + blind.notApplicable.length).toBe(transactionRules.length)
     expect(blind.unchecked.length).toBeGreaterThan(20)
     expect(new Set(blind.unchecked.map(({ id }) => id)).size).toBe(blind.unchecked.length)
     expect(blind.unchecked.every(({ reason }) => reason !== '')).toBe(true)
@@ -29,7 +29,7 @@ describe('assess', () => {
     const blindTo = (address: string) => {
       const { facts, ...checked } = scene(batch([{ to: usdc, data: transfer(stranger, 5n) }, calmCall]))
       const accounts: typeof facts.accounts = (one) =>
-        one === address ? unknown('not read') : facts.accounts(one)
+        one === address ? unknown('chain-silent') : facts.accounts(one)
       return assess({ ...checked, facts: { ...facts, accounts } }).unchecked.map(({ id }) => id)
     }
     expect(blindTo(usdc)).toContain('C12')
@@ -64,7 +64,9 @@ describe('assess', () => {
   test('behavior: how many ran and how many could not is said in words', () => {
     const { findings, needsAcknowledgement } = assess(scene(calmCall))
     const given = { findings, needsAcknowledgement, unchecked: [], notApplicable: [] }
-    expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran, 0 could not')
-    expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran, 0 could not')
+    expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran.')
+    expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran.')
+    const unchecked = [{ id: 'A1', title: 'a', missing: { code: 'chain-silent' }, reason: 'b' }] as const
+    expect(countChecks({ ...given, ran: 80, unchecked })).toBe('80 checks ran. 1 could not run.')
   })
 })

@@ -1,12 +1,14 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
 import { messageRules, transactionRules } from './rules.ts'
-import type { CheckText, Outcome, Severity } from './subject/Check.ts'
+import type { Outcome, Severity } from './subject/Check.ts'
 import { type CheckedTransaction, type CheckSubject, createSubject } from './subject/CheckSubject.ts'
-import type { CheckId } from './subject/checkIds.ts'
 import { type CheckedMessage, createMessageSubject } from './subject/MessageSubject.ts'
+import type { CheckId } from './words/checkIds.ts'
+import { checkWords, type Said, writeFinding } from './words/checkWords.ts'
+import { type Reason, writeReason } from './words/reasons.ts'
 
-/** Something that a person should know before they sign. */
-export type Finding = {
+/** Something that a person should know before they sign: a code with its facts, and the same in words. */
+export type Finding = Said & {
   readonly id: CheckId
   /** What the rule warns of, whatever it found here. */
   readonly title: string
@@ -14,7 +16,7 @@ export type Finding = {
   readonly path: CallPath
   /** The path in words: `batch item 3 > call 1`; `transaction` or `message` for the whole. */
   readonly place: string
-  /** One plain sentence. */
+  /** One plain sentence, made of the code and the facts. */
   readonly sentence: string
   /** Why it matters. */
   readonly why: string
@@ -25,7 +27,13 @@ export type Finding = {
 }
 
 /** A check that could not look at everything, and why. */
-export type UncheckedRule = { readonly id: CheckId; readonly title: string; readonly reason: string }
+export type UncheckedRule = {
+  readonly id: CheckId
+  readonly title: string
+  readonly missing: Reason
+  /** What was missing, in a plain clause. */
+  readonly reason: string
+}
 
 export type Assessment = {
   /** The worst first; within one severity in the order of the catalogue. */
@@ -51,16 +59,13 @@ export function assess(checked: CheckedTransaction): Assessment {
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
   const collected = createCollection('transaction')
-  for (const rule of transactionRules) {
-    if (rule.runs === 'once') {
-      collected.add(rule, [], rule.run(subject))
-      continue
-    }
-    let looked = true
-    for (const call of subject.calls)
-      looked = collected.note(rule, call.path, rule.run(call, subject)) && looked
-    if (looked) collected.ran()
-  }
+  for (const rule of transactionRules)
+    collected.add(
+      rule.id,
+      rule.runs === 'once'
+        ? [{ path: [], outcomes: rule.run(subject) }]
+        : subject.calls.map((call) => ({ path: call.path, outcomes: rule.run(call, subject) })),
+    )
   return collected.conclude()
 }
 
@@ -68,74 +73,78 @@ export function assessSubject(subject: CheckSubject): Assessment {
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
   const collected = createCollection('message')
-  for (const rule of messageRules) collected.add(rule, [], rule.run(subject))
+  for (const rule of messageRules) collected.add(rule.id, [{ path: [], outcomes: rule.run(subject) }])
   return collected.conclude()
 }
+
+/** What a rule said of one call, or of the whole. */
+type Look = { readonly path: CallPath; readonly outcomes: readonly Outcome[] }
 
 /** `whole` is what the place of a finding is called that is about no call in particular. */
 function createCollection(whole: 'transaction' | 'message') {
   const findings: Finding[] = []
-  const unchecked = new Map<CheckId, UncheckedRule>()
-  const notApplicable = new Set<CheckId>()
-  let count = 0
-
-  /** `false` when the rule could not look everywhere. */
-  function note(rule: CheckText, path: CallPath, outcomes: readonly Outcome[]): boolean {
-    let looked = true
-    for (const outcome of outcomes) {
-      if ('unchecked' in outcome) {
-        looked = false
-        if (!unchecked.has(rule.id))
-          unchecked.set(rule.id, { id: rule.id, title: rule.title, reason: outcome.unchecked })
-      } else if ('notApplicable' in outcome) {
-        looked = false
-        notApplicable.add(rule.id)
-      } else findings.push(findingOf(rule, outcome.path ?? path, { ...outcome, whole }))
-    }
-    return looked
-  }
+  const unchecked: UncheckedRule[] = []
+  const notApplicable: CheckId[] = []
+  let ran = 0
 
   return {
-    note,
-    ran: () => {
-      count++
-    },
-    add: (rule: CheckText, path: CallPath, outcomes: readonly Outcome[]) => {
-      if (note(rule, path, outcomes)) count++
+    /** A rule that failed anywhere could not run; one that applies nowhere does not apply; every other one ran. */
+    add: (id: CheckId, looks: readonly Look[]) => {
+      let missing: Reason | undefined
+      let applied = false
+      for (const { path, outcomes } of looks) {
+        for (const outcome of outcomes) {
+          if ('unchecked' in outcome) missing ??= outcome.unchecked
+          else if ('severity' in outcome)
+            findings.push(findingOf(id, outcome.path ?? path, { ...outcome, whole }))
+        }
+        applied ||= !outcomes.some(isNotApplicable) || outcomes.some((outcome) => 'severity' in outcome)
+      }
+      if (missing !== undefined)
+        unchecked.push({ id, title: checkWords[id].title, missing, reason: writeReason(missing) })
+      else if (applied) ran++
+      else notApplicable.push(id)
     },
     conclude: (): Assessment => ({
       findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
-      ran: count,
-      unchecked: [...unchecked.values()],
-      notApplicable: [...notApplicable].filter((id) => !unchecked.has(id)),
+      ran,
+      unchecked,
+      notApplicable,
       needsAcknowledgement: findings.some(({ needsAcknowledgement }) => needsAcknowledgement),
     }),
   }
 }
 
+function isNotApplicable(outcome: Outcome): boolean {
+  return 'notApplicable' in outcome
+}
+
 function findingOf(
-  { id, title, why, how }: CheckText,
+  id: CheckId,
   path: CallPath,
   {
     severity,
-    sentence,
+    said,
     whole,
   }: Extract<Outcome, { readonly severity: Severity }> & { readonly whole: 'transaction' | 'message' },
 ): Finding {
+  const { title, why, how } = checkWords[id]
   return {
+    ...said,
     id,
     title,
     severity,
     path,
     place: path.length === 0 ? whole : formatCallPath(path),
-    sentence,
+    sentence: writeFinding(said),
     why,
     how,
     needsAcknowledgement: severity === 'critical',
   }
 }
 
-/** `62 checks ran, 3 could not`. */
+/** `62 checks ran.`, and how many could not where there are any. */
 export function countChecks({ ran, unchecked }: Assessment): string {
-  return `${ran} ${ran === 1 ? 'check' : 'checks'} ran, ${unchecked.length} could not`
+  const did = `${ran} ${ran === 1 ? 'check' : 'checks'} ran.`
+  return unchecked.length === 0 ? did : `${did} ${unchecked.length} could not run.`
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Finding } from './assess.ts'
 import { groupFindings, listPlaces } from './groupFindings.ts'
 import type { Severity } from './subject/Check.ts'
-import type { CheckId } from './subject/checkIds.ts'
+import type { CheckId } from './words/checkIds.ts'
 
 function finding(id: CheckId, severity: Severity, place: string, sentence = `Found by ${id}.`): Finding {
   return {
+    code: 'K3.blocked',
+    facts: {},
     id,
     title: `What ${id} warns of`,
     severity,

@@ -56,7 +56,7 @@ function check(typedData: TypedData) {
   const content: MessageContent = { kind: 'typed-data', typedData }
   const checked = messageScene(content)
   const { place } = checked
-  const state = unknown('the other Safe was not asked')
+  const state = unknown('chain-silent')
   const inner = readInnerTransaction(typedData, { place, facts: () => ({ ...calmMessageFacts, state }) })
   return { inner, assessment: assessWithInner(assessMessage(checked), inner) }
 }

@@ -99,7 +99,7 @@ function compareBatch({
 }: Proposed): readonly ProposalDifference[] {
   if (!batchContracts.has(lowerAddress(transaction.to)))
     return [{ kind: 'batch-contract', found: transaction.to }]
-  const batch = decodeCall({ from: place.safe, ...transaction }, { mostLeaves: composed.length + 1 })
+  const batch = decodeCall({ from: place.safe, ...transaction }, { mostLeafCalls: composed.length + 1 })
   const isBatch = batch.content.kind === 'method' && batch.content.method.selector === '0x8d80ff0a'
   const exact = isBatch && batch.problems.every(({ kind }) => kind === 'too-many-calls')
   const differences: ProposalDifference[] = []

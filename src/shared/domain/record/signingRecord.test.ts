@@ -28,6 +28,11 @@ const sources: RecordSources = {
   assessment: {
     findings: [
       {
+        code: 'F1.limited',
+        facts: {
+          spender: { address: '0x1111111111111111111111111111111111111111', relation: undefined },
+          amount: { token: '0x2222222222222222222222222222222222222222', amount: 1n, unit: undefined },
+        },
         id: 'F1',
         title: 'An approval',
         severity: 'high',
@@ -40,7 +45,9 @@ const sources: RecordSources = {
       },
     ],
     ran: 80,
-    unchecked: [{ id: 'A6', title: '', reason: 'nothing was entered' }],
+    unchecked: [
+      { id: 'A6', title: '', missing: { code: 'chain-silent' }, reason: 'the chain did not answer' },
+    ],
     notApplicable: [],
     needsAcknowledgement: false,
   },

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 /** An address with its EIP-55 checksum. Make one with `parseAddress` or `checksumAddress` only. */
 export type Address = `0x${string}`
@@ -38,9 +38,9 @@ export function addressDigest(address: string): Uint8Array {
   return digestDigits(address.slice(2).toLowerCase())
 }
 
-const digestDigits = remember((digits) => keccak_256(utf8ToBytes(digits)))
+const digestDigits = memoize((digits) => keccak_256(utf8ToBytes(digits)))
 
-const checksumDigits = remember((digits): Address => {
+const checksumDigits = memoize((digits): Address => {
   const hash = bytesToHex(digestDigits(digits))
   let checksummed = '0x'
   for (let index = 0; index < digits.length; index++) {

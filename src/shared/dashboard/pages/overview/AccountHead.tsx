@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { AddressName } from '../../../ui/AddressNames.tsx'
-import { AddressPrint } from '../../../ui/AddressPrint.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { shortenAddress } from '../../../ui/groupHex.ts'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
+import { Identicon } from '../../../ui/Identicon.tsx'
 import text from '../../../ui/text.module.css'
 import { accountNoun, chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
@@ -22,7 +22,7 @@ export function AccountHead({ ready }: { readonly ready: Ready }) {
   return (
     <div className={layout.head}>
       <div className={styles.account}>
-        <AddressPrint address={account.address} large />
+        <Identicon address={account.address} large />
         <div>
           <h1>
             {noun === 'Safe' ? 'Safe' : 'Wallet'} on {chain.name}
@@ -62,7 +62,7 @@ function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
   if (account.signer !== undefined)
     return (
       <p className={styles.signer}>
-        <AddressPrint address={account.signer} />
+        <Identicon address={account.signer} />
         <span>
           You are <span className={text.mono}>{shortenAddress(account.signer)}</span>
         </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContractIdentity, SafePartRole } from '../../../domain/checks/subject/contractIdentity.ts'
+import { writeReason } from '../../../domain/checks/words/reasons.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { contractQuery } from '../../../queries/service.ts'
@@ -114,6 +115,6 @@ function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words
         how: (identity.answers === true && ownWord[role]) || 'Safe does not publish it. Ask who set it.',
       }
     case 'not-read':
-      return { kind: undefined, tag: 'Unknown', how: `Not looked at: ${identity.reason}.` }
+      return { kind: undefined, tag: 'Unknown', how: `Not looked at: ${writeReason(identity.reason)}.` }
   }
 }

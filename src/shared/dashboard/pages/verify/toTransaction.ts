@@ -5,8 +5,8 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { sameAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { Confirmation, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { wrapCalls } from '../../parts/review/wrapCalls.ts'
-import { claimsOf, proposalOf } from '../../parts/transaction/gatewayWord.ts'
 
 /** A pasted transaction with every field, and the hashes that the paste named. */
 export type ReadableTransaction = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatPlainAmount } from '../../../domain/values/amount.ts'
 import { AddressName } from '../../../ui/AddressNames.tsx'
-import { AddressPrint } from '../../../ui/AddressPrint.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Identicon } from '../../../ui/Identicon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { CheckedTransfer } from '../draft/checkTransfer.ts'
 import { isUnfinished, type ProblemWords } from '../draft/describeProblem.ts'
@@ -48,11 +48,7 @@ export function LineRow(props: LineRowProps) {
           Recipient<span className={styles.of}> of line {number}</span>
         </label>
         <span className={styles.withPrint}>
-          {recipient === undefined ? (
-            <span className={styles.noPrint} />
-          ) : (
-            <AddressPrint address={recipient} />
-          )}
+          {recipient === undefined ? <span className={styles.noPrint} /> : <Identicon address={recipient} />}
           <input
             id={`${id}-recipient`}
             className={joinClasses(styles.input, styles.mono)}

@@ -6,10 +6,10 @@ import { toAppError } from '../../../errors/AppError.ts'
 import { describeError } from '../../../errors/describeError.ts'
 import { namesQuery } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressPrint } from '../../../ui/AddressPrint.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { Identicon } from '../../../ui/Identicon.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
@@ -55,7 +55,7 @@ function Names({ ready, addresses }: { readonly ready: Ready; readonly addresses
                 <li key={address}>
                   <strong>{name}</strong>
                   <span className={styles.address}>
-                    <AddressPrint address={address} />
+                    <Identicon address={address} />
                     <AddressFull narrow address={address} />
                     <CopyButton value={address} what={`address of ${name}`} />
                   </span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
-import { AddressPrint } from '../../../ui/AddressPrint.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Identicon } from '../../../ui/Identicon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { accountKey, refOf } from '../page/accountNames.ts'
@@ -39,7 +39,7 @@ export function SafeButtons({
             aria-current={isOpen(safe) || undefined}
             onClick={() => onOpen(safe)}
           >
-            <AddressPrint address={safe.address} />
+            <Identicon address={safe.address} />
             <span className={styles.name}>
               <span className={text.small}>
                 {chainPrefixOf(safe.chainId)}: {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}

@@ -1,5 +1,6 @@
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
-import { type EvidenceRow, evidenceWords, type SecondNode } from '../../../queries/secondNode.ts'
+import { writeReason } from '../../../domain/checks/words/reasons.ts'
+import { type EvidenceRow, evidenceWords, type SecondNode } from '../../../review/secondNode.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'
@@ -106,5 +107,5 @@ function Row({ row: { name, first, second, verdict } }: { readonly row: Evidence
 }
 
 function write(fact: Fact<string>): string {
-  return fact.known ? fact.value : fact.reason
+  return fact.known ? fact.value : writeReason(fact.reason)
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { AddressName } from '../../../ui/AddressNames.tsx'
-import { AddressPrint } from '../../../ui/AddressPrint.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { Identicon } from '../../../ui/Identicon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -38,7 +38,7 @@ export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly
         )}
         {shown.map((owner, index) => (
           <li key={owner}>
-            <AddressPrint address={owner} />
+            <Identicon address={owner} />
             <span className={styles.address}>
               <AddressFull address={owner} />
               <AddressName address={owner} />

@@ -1,4 +1,4 @@
-import { remember } from '../../../domain/values/remember.ts'
+import { memoize } from '../../../domain/values/memoize.ts'
 
 /**
  * A fiat value as people read it, `$1,565,423.96`; `undefined` when there is none: no prices, or not a number.
@@ -27,8 +27,8 @@ function formatDollars(number: number, mostDigits: number): string {
 }
 
 // Making a format costs more than a hundred uses of it.
-const usualFormat = remember((currency) => createFormat(currency, 2))
-const fineFormat = remember((currency) => createFormat(currency, 4))
+const usualFormat = memoize((currency) => createFormat(currency, 2))
+const fineFormat = memoize((currency) => createFormat(currency, 4))
 
 /** `undefined` for what is no currency. */
 function createFormat(currency: string, maximumFractionDigits: number): Intl.NumberFormat | undefined {

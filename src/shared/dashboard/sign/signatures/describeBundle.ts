@@ -59,7 +59,7 @@ export function describeCosigned(
     if (value > 0n) return `Send ${formatAmount(value, 18)} ${symbol}`
     return to === safe ? 'Rejection' : 'Empty call'
   }
-  const { content, calls } = decodeCall({ from: safe, to, value, data, operation }, { mostLeaves: 200 })
+  const { content, calls } = decodeCall({ from: safe, to, value, data, operation }, { mostLeafCalls: 200 })
   if (calls.length > 1) return `Batch of ${calls.length} calls`
   return content.kind === 'method' ? `Call of ${visibleText(content.method.name)}` : 'Contract call'
 }

@@ -17,7 +17,7 @@ const top = (severity: string) => [`${severity} at transaction`]
 const withFields = (fields: Partial<SafeTransaction>, facts = {}) => scene(calmCall, { fields, facts })
 const gwei = 10n ** 9n
 const thief = checksumAddress(stranger)
-const noHoldings = { holdings: unknown('no balances') }
+const noHoldings = { holdings: unknown('chain-silent') }
 
 describe('checks of gas and refunds', () => {
   test('behavior: E1 fires for a refund, critically for a large one', () => {
@@ -36,7 +36,7 @@ describe('checks of gas and refunds', () => {
   test('behavior: E2 fires for a chosen receiver, critically with a gas price', () => {
     expect(look('E2', withFields({ refundReceiver: thief }))).toEqual(top('high'))
     expect(look('E2', withFields({ refundReceiver: thief, gasPrice: 1n }))).toEqual(top('critical'))
-    const unread = { person: unknown('no wallet') }
+    const unread = { person: unknown('chain-silent') }
     expect(look('E2', withFields({ refundReceiver: thief }, unread))).toEqual(top('high'))
   })
   test('behavior: E2 stays silent for nobody, for you and for the known relay', () => {
@@ -79,7 +79,7 @@ describe('checks of gas and refunds', () => {
     expect(look('E7', withFields({ safeTxGas: 40_000n }))).toEqual(top('high'))
     const untold = { simulation: known(simulated({ gasUsed: undefined })) }
     expect(look('E7', withFields({ safeTxGas: 1n }, untold))).toEqual(['unchecked'])
-    expect(look('E7', withFields({ safeTxGas: 1n }, { simulation: unknown('no node') }))).toEqual([
+    expect(look('E7', withFields({ safeTxGas: 1n }, { simulation: unknown('chain-silent') }))).toEqual([
       'unchecked',
     ])
   })
@@ -92,7 +92,7 @@ describe('checks of gas and refunds', () => {
     expect(look('E8', withFields({}, gas(60n)))).toEqual(top('warning'))
     expect(look('E8', withFields({}, gas(95n)))).toEqual(top('high'))
     expect(look('E8', withFields({}, gas(95n, 0n)))).toEqual([])
-    expect(look('E8', withFields({}, { gas: unknown('no node') }))).toEqual(['unchecked'])
+    expect(look('E8', withFields({}, { gas: unknown('chain-silent') }))).toEqual(['unchecked'])
   })
   test('behavior: E8 stays silent below', () => {
     expect(look('E8', withFields({}, { accounts: accountsWith() }))).toEqual([])

@@ -8,19 +8,16 @@ const fiftyDollars = 50
 
 export const refund: TransactionCheck = {
   id: 'E1',
-  title: 'The Safe pays whoever executes',
-  grading:
-    'warning; critical above 1 % of the holding or 50 US dollars, or when the holding is not known and the payer is chosen',
-  why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
-  how: 'Multiply safeTxGas plus baseGas by gasPrice, in the unit of the gas token.',
   runs: 'once',
   run: (subject) => {
     const { transaction } = subject
     if (transaction.gasPrice === 0n) return silent
     const token = lowerAddress(transaction.gasToken)
     const most = largestPayment(subject)
-    const text = `The Safe pays up to ${amountOf(token, most, subject)} for the execution.`
-    return finds(isLarge(subject, most) ? 'critical' : 'warning', text)
+    return finds(isLarge(subject, most) ? 'critical' : 'warning', {
+      code: 'E1.pays',
+      facts: { most: amountOf(token, most, subject) },
+    })
   },
 }
 
@@ -41,10 +38,6 @@ function isLarge({ transaction, facts }: CheckSubject, most: bigint): boolean {
 
 export const refundReceiver: TransactionCheck = {
   id: 'E2',
-  title: 'The payment goes to a chosen account',
-  grading: 'critical together with a gas price; high without',
-  why: 'This is how a harmless call carries a payment to a thief.',
-  how: 'Ask whose account the refund receiver is.',
   runs: 'once',
   run: (subject) => {
     const { transaction, facts } = subject
@@ -52,52 +45,38 @@ export const refundReceiver: TransactionCheck = {
     const you = facts.person.known ? facts.person.value : undefined
     if (transaction.refundReceiver === zeroAddress || receiver === you || relayCollectors.has(receiver))
       return silent
-    return finds(
-      transaction.gasPrice > 0n ? 'critical' : 'high',
-      `${nameOf(receiver, subject)} is chosen to be paid for the execution.`,
-    )
+    return finds(transaction.gasPrice > 0n ? 'critical' : 'high', {
+      code: 'E2.receiver',
+      facts: { receiver: nameOf(receiver, subject) },
+    })
   },
 }
 
 export const refundToken: TransactionCheck = {
   id: 'E3',
-  title: 'The payment is in a token',
-  grading: 'warning; high when a receiver is chosen too',
-  why: 'Paying in a token is rare, and its price per unit of gas says little to a person.',
-  how: 'Look up what the gas token is worth.',
   runs: 'once',
   run: (subject) => {
     const { gasToken, refundReceiver: receiver } = subject.transaction
     if (gasToken === zeroAddress) return silent
-    return finds(
-      receiver === zeroAddress ? 'warning' : 'high',
-      `The execution is paid in the token ${nameOf(lowerAddress(gasToken), subject)}.`,
-    )
+    return finds(receiver === zeroAddress ? 'warning' : 'high', {
+      code: 'E3.token',
+      facts: { token: nameOf(lowerAddress(gasToken), subject) },
+    })
   },
 }
 
 export const idleFields: TransactionCheck = {
   id: 'E4',
-  title: 'Gas fields without effect',
-  grading: 'info',
-  why: 'Without a gas price nothing is paid, but the fields are signed all the same.',
-  how: 'Ask for the transaction to be made again without them.',
   runs: 'once',
   run: ({ transaction: { gasPrice, gasToken, refundReceiver: receiver } }) =>
     gasPrice === 0n && (gasToken !== zeroAddress || receiver !== zeroAddress)
-      ? finds('info', 'A gas token or a refund receiver is set, but without a gas price it has no effect.')
+      ? finds('info', { code: 'E4.idle', facts: {} })
       : silent,
 }
 
 export const paysExecutor: TransactionCheck = {
   id: 'E5',
-  title: 'The payment goes to whoever executes',
-  grading: 'warning',
-  why: 'Anybody can execute it and take the payment.',
-  how: 'Set a refund receiver, or no gas price.',
   runs: 'once',
   run: ({ transaction: { gasPrice, refundReceiver: receiver } }) =>
-    gasPrice > 0n && receiver === zeroAddress
-      ? finds('warning', 'Whoever sends the transaction is paid by the Safe.')
-      : silent,
+    gasPrice > 0n && receiver === zeroAddress ? finds('warning', { code: 'E5.executor', facts: {} }) : silent,
 }

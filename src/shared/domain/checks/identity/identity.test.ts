@@ -85,7 +85,7 @@ describe('checks of the place', () => {
       accounts: accountsWith({ [stranger]: { ...aContract, codeHash: code } }),
     }
     expect(look('A3', scene(calmCall, { facts }))).toEqual(atTop('info'))
-    expect(look('A3', scene(calmCall, { facts: { deployments: unknown('not loaded') } }))).toEqual([
+    expect(look('A3', scene(calmCall, { facts: { deployments: unknown('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
@@ -118,7 +118,7 @@ describe('checks of the nonce', () => {
     expect(look('A7', scene(calmCall, { fields: { nonce: 6n } }))).toEqual(atTop('high'))
     expect(look('A7', scene(calmCall, { fields: { nonce: 108n } }))).toEqual(atTop('warning'))
     expect(look('A7', scene(calmCall, { fields: { nonce: 8n } }))).toEqual(atTop('info'))
-    const unread = { fields: { nonce: 8n }, facts: { waitingNonces: unknown('no gateway') } }
+    const unread = { fields: { nonce: 8n }, facts: { waitingNonces: unknown('chain-silent') } }
     expect(look('A7', scene(calmCall, unread))).toEqual(['unchecked'])
   })
   test('behavior: A7 stays silent for the next nonce, and behind one that waits', () => {
@@ -175,7 +175,7 @@ describe('checks of the proposal', () => {
     expect(look('A11', scene(calmCall, proposed({ byDelegate: true })))).toEqual(atTop('warning'))
     const by = proposed({ proposer: checksumAddress(stranger) })
     expect(look('A11', scene(calmCall, by))).toEqual(atTop('warning'))
-    const unread = { facts: { ...by.facts, state: unknown('no chain') } }
+    const unread = { facts: { ...by.facts, state: unknown('chain-silent') } }
     expect(look('A11', scene(calmCall, unread))).toEqual(['unchecked'])
   })
   test('behavior: A11 stays silent for an owner, and before anything is proposed', () => {
@@ -241,6 +241,6 @@ describe('checks of identity without facts', () => {
     expect(look(id, { ...calm, facts: noFacts })).toEqual(['unchecked'])
   })
   test('error: a state that nobody read leaves the comparison open', () => {
-    expect(look('A15', scene(calmCall, { facts: { state: unknown('no chain') } }))).toEqual(['unchecked'])
+    expect(look('A15', scene(calmCall, { facts: { state: unknown('chain-silent') } }))).toEqual(['unchecked'])
   })
 })

@@ -1,31 +1,25 @@
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { notApplicable } from '../subject/Fact.ts'
 
 export const unknownHost: TransactionCheck = {
   id: 'A14',
-  title: 'The page around the app is not known',
-  grading: 'high',
-  why: 'The page around the app draws the window in which you confirm, and can show and send something else.',
-  how: 'Look at the address bar of the browser. Verify on a second device, on this site opened alone.',
   runs: 'once',
   run: ({ facts: { host } }) => {
     if (!host.known) return cannot(host)
-    return host.value === undefined || host.value.trusted
+    if (host.value === undefined) return cannot(notApplicable('no-host'))
+    return host.value.trusted
       ? silent
-      : finds('high', `The page around this app, ${host.value.origin}, is not one that you trust.`)
+      : finds('high', { code: 'A14.untrusted', facts: { origin: host.value.origin } })
   },
 }
 
 export const sourcesDisagree: TransactionCheck = {
   id: 'A15',
-  title: 'What is reported of the Safe is not what the chain says',
-  grading: 'critical',
-  why: 'Somebody between you and the chain tells something else.',
-  how: 'Read owners, threshold and nonce of the Safe in a block explorer of your choice.',
   runs: 'once',
   run: ({ facts: { reported, state } }) => {
     if (!reported.known) return cannot(reported)
     if (!state.known) return cannot(state)
-    if (state.value === 'no-safe') return silent
+    if (state.value === 'no-safe') return cannot(notApplicable('no-safe-yet'))
     const [claim, read] = [reported.value, state.value]
     const differences = [
       ...(plain(claim.version) === plain(read.version) ? [] : ['version']),
@@ -35,7 +29,7 @@ export const sourcesDisagree: TransactionCheck = {
     ]
     return differences.length === 0
       ? silent
-      : finds('critical', `What is reported of this Safe differs from the chain: ${differences.join(', ')}.`)
+      : finds('critical', { code: 'A15.differs', facts: { fields: differences } })
   },
 }
 

@@ -54,10 +54,10 @@ describe('checks of what is signed', () => {
     const claims = known([{ by: 'The gateway', hash: other }])
     for (const scene of [text('hello', { claims }), text('hello', { contractHash: known(other) })])
       expect(lookAtMessage('J14', scene)).toEqual(top('critical'))
-    expect(
-      lookAtMessage('J14', text('hello', { contractHash: unknown('the Safe does not answer') })),
-    ).toEqual(['unchecked'])
-    expect(lookAtMessage('J14', text('hello', { claims, contractHash: unknown('silent') }))).toEqual([
+    expect(lookAtMessage('J14', text('hello', { contractHash: unknown('chain-silent') }))).toEqual([
+      'unchecked',
+    ])
+    expect(lookAtMessage('J14', text('hello', { claims, contractHash: unknown('chain-silent') }))).toEqual([
       ...top('critical'),
       'unchecked',
     ])
@@ -95,7 +95,7 @@ describe('checks of texts', () => {
     expect(lookAtMessage('J6', text(signIn({ address: checksumAddress(stranger) })))).toEqual(top('high'))
     expect(lookAtMessage('J6', text(signIn({ expires: '2020-01-01T00:00:00Z' })))).toEqual(top('warning'))
     expect(lookAtMessage('J6', text(signIn(), { asker: known('no url') }))).toEqual(top('critical'))
-    const blind = { asker: unknown('the page did not say'), now: unknown('no clock') }
+    const blind = { asker: unknown('chain-silent'), now: unknown('chain-silent') }
     expect(lookAtMessage('J6', text(signIn(), blind))).toEqual(['unchecked'])
   })
   test('behavior: J6 stays silent for a sign-in here and now, and for other texts', () => {
@@ -161,7 +161,7 @@ describe('checks of typed data', () => {
   test('behavior: J4 fires for permits of every kind', () => {
     expect(lookAtMessage('J4', permit({}))).toEqual(top('high'))
     expect(lookAtMessage('J4', permit({ deadline: 1_900_000_000 }))).toEqual([...top('high'), ...top('high')])
-    expect(lookAtMessage('J4', permit({}, { now: unknown('no clock') }))).toEqual([
+    expect(lookAtMessage('J4', permit({}, { now: unknown('chain-silent') }))).toEqual([
       ...top('high'),
       'unchecked',
     ])
@@ -231,7 +231,7 @@ describe('checks of typed data', () => {
     expect(lookAtMessage('J7', typed('Mail', { text: 'string' }, { text: '' }, empty))).toEqual(
       top('warning'),
     )
-    const blind = { facts: { accounts: () => unknown('no node') } }
+    const blind = { facts: { accounts: () => unknown('chain-silent') } }
     expect(lookAtMessage('J7', typed('Mail', { text: 'string' }, { text: '' }, blind))).toEqual(['unchecked'])
   })
   test('behavior: J7 stays silent for a contract of this chain, however its id is written', () => {
@@ -301,8 +301,8 @@ describe('checks of how a message is signed', () => {
     const facts = {
       ...calmMessageFacts,
       ...noFacts,
-      answersForMessages: unknown('no node'),
-      onChain: unknown('no node'),
+      answersForMessages: unknown('chain-silent'),
+      onChain: unknown('chain-silent'),
     }
     expect(lookAtMessage(id, text('hello', facts))).toEqual(['unchecked'])
   })

@@ -1,6 +1,7 @@
 import { isRecord } from '../../typedData/typedData.ts'
-import { checksumAddress, type LowerAddress, sameAddress } from '../../values/address.ts'
+import { type LowerAddress, sameAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { nameOf } from '../subject/describe.ts'
 import { type MessageSubject, readBigint, readNumber } from '../subject/MessageSubject.ts'
 import { addressOf } from './typed.ts'
 
@@ -15,10 +16,6 @@ type Permit = {
 
 export const permits: MessageCheck = {
   id: 'J4',
-  title: 'A permit: somebody may take tokens with this signature',
-  grading: 'high',
-  why: 'A permit is an allowance without a transaction. Most thefts by signature are permits.',
-  how: 'Look up whose contract the spender is, how much it may take, and until when.',
   runs: 'on-messages',
   run: (subject) => {
     const permit = subject.content.kind === 'typed-data' ? readPermit(subject.content.typedData) : undefined
@@ -27,20 +24,13 @@ export const permits: MessageCheck = {
 }
 
 function judge({ spender, amount, deadline }: Permit, { circle, facts }: MessageSubject): readonly Outcome[] {
-  const label = spender === undefined ? undefined : circle.recognised(spender)
-  const who =
-    spender === undefined
-      ? 'Somebody'
-      : `${checksumAddress(spender)}${label === undefined ? '' : ` (${label})`}`
-  const much =
-    amount === undefined || amount >= 2n ** 128n
-      ? 'everything of a token'
-      : `${amount} of the smallest unit of a token`
-  const found = finds('high', `${who} may take ${much} with this signature.`)
+  const who = spender === undefined ? undefined : nameOf(spender, { circle })
+  const much = amount === undefined || amount >= 2n ** 128n ? 'everything' : amount
+  const found = finds('high', { code: 'J4.permit', facts: { spender: who, amount: much } })
   if (deadline === undefined) return found
   if (!facts.now.known) return [...found, ...cannot(facts.now)]
   return deadline - facts.now.value > month
-    ? [...found, ...finds('high', 'The permit holds for more than a month.')]
+    ? [...found, ...finds('high', { code: 'J4.long', facts: {} })]
     : found
 }
 
@@ -90,24 +80,16 @@ const priceNames = ['buyAmount', 'takerAmount', 'takerAssetAmount', 'makerAmount
 
 export const orders: MessageCheck = {
   id: 'J5',
-  title: 'An order: somebody may trade with the Safe',
-  grading: 'high; critical when nothing comes back to the Safe, or what comes goes to a stranger',
-  why: 'Whoever holds the order fills it when it suits them.',
-  how: 'Compare what leaves with what arrives, and until when it holds.',
   runs: 'on-messages',
   run: ({ content, place, circle }) => {
     if (content.kind !== 'typed-data' || !isOrder(content.typedData)) return silent
     const { message } = content.typedData
-    if (givesNothing(message))
-      return finds('critical', 'It is an order in which assets leave and nothing arrives.')
+    if (givesNothing(message)) return finds('critical', { code: 'J5.gives-nothing', facts: {} })
     const receiver = addressOf(message['receiver']) ?? addressOf(message['recipient'])
     const away = receiver !== undefined && receiver !== noReceiver && !sameAddress(receiver, place.safe)
     return away && circle.recognised(receiver) === undefined
-      ? finds(
-          'critical',
-          `It is an order, and what it brings goes to ${checksumAddress(receiver)}, who is not known.`,
-        )
-      : finds('high', 'It is an order: assets of the Safe can be traded with this signature.')
+      ? finds('critical', { code: 'J5.to-stranger', facts: { receiver } })
+      : finds('high', { code: 'J5.order', facts: {} })
   },
 }
 

@@ -31,7 +31,7 @@ describe('checks of power', () => {
     expect(look('H1', scene(call('upgradeTo(address implementation)', [payroll]), coded))).toEqual(
       top('high'),
     )
-    const blind = { facts: { accounts: () => unknown('no node') } }
+    const blind = { facts: { accounts: () => unknown('chain-silent') } }
     const upgrade = call('upgrade(address proxy,address implementation)', [pool, payroll])
     expect(look('H1', scene(upgrade, blind))).toEqual([...top('high'), 'unchecked'])
     expect(look('H1', scene(call('renounceOwnership()', [])))).toEqual(top('high'))

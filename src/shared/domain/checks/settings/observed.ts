@@ -2,19 +2,15 @@ import type { SafeState } from '../../safe/SafeState.ts'
 import { changedState } from '../../settingsChange/changedState.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { type Fact, known, notApplicable, unknown } from '../subject/Fact.ts'
 
 export const unexpectedState: TransactionCheck = {
   id: 'D11',
-  title: 'The Safe would be another than the decoded calls make it',
-  grading: 'critical',
-  why: 'Something changes the Safe that is not shown in the calls.',
-  how: 'Compare owners, threshold, modules, guard and handler before and after in the simulation.',
   runs: 'once',
   run: (subject) => {
     const states = compareStates(subject)
-    if (typeof states === 'string') return cannot(states)
-    if (states === undefined) return silent
-    const { expected, after } = states
+    if (!states.known) return cannot(states)
+    const { expected, after } = states.value
     const lists = (['owners', 'modules'] as const).filter(
       (key) => sorted(expected[key]) !== sorted(after[key]),
     )
@@ -25,39 +21,39 @@ export const unexpectedState: TransactionCheck = {
     const differences = [...lists, ...single, ...singleton]
     return differences.length === 0
       ? silent
-      : finds('critical', `Afterwards ${differences.join(', ')} would not be what the decoded calls say.`)
+      : finds('critical', { code: 'D11.differs', facts: { fields: differences } })
   },
 }
 
 export const unexpectedNonce: TransactionCheck = {
   id: 'D12',
-  title: 'The nonce does not go up by one',
-  grading: 'critical',
-  why: 'A transaction that runs others, or resets the nonce, makes signatures usable again.',
-  how: 'Look at the nonce after the simulation.',
   runs: 'once',
   run: (subject) => {
     const states = compareStates(subject)
-    if (typeof states === 'string') return cannot(states)
-    if (states === undefined) return silent
+    if (!states.known) return cannot(states)
     const expected = subject.transaction.nonce + 1n
-    return states.after.nonce === expected
+    const { nonce } = states.value.after
+    return nonce === expected
       ? silent
-      : finds('critical', `Afterwards the nonce would be ${states.after.nonce}, not ${expected}.`)
+      : finds('critical', { code: 'D12.other-nonce', facts: { nonce, expected } })
   },
 }
 
-/** The states to compare; a reason when they are not known; `undefined` when nothing ran. */
-function compareStates({ facts, changes, safe }: CheckSubject) {
+/** The states to compare. There are none where the transaction reverts. */
+function compareStates({
+  facts,
+  changes,
+  safe,
+}: CheckSubject): Fact<{ readonly expected: SafeState; readonly after: SafeState }> {
   const { simulation, state } = facts
-  if (!simulation.known) return simulation.reason
-  if (!state.known) return state.reason
-  if (state.value === 'no-safe' || simulation.value.kind === 'reverted') return undefined
+  if (!simulation.known) return simulation
+  if (!state.known) return state
+  if (state.value === 'no-safe') return notApplicable('no-safe-yet')
+  if (simulation.value.kind === 'reverted') return notApplicable('it-reverts')
   const { after } = simulation.value
-  if (after === undefined) return 'the simulation did not read the Safe afterwards'
+  if (after === undefined) return unknown('state-after-not-read')
   const own = changes.filter(({ change }) => change.safe === safe).map(({ change }) => change)
-  const expected: SafeState = changedState(state.value, own)
-  return { expected, after }
+  return known({ expected: changedState(state.value, own), after })
 }
 
 /** A published migration replaces the contract and the handler without a call that says to what. */

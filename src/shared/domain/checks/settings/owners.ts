@@ -1,19 +1,15 @@
 import type { SafeState } from '../../safe/SafeState.ts'
 import { changedState } from '../../settingsChange/changedState.ts'
-import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject, FoundChange } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
+import { isFailed } from '../subject/Fact.ts'
 
 const sentinel: LowerAddress = '0x0000000000000000000000000000000000000001'
 
 export const ownerChange: TransactionCheck = {
   id: 'D1',
-  title: 'The owners change',
-  grading:
-    'warning; critical when the new owner is unknown or a look-alike and fewer signatures are needed after, and when new owners nobody knows are enough to sign alone (high where one owner was enough before)',
-  why: 'Owners decide over everything the Safe holds.',
-  how: 'Ask the new owner for their address by a second channel, and compare all of it.',
   runs: 'once',
   run: (subject) => {
     const lowered = isLowered(subject)
@@ -21,21 +17,25 @@ export const ownerChange: TransactionCheck = {
       const { path } = call
       switch (change.kind) {
         case 'add-owner': {
-          const sentence = `${nameOf(change.owner, subject)} becomes an owner.`
-          return finds(severityOf(change.owner, lowered, subject), sentence, path)
+          const facts = { owner: nameOf(change.owner, subject) }
+          return finds(severityOf(change.owner, lowered, subject), { code: 'D1.added', facts }, path)
         }
         case 'swap-owner': {
-          const names = `${nameOf(change.owner, subject)} becomes an owner in place of ${nameOf(change.old, subject)}.`
-          return finds(severityOf(change.owner, lowered, subject), names, path)
+          const facts = { owner: nameOf(change.owner, subject), old: nameOf(change.old, subject) }
+          return finds(severityOf(change.owner, lowered, subject), { code: 'D1.swapped', facts }, path)
         }
         case 'remove-owner':
-          return finds('warning', `${nameOf(change.owner, subject)} is an owner no more.`, path)
+          return finds(
+            'warning',
+            { code: 'D1.removed', facts: { owner: nameOf(change.owner, subject) } },
+            path,
+          )
         default:
           return silent
       }
     })
     const isTold = single.some((outcome) => 'severity' in outcome && outcome.severity === 'critical')
-    return isTold ? single : [...takeover(subject), ...single]
+    return isTold ? single : [...takeover(subject), ...single, ...unreadOwners(subject)]
   },
 }
 
@@ -49,9 +49,16 @@ function takeover(subject: CheckSubject): readonly Outcome[] {
   if (strangers.length === 0 || strangers.length < after.threshold) return silent
   return finds(
     before.threshold > 1 ? 'critical' : 'high',
-    `New owners nobody knows could do everything alone: ${strangers.length} of them, and ${after.threshold} have to sign.`,
+    { code: 'D1.takeover', facts: { strangers: strangers.length, threshold: after.threshold } },
     changes.at(-1)?.call.path ?? [],
   )
+}
+
+/** Without the owners of today it cannot be said what the changes amount to. */
+function unreadOwners(subject: CheckSubject): readonly Outcome[] {
+  const { state } = subject.facts
+  const touched = ownChanges(subject).some(({ change }) => isOwnerChange(change.kind))
+  return touched && isFailed(state) ? cannot(state) : silent
 }
 
 function severityOf(owner: LowerAddress, lowered: boolean, { circle }: CheckSubject) {
@@ -67,11 +74,6 @@ function isLowered(subject: CheckSubject): boolean {
 
 export const threshold: TransactionCheck = {
   id: 'D2',
-  title: 'The number of signatures that are needed',
-  grading:
-    'critical when it falls to 1; high when it falls; warning when an owner leaves and every owner still has to sign, or when one lost key would lock the Safe',
-  why: 'The threshold is what one stolen key cannot get over.',
-  how: 'Compare the threshold before and after.',
   runs: 'once',
   run: (subject) => {
     const changes = ownChanges(subject)
@@ -87,44 +89,40 @@ export const threshold: TransactionCheck = {
 
 function judge(before: SafeState, after: SafeState, changes: readonly FoundChange[]): readonly Outcome[] {
   const path = changes.at(-1)?.call.path ?? []
-  const text = `${before.threshold} of ${before.owners.length} owners have to sign before, ${after.threshold} of ${after.owners.length} after`
+  const quorums = { before: quorumOf(before), after: quorumOf(after) }
   if (after.threshold === 1 && before.threshold > 1)
-    return finds('critical', `One owner alone could do everything: ${text}.`, path)
+    return finds('critical', { code: 'D2.down-to-one', facts: quorums }, path)
   if (after.threshold < before.threshold) {
     const allBefore = before.threshold === before.owners.length
     const allAfter = after.threshold === after.owners.length
-    return finds(allBefore && allAfter ? 'warning' : 'high', `Fewer signatures are needed: ${text}.`, path)
+    return finds(allBefore && allAfter ? 'warning' : 'high', { code: 'D2.lowered', facts: quorums }, path)
   }
   if (after.threshold === after.owners.length && after.owners.length > 1)
-    return finds('warning', `One lost key would lock the Safe: ${text}.`, path)
+    return finds('warning', { code: 'D2.all-needed', facts: quorums }, path)
   return after.threshold === 1 && after.owners.length > 1
-    ? finds('warning', `Any single owner can do everything: ${text}.`, path)
+    ? finds('warning', { code: 'D2.one-enough', facts: quorums }, path)
     : silent
+}
+
+function quorumOf({ threshold: needed, owners }: SafeState) {
+  return { threshold: needed, owners: owners.length }
 }
 
 /** Of another Safe, or without knowing what was before, only the number that is set can be judged. */
 function unreadThreshold({ call, change }: FoundChange): readonly Outcome[] {
   if (!('threshold' in change) || change.threshold !== 1n) return silent
-  return finds(
-    'critical',
-    `One owner of ${checksumAddress(change.safe)} alone can do everything after.`,
-    call.path,
-  )
+  return finds('critical', { code: 'D2.set-to-one', facts: { safe: change.safe } }, call.path)
 }
 
 export const specialOwner: TransactionCheck = {
   id: 'D9',
-  title: 'An owner that can never sign',
-  grading: 'critical',
-  why: 'The Safe itself, the zero address and the marker 0x…01 cannot sign. The contract refuses most of them.',
-  how: 'Compare the new owner with the address of the Safe.',
   runs: 'once',
   run: ({ changes }) =>
     changes.flatMap(({ call, change }) => {
       if (change.kind !== 'add-owner' && change.kind !== 'swap-owner') return silent
       const special: readonly LowerAddress[] = [change.safe, lowerAddress(zeroAddress), sentinel]
       return special.includes(change.owner)
-        ? finds('critical', `${checksumAddress(change.owner)} cannot sign, and is to be an owner.`, call.path)
+        ? finds('critical', { code: 'D9.cannot-sign', facts: { owner: change.owner } }, call.path)
         : silent
     }),
 }

@@ -71,8 +71,8 @@ describe('checks of owners', () => {
     expect(look('D1', scene(batch([...handedOver, changeThreshold(3n)])))).not.toContain(
       'critical at batch item 3',
     )
-    const unread = scene(batch(handedOver), { facts: { state: unknown('not read') } })
-    expect(look('D1', unread)).toEqual(['warning at batch item 1', 'warning at batch item 2'])
+    const unread = scene(batch(handedOver), { facts: { state: unknown('chain-silent') } })
+    expect(look('D1', unread)).toEqual(['warning at batch item 1', 'warning at batch item 2', 'unchecked'])
   })
   test('behavior: D1 stays silent for other changes and other targets', () => {
     expect(look('D1', scene(changeThreshold(3n)))).toEqual([])
@@ -84,7 +84,7 @@ describe('checks of owners', () => {
     expect(look('D2', scene(changeThreshold(2n), withState({ threshold: 3 })))).toEqual(top('high'))
     expect(look('D2', scene(removeOwner(bob, 2n), withState({ threshold: 3 })))).toEqual(top('warning'))
     expect(look('D2', scene(addOwner(stranger, 1n), withState({ threshold: 1 })))).toEqual(top('warning'))
-    const unread = { facts: { state: unknown('no chain') } }
+    const unread = { facts: { state: unknown('chain-silent') } }
     expect(look('D2', scene(changeThreshold(1n), unread))).toEqual([...top('critical'), 'unchecked'])
   })
   test('behavior: D2 fires for another Safe that this one changes from inside', () => {
@@ -155,7 +155,7 @@ describe('checks of modules', () => {
     expect(look('D10', scene(setAllowance(payroll, 10n ** 12n)))).toEqual(top('high'))
     expect(look('D10', scene(setAllowance(payroll, 10n ** 9n)))).toEqual(top('warning'))
     expect(look('D10', scene(setAllowance(payroll, 10n ** 9n, stranger)))).toEqual(top('high'))
-    const unread = { facts: { holdings: unknown('no balances') } }
+    const unread = { facts: { holdings: unknown('chain-silent') } }
     expect(look('D10', scene(setAllowance(payroll, 10n ** 9n), unread))).toEqual(top('high'))
     const delegate = encode('addDelegate(address delegate)', [stranger])
     expect(look('D10', scene({ to: allowanceModule, data: delegate }))).toEqual(top('warning'))
@@ -183,7 +183,7 @@ describe('checks of the contracts of a Safe', () => {
     expect(
       look('D5', scene(method('setModuleGuard', stranger), withAccount({ isModuleGuard: true }))),
     ).toEqual(top('high'))
-    const blind = { facts: { accounts: () => unknown('no node') } }
+    const blind = { facts: { accounts: () => unknown('chain-silent') } }
     expect(look('D5', scene(method('setGuard', stranger), blind))).toEqual([...top('high'), 'unchecked'])
   })
   test('behavior: D5 stays silent for other changes', () => {
@@ -194,7 +194,7 @@ describe('checks of the contracts of a Safe', () => {
     expect(look('D6', scene(method('setFallbackHandler', stranger)))).toEqual(top('critical'))
     expect(look('D6', scene(method('setFallbackHandler', usdc)))).toEqual(top('critical'))
     expect(look('D6', scene(method('setFallbackHandler', stranger), withAccount({})))).toEqual(top('high'))
-    const blind = { facts: { accounts: () => unknown('no node') } }
+    const blind = { facts: { accounts: () => unknown('chain-silent') } }
     expect(look('D6', scene(method('setFallbackHandler', stranger), blind))).toEqual([
       ...top('high'),
       'unchecked',
@@ -213,7 +213,7 @@ describe('checks of the contracts of a Safe', () => {
     ).toEqual(top('warning'))
     const simulation = known(simulated({ after: { ...state, singleton: stranger } }))
     expect(look('D7', scene(calmCall, { facts: { simulation } }))).toEqual(top('critical'))
-    const blind = { facts: { deployments: unknown('not loaded') } }
+    const blind = { facts: { deployments: unknown('chain-silent') } }
     expect(look('D7', scene(method('changeMasterCopy', stranger), blind))).toEqual(['unchecked'])
   })
   test('behavior: D7 stays silent when the contract stays', () => {
@@ -297,6 +297,6 @@ describe('checks of what was observed', () => {
   })
   test.each(['D11', 'D12'] as const)('error: %s says that it could not look', (id) => {
     expect(look(id, { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
-    expect(look(id, scene(calmCall, { facts: { state: unknown('no chain') } }))).toEqual(['unchecked'])
+    expect(look(id, scene(calmCall, { facts: { state: unknown('chain-silent') } }))).toEqual(['unchecked'])
   })
 })

@@ -1,36 +1,31 @@
 import { changedState } from '../../settingsChange/changedState.ts'
-import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { notApplicable, unknown } from '../subject/Fact.ts'
 
 /** What an owner needs to be able to sign: nobody else, this Safe itself, or it is not known. */
 type Ability = 'free' | 'needs-this-safe' | 'may-need-this-safe' | 'unread'
 
 export const deadlock: TransactionCheck = {
   id: 'B12',
-  title: 'Afterwards nobody could sign any more',
-  grading: 'critical when certain; warning when owners that are Safes depend on this one',
-  why: 'A Safe whose owners need the Safe itself, or more owners than there are, is locked for good.',
-  how: 'List the owners afterwards, and for each that is a Safe its own owners and threshold.',
   runs: 'once',
   run: (subject) => {
     const { facts, safe } = subject
     const changes = subject.changes.filter(({ change }) => change.safe === safe)
     if (!changes.some(({ change }) => touchesOwners(change.kind))) return silent
     if (!facts.state.known) return cannot(facts.state)
-    if (facts.state.value === 'no-safe') return silent
+    if (facts.state.value === 'no-safe') return cannot(notApplicable('no-safe-yet'))
     const { owners, threshold } = changedState(
       facts.state.value,
       changes.map(({ change }) => change),
     )
     if (threshold > owners.length)
-      return finds(
-        'critical',
-        `Afterwards ${threshold} signatures would be needed of ${owners.length} owners.`,
-      )
+      return finds('critical', { code: 'B12.too-few-owners', facts: { threshold, owners: owners.length } })
     return judge(
       owners.map((owner) => ({ owner, ability: abilityOf(owner, subject) })),
       threshold,
+      subject,
     )
   },
 }
@@ -38,19 +33,17 @@ export const deadlock: TransactionCheck = {
 function judge(
   owners: readonly { readonly owner: LowerAddress; readonly ability: Ability }[],
   threshold: number,
+  subject: CheckSubject,
 ): readonly Outcome[] {
   const having = (ability: Ability) => owners.filter((one) => one.ability === ability)
   const locked = having('needs-this-safe')
   if (owners.length - locked.length < threshold)
-    return finds(
-      'critical',
-      `Afterwards this Safe is locked: ${names(locked)} can sign only when this Safe signs first.`,
-    )
+    return finds('critical', { code: 'B12.locked', facts: { owners: addressesOf(locked) } })
   const doubtful = [...locked, ...having('may-need-this-safe')]
   if (doubtful.length > 0)
-    return finds('warning', `${names(doubtful)} depends on this Safe, which depends on it.`)
+    return finds('warning', { code: 'B12.circular', facts: { owners: addressesOf(doubtful) } })
   const [unread] = having('unread')
-  return unread === undefined ? silent : cannot(`nobody looked whether ${unread.owner} is itself a Safe`)
+  return unread === undefined ? silent : unreadOwner(unread.owner, subject)
 }
 
 function abilityOf(owner: LowerAddress, { facts, safe }: CheckSubject): Ability {
@@ -68,6 +61,11 @@ function touchesOwners(kind: string): boolean {
   return ['add-owner', 'remove-owner', 'swap-owner', 'threshold'].includes(kind)
 }
 
-function names(owners: readonly { readonly owner: LowerAddress }[]): string {
-  return owners.map(({ owner }) => checksumAddress(owner)).join(', ')
+function addressesOf(owners: readonly { readonly owner: LowerAddress }[]): readonly LowerAddress[] {
+  return owners.map(({ owner }) => owner)
+}
+
+function unreadOwner(owner: LowerAddress, { facts }: CheckSubject): readonly Outcome[] {
+  const account = facts.accounts(owner)
+  return cannot(account.known ? unknown({ code: 'owners-not-read', facts: { account: owner } }) : account)
 }

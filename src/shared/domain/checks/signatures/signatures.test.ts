@@ -73,7 +73,7 @@ describe('checks of signers', () => {
   test('behavior: B9 fires when you signed something else', () => {
     expect(look('B9', withSignature({ signer: outsider }))).toEqual(top('critical'))
     expect(look('B9', withSignature({ signer: undefined }))).toEqual(top('critical'))
-    expect(look('B9', withAudit({}, { person: unknown('no wallet') }))).toEqual(['unchecked'])
+    expect(look('B9', withAudit({}, { person: unknown('chain-silent') }))).toEqual(['unchecked'])
   })
   test('behavior: B9 stays silent for your signature and those of others', () => {
     expect([...look('B9', fine), ...look('B9', withSignature({ claimedSigner: other }))]).toEqual([])

@@ -1,4 +1,3 @@
-import { formatCallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { Argument } from '../../calldata/readArguments.ts'
 import type { LowerAddress } from '../../values/address.ts'
@@ -6,6 +5,7 @@ import { largestPayment } from '../gas/refund.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
+import { notApplicable, unknown } from '../subject/Fact.ts'
 import type { AssetMove, Simulation } from '../subject/Simulation.ts'
 import { readTransfer } from '../subject/tokenTransfer.ts'
 
@@ -13,59 +13,46 @@ type Ran = Extract<Simulation, { readonly kind: 'ran' }>
 
 export const reverts: TransactionCheck = {
   id: 'I1',
-  title: 'It would fail',
-  grading: 'high',
-  why: 'A transaction that fails costs gas, and with a gas limit of its own the nonce.',
-  how: 'Read the reason, and simulate with another tool.',
   runs: 'once',
   run: ({ facts: { simulation } }) => {
     if (!simulation.known) return cannot(simulation)
     if (simulation.value.kind === 'ran') return silent
     const { reason, path } = simulation.value
-    const where = path === undefined ? '' : ` at ${formatCallPath(path)}`
-    return finds('high', `It would fail${where}: ${reason}.`, path ?? [])
+    return finds('high', { code: 'I1.fails', facts: { reason, path } }, path ?? [])
   },
 }
 
 export const notSimulated: TransactionCheck = {
   id: 'I2',
-  title: 'It was not simulated',
-  grading: 'warning',
-  why: 'Without trying, only the data speak, and data can look like something they are not.',
-  how: 'Simulate the transaction with another tool.',
   runs: 'once',
-  run: ({ facts: { simulation } }) =>
-    simulation.known
-      ? silent
-      : [...finds('warning', `It was not simulated: ${simulation.reason}.`), ...cannot(simulation)],
+  run: ({ facts: { simulation } }) => {
+    if (simulation.known) return silent
+    if (!simulation.applies) return cannot(simulation)
+    return [
+      ...finds('warning', { code: 'I2.not-simulated', facts: { reason: simulation.reason } }),
+      ...cannot(simulation),
+    ]
+  },
 }
 
 export const unexplainedOutflow: TransactionCheck = {
   id: 'I3',
-  title: 'Something leaves that no call explains',
-  grading: 'critical; high for an item of a collection',
-  why: 'The calls look like something else than what happens.',
-  how: 'Compare every asset that leaves with a transfer that is shown.',
   runs: 'once',
   run: (subject) =>
     judge(subject, ({ moves }) =>
       moves
         .filter((move) => move.amount < 0n && !move.nft && !isExplained(move, subject))
         .flatMap(({ token, amount }) =>
-          finds(
-            'critical',
-            `${amountOf(token, -amount, subject)} of ${nameOf(token, subject)} leaves, which no shown transfer explains.`,
-          ),
+          finds('critical', {
+            code: 'I3.leaves',
+            facts: { amount: amountOf(token, -amount, subject), token: nameOf(token, subject) },
+          }),
         ),
     ),
 }
 
 export const missingMove: TransactionCheck = {
   id: 'I4',
-  title: 'A transfer is shown, but nothing moves',
-  grading: 'critical',
-  why: 'This was the sign of the theft of Bybit: a transfer on the screen, and no transfer on the chain.',
-  how: 'Do not sign. Look at what the target of the call really does.',
   runs: 'once',
   run: (subject) =>
     judge(subject, ({ moves, allMoves }) => {
@@ -80,14 +67,14 @@ export const missingMove: TransactionCheck = {
       return outgoing.flatMap(({ call, transfer: { token, amount, kind } }) => {
         const read = moves.some((move) => move.token === token)
         if (read && moves.some((move) => move.token === token && move.amount !== 0n)) return silent
-        if (!read && !allMoves) return cannot('the simulation did not read this token')
+        if (!read && !allMoves) return cannot(unknown({ code: 'moves-not-read', facts: { token } }))
         if (kind === 'token' && amount === 0n && call.operation === 0) return silent
         const mayReturn = subject.leaves.length > outgoing.length
         return mayReturn && read
           ? silent
           : finds(
               'critical',
-              `A transfer of ${nameOf(token, subject)} is shown, but nothing moves.`,
+              { code: 'I4.nothing-moves', facts: { token: nameOf(token, subject) } },
               call.path,
             )
       })
@@ -96,31 +83,23 @@ export const missingMove: TransactionCheck = {
 
 export const leavingItem: TransactionCheck = {
   id: 'I5',
-  title: 'An item of a collection leaves',
-  grading: 'high when no call shows it',
-  why: 'Items are unique: what is gone is gone.',
-  how: 'Compare with the transfers that are shown.',
   runs: 'once',
   run: (subject) =>
     judge(subject, ({ moves }) =>
       moves
         .filter((move) => move.nft && move.amount < 0n && !isExplained(move, subject))
         .flatMap(({ token }) =>
-          finds('high', `An item of ${nameOf(token, subject)} leaves the Safe, unexplained.`),
+          finds('high', { code: 'I5.leaves', facts: { token: nameOf(token, subject) } }),
         ),
     ),
 }
 
 export const simulatedAt: TransactionCheck = {
   id: 'I6',
-  title: 'When and how it was simulated',
-  grading: 'info',
-  why: 'On another block the result can be another.',
-  how: 'Simulate again right before executing.',
   runs: 'once',
   run: (subject) =>
     judge(subject, ({ method, blockNumber }) =>
-      finds('info', `Simulated at block ${blockNumber} by ${method}.`),
+      finds('info', { code: 'I6.simulated', facts: { blockNumber, method } }),
     ),
 }
 
@@ -129,7 +108,7 @@ function judge(
   look: (ran: Ran) => ReturnType<TransactionCheck['run']>,
 ): ReturnType<TransactionCheck['run']> {
   if (!simulation.known) return cannot(simulation)
-  return simulation.value.kind === 'ran' ? look(simulation.value) : silent
+  return simulation.value.kind === 'ran' ? look(simulation.value) : cannot(notApplicable('it-reverts'))
 }
 
 /**

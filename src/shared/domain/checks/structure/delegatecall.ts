@@ -1,7 +1,7 @@
 import { argumentsOf, numberAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { OfficialRole } from '../../contracts/officialDeployments.ts'
-import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -10,59 +10,39 @@ import { findOfficial, type Official } from '../subject/official.ts'
 /** What a Safe may delegate to without a word. */
 const batching: readonly OfficialRole[] = ['multi-send', 'multi-send-call-only']
 /** What it may delegate to, with its effect named. */
-const unusual: readonly OfficialRole[] = [
+const unusual = [
   'migration',
   'l2-migration',
   'l2-setup',
   'create-call',
   'sign-message',
-]
+] as const satisfies readonly OfficialRole[]
 
-const effects: Readonly<Partial<Record<OfficialRole, string>>> = {
-  migration: 'replaces the contract behind the Safe by a published newer one',
-  'l2-migration': 'replaces the contract behind the Safe by its variant with more events',
-  'l2-setup': 'chooses the contract behind the Safe while it is set up',
-  'create-call': 'creates a new contract in the name of the Safe',
-  'sign-message': 'marks a message as signed by the Safe, on chain and for good',
+function isUnusual(role: OfficialRole): role is (typeof unusual)[number] {
+  return unusual.some((one) => one === role)
 }
 
 export const foreignDelegatecall: CallCheck = {
   id: 'C1',
-  title: 'Foreign code runs as the Safe itself',
-  grading:
-    'critical; warning when a published address is not registered for this chain and its code was not read',
-  why: 'A delegatecall can replace owners and contract and move everything, whatever its data look like.',
-  how: 'Look the target up in the list of published Safe contracts. If it is not there, do not sign.',
   runs: 'on-calls',
-  run: (call, subject) => (isBatchItem(call) ? silent : judgeTarget(call, subject)),
+  run: (call, subject) => (isBatchItem(call) ? silent : judgeTarget('C1', call, subject)),
 }
 
 export const nestedDelegatecall: CallCheck = {
   id: 'C3',
-  title: 'Foreign code inside a batch runs as the Safe itself',
-  grading: 'critical; high in a batch contract that refuses it and reverts',
-  why: 'A batch that looks harmless can carry one item that takes the Safe over.',
-  how: 'Look at the operation of every item of the batch: 1 means delegatecall.',
   runs: 'on-calls',
   run: (call, subject) => {
     if (call.operation !== 1 || !isBatchItem(call)) return silent
     const container = containerOf(call, subject)
     const official = container === undefined ? undefined : findOfficial(container.to, batching, subject)
     if (official !== undefined && 'contract' in official && official.contract.role === 'multi-send-call-only')
-      return finds(
-        'high',
-        'An item asks for a delegatecall, which this batch contract refuses: all would revert.',
-      )
-    return judgeTarget(call, subject)
+      return finds('high', { code: 'C3.refused', facts: {} })
+    return judgeTarget('C3', call, subject)
   },
 }
 
 export const emptyDelegatecall: CallCheck = {
   id: 'C2',
-  title: 'A delegatecall to an address without code',
-  grading: 'critical',
-  why: 'It does nothing and says that it succeeded. Code can be put there later.',
-  how: 'Open the target in a block explorer: it has to be a contract.',
   runs: 'on-calls',
   run: (call, { facts }) => {
     if (call.operation !== 1) return silent
@@ -70,28 +50,27 @@ export const emptyDelegatecall: CallCheck = {
     if (!account.known) return cannot(account)
     return account.value.hasCode
       ? silent
-      : finds('critical', `${checksumAddress(call.to)} has no code, but is to run as the Safe itself.`)
+      : finds('critical', { code: 'C2.no-code', facts: { target: call.to } })
   },
 }
 
 export const unusualDelegatecall: CallCheck = {
   id: 'C4',
-  title: 'A published contract runs as the Safe itself',
-  grading: 'warning; high when a contract is created that takes native currency along',
-  why: 'It is official, but it does more than send a batch.',
-  how: 'Ask the proposer why this effect is wanted.',
   runs: 'on-calls',
   run: (call, subject) => {
     if (call.operation !== 1) return silent
     const official = findOfficial(call.to, unusual, subject)
-    if (official.kind === 'unknown') return cannot(official.reason)
-    if (official.kind === 'foreign' || official.kind === 'other-role') return silent
+    if (official.kind === 'unknown' || official.kind === 'unread') return cannot(official.missing)
+    if (!('contract' in official) || official.kind === 'other-role') return silent
     const { name, version, role } = official.contract
-    const sentence = `${name} ${version} runs as the Safe itself and ${effects[role]}`
+    if (!isUnusual(role)) return silent
     const taken = role === 'create-call' ? endowment(call) : undefined
     return taken === undefined || taken === 0n
-      ? finds('warning', `${sentence}.`)
-      : finds('high', `${sentence}, which takes ${amountOf(native, taken, subject)} of the Safe along.`)
+      ? finds('warning', { code: 'C4.effect', facts: { name, version, role } })
+      : finds('high', {
+          code: 'C4.endowed',
+          facts: { name, version, role, taken: amountOf(native, taken, subject) },
+        })
   },
 }
 
@@ -104,51 +83,49 @@ function endowment(call: DecodedCall): bigint | undefined {
 
 export const calledBatch: CallCheck = {
   id: 'C5',
-  title: 'A batch contract is called instead of delegated to',
-  grading: 'warning',
-  why: 'Its calls would come from the batch contract, not from the Safe, or it reverts.',
-  how: 'The operation of a batch has to be 1.',
   runs: 'on-calls',
   run: (call, subject) => {
     if (call.operation !== 0 || !isMultiSend(call)) return silent
     const official = findOfficial(call.to, batching, subject)
-    if (official.kind === 'unknown') return cannot(official.reason)
+    if (official.kind === 'unknown' || official.kind === 'unread') return cannot(official.missing)
     if (!('contract' in official) || official.kind === 'other-role') return silent
-    return finds(
-      'warning',
-      `${official.contract.name} is called, so that its calls would not come from the Safe.`,
-    )
+    return finds('warning', { code: 'C5.called', facts: { name: official.contract.name } })
   },
 }
 
-function judgeTarget(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeTarget(id: 'C1' | 'C3', call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
   if (call.operation !== 1) return silent
   const official = findOfficial(call.to, [...batching, ...unusual], subject)
-  if (official.kind === 'unknown') return cannot(official.reason)
-  return outcomeOf(official, call.to, subject)
+  if (official.kind === 'unknown') return cannot(official.missing)
+  return outcomeOf(id, official, call.to, subject)
 }
 
-function outcomeOf(official: Official, to: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+function outcomeOf(
+  id: 'C1' | 'C3',
+  official: Official,
+  to: LowerAddress,
+  subject: CheckSubject,
+): readonly Outcome[] {
   switch (official.kind) {
     case 'official':
       return silent
     case 'same-code':
-      return finds(
-        'info',
-        `${checksumAddress(to)} has the code of ${official.contract.name} at an unlisted address.`,
-      )
+      return finds('info', {
+        code: `${id}.same-code` as const,
+        facts: { target: to, name: official.contract.name },
+      })
     case 'unlisted':
-      return finds(
-        'warning',
-        `${official.contract.name} is not registered for chain ${subject.place.chainId}, and its code was not compared.`,
-      )
+      return finds('warning', {
+        code: `${id}.unregistered` as const,
+        facts: { name: official.contract.name, chainId: subject.place.chainId },
+      })
     case 'other-role':
-      return finds(
-        'critical',
-        `${official.contract.name} is published by Safe, but not made to run as a Safe: delegatecall to ${checksumAddress(to)}.`,
-      )
+      return finds('critical', {
+        code: `${id}.other-role` as const,
+        facts: { target: to, name: official.contract.name },
+      })
     default:
-      return finds('critical', `Code of ${nameOf(to, subject)} would run as the Safe itself (delegatecall).`)
+      return finds('critical', { code: `${id}.foreign` as const, facts: { target: nameOf(to, subject) } })
   }
 }
 

@@ -41,7 +41,7 @@ describe('checks of delegatecalls', () => {
     expect(look('C1', scene({ ...evil, to: '0x29fcb43b46531bca003ddc8fcb67ffe91900c762' }))).toEqual(
       top('critical'),
     )
-    const elsewhere = { chainId: 31337, facts: { accounts: () => unknown('no node') } }
+    const elsewhere = { chainId: 31337, facts: { accounts: () => unknown('chain-silent') } }
     expect(look('C1', scene(batch([calmCall, calmCall]), elsewhere))).toEqual(top('warning'))
     const replaced = { chainId: 31337, facts: { accounts: accountsWith({ [multiSendCallOnly]: aContract }) } }
     expect(look('C1', scene(batch([calmCall, calmCall]), replaced))).toEqual(top('critical'))
@@ -55,14 +55,18 @@ describe('checks of delegatecalls', () => {
     const codeHash = '0xecd5bd14a08c5d2122379900b2f272bdf107a7e92423c10dd5fe3254386c9939'
     const copied = { facts: { accounts: accountsWith({ [stranger]: { ...aContract, codeHash } }) } }
     expect(look('C1', scene(batch([calmCall, calmCall], stranger), copied))).toEqual(top('info'))
-    expect(look('C1', scene(evil, { facts: { deployments: unknown('not loaded') } }))).toEqual(['unchecked'])
+    expect(look('C1', scene(evil, { facts: { deployments: unknown('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
   })
   test('behavior: C2 fires for a delegatecall to an empty account', () => {
     expect(look('C2', scene(evil))).toEqual(top('critical'))
   })
   test('behavior: C2 stays silent where code is, and says when nobody looked', () => {
     expect(look('C2', scene(evil, { facts: evilContract }))).toEqual([])
-    expect(look('C2', scene(evil, { facts: { accounts: () => unknown('no node') } }))).toEqual(['unchecked'])
+    expect(look('C2', scene(evil, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
   })
   test('behavior: C3 fires for a foreign delegatecall in a batch, at any depth', () => {
     expect(look('C3', scene(batch([calmCall, evil], multiSend)))).toEqual(item('critical', 2))
@@ -73,7 +77,7 @@ describe('checks of delegatecalls', () => {
   test('behavior: C3 stays silent for a published batch in a batch', () => {
     expect(look('C3', scene(batch([calmCall, batch([calmCall])], multiSend)))).toEqual([])
     expect(look('C3', scene(evil))).toEqual([])
-    const blind = { facts: { deployments: unknown('not loaded') } }
+    const blind = { facts: { deployments: unknown('chain-silent') } }
     expect(look('C3', scene(batch([evil], multiSend), blind))).toEqual(['unchecked'])
   })
   test('behavior: C4 fires for a published contract that does more than batches', () => {
@@ -98,7 +102,7 @@ describe('checks of delegatecalls', () => {
   test('behavior: C5 stays silent for a delegated batch and for others that have such a method', () => {
     expect(look('C5', scene(batch([calmCall])))).toEqual([])
     expect(look('C5', scene({ ...batch([calmCall], stranger), operation: 0 }))).toEqual([])
-    const blind = { facts: { deployments: unknown('not loaded') } }
+    const blind = { facts: { deployments: unknown('chain-silent') } }
     expect(look('C5', scene({ ...batch([calmCall]), operation: 0 }, blind))).toEqual(['unchecked'])
   })
 })
@@ -205,14 +209,16 @@ describe('checks of selectors', () => {
     expect(look('C12', scene(evil, { facts: evilContract }))).toEqual(top('critical'))
     const unread = { accounts: accountsWith({ [stranger]: { hasCode: true } }) }
     expect(look('C12', scene(call, { facts: unread }))).toEqual(['unchecked'])
-    expect(look('C12', scene(call, { facts: { accounts: () => unknown('no node') } }))).toEqual(['unchecked'])
+    expect(look('C12', scene(call, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
   })
   test('behavior: C12 stays silent for tokens', () => {
     expect(look('C12', scene({ to: usdc, data: approve(payroll, 1n) }))).toEqual([])
   })
   test('behavior: C13 fires when value goes with data to an account without code', () => {
     expect(look('C13', scene({ to: payroll, value: 1n, data: '0x1234' }))).toEqual(top('warning'))
-    const blind = { facts: { accounts: () => unknown('no node') } }
+    const blind = { facts: { accounts: () => unknown('chain-silent') } }
     expect(look('C13', scene({ to: payroll, value: 1n, data: '0x1234' }, blind))).toEqual(['unchecked'])
   })
   test('behavior: C13 stays silent for contracts and for plain value', () => {

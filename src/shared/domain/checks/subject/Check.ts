@@ -1,7 +1,9 @@
 import type { CallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { CheckId } from '../words/checkIds.ts'
+import type { Said } from '../words/checkWords.ts'
+import type { Reason } from '../words/reasons.ts'
 import type { CheckSubject } from './CheckSubject.ts'
-import type { CheckId } from './checkIds.ts'
 import type { Missing } from './Fact.ts'
 import type { MessageSubject } from './MessageSubject.ts'
 
@@ -15,41 +17,29 @@ export type Severity = 'critical' | 'high' | 'warning' | 'info'
 export type Outcome =
   | {
       readonly severity: Severity
-      /** One plain sentence. */
-      readonly sentence: string
+      readonly said: Said
       /** Where, when it is not the call that was looked at. */
       readonly path?: CallPath
     }
-  | { readonly unchecked: string }
-  | { readonly notApplicable: string }
+  | { readonly unchecked: Reason }
+  | { readonly notApplicable: Reason }
 
-/** What a check says about itself, on screen and in the table of checks. */
-export type CheckText = {
-  readonly id: CheckId
-  /** What it warns of. */
-  readonly title: string
-  /** The severities, and when which. */
-  readonly grading: string
-  /** Why it matters to a person. */
-  readonly why: string
-  /** How a person can look for themselves. */
-  readonly how: string
-}
+type Identified = { readonly id: CheckId }
 
 /** Looks at every call at every depth. */
-export type CallCheck = CheckText & {
+export type CallCheck = Identified & {
   readonly runs: 'on-calls'
   readonly run: (call: DecodedCall, subject: CheckSubject) => readonly Outcome[]
 }
 
 /** Looks at the transaction as a whole. */
-export type TransactionCheck = CheckText & {
+export type TransactionCheck = Identified & {
   readonly runs: 'once'
   readonly run: (subject: CheckSubject) => readonly Outcome[]
 }
 
 /** Looks at a message: a text or typed data. */
-export type MessageCheck = CheckText & {
+export type MessageCheck = Identified & {
   readonly runs: 'on-messages'
   readonly run: (subject: MessageSubject) => readonly Outcome[]
 }
@@ -59,12 +49,12 @@ export type TransactionRule = CallCheck | TransactionCheck
 /** Nothing found, and everything looked at. */
 export const silent: readonly never[] = []
 
-export function finds(severity: Severity, sentence: string, path?: CallPath): readonly Outcome[] {
-  return [path === undefined ? { severity, sentence } : { severity, sentence, path }]
+/** `said` is the code of a sentence of `words/` with the facts that belong to it. */
+export function finds(severity: Severity, said: Said, path?: CallPath): readonly Outcome[] {
+  return [path === undefined ? { severity, said } : { severity, said, path }]
 }
 
 /** The check lacks a fact: it does not apply where there is nothing to know, and could not run where something failed. */
-export function cannot(missing: Missing | string): readonly Outcome[] {
-  if (typeof missing === 'string') return [{ unchecked: missing }]
-  return [missing.applies ? { unchecked: missing.reason } : { notApplicable: missing.reason }]
+export function cannot({ applies, reason }: Missing): readonly Outcome[] {
+  return [applies ? { unchecked: reason } : { notApplicable: reason }]
 }

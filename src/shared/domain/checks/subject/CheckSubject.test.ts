@@ -86,7 +86,7 @@ describe('createSubject', () => {
 
   test('behavior: the queue of this Safe is looked through as well, whatever could not be read', () => {
     const levels = tower(1)
-    const facts = { otherTransactions: unknown('nobody asked'), queue: known(levels) }
+    const facts = { otherTransactions: unknown('chain-silent'), queue: known(levels) }
     const subject = createSubject(scene(approving(levels[0]), { facts }))
     expect(subject.transfers.map(({ transfer }) => transfer.to)).toEqual([stranger])
   })

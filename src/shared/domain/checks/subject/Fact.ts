@@ -1,3 +1,5 @@
+import type { PlainReason, Reason } from '../words/reasons.ts'
+
 /**
  * Something a check needs to know from outside. What is not known stays visible, and there are two ways of it:
  * it is *not applicable* when there is nothing to know here (nobody has signed yet, no name was chosen), and
@@ -9,20 +11,29 @@ export type Missing = {
   readonly known: false
   /** `false`: there is nothing to know here, so a check that needs it does not apply. */
   readonly applies: boolean
-  /** A plain clause: `the chain did not answer`. */
-  readonly reason: string
+  /** `writeReason` makes a plain clause of it: `the chain did not answer`. */
+  readonly reason: Reason
 }
 
 export function known<value>(value: value): Fact<value> {
   return { known: true, value }
 }
 
-/** It was needed and something failed. `reason` is a plain clause that names what: `the chain did not answer`. */
-export function unknown(reason: string): Missing {
-  return { known: false, applies: true, reason }
+/** It was needed and something failed. The reason names what: `chain-silent`. */
+export function unknown(reason: PlainReason | Reason): Missing {
+  return { known: false, applies: true, reason: reasonOf(reason) }
 }
 
-/** There is nothing to know here. `reason` is a plain clause: `nobody has signed yet`. */
-export function notApplicable(reason: string): Missing {
-  return { known: false, applies: false, reason }
+/** There is nothing to know here. The reason names what there is not: `not-signed`. */
+export function notApplicable(reason: PlainReason | Reason): Missing {
+  return { known: false, applies: false, reason: reasonOf(reason) }
+}
+
+/** Whether it was needed and something failed. */
+export function isFailed(fact: Fact<unknown>): fact is Missing {
+  return !fact.known && fact.applies
+}
+
+function reasonOf(reason: PlainReason | Reason): Reason {
+  return typeof reason === 'string' ? { code: reason } : reason
 }

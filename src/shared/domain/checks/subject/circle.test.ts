@@ -12,6 +12,7 @@ import {
   uniswap,
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import { type Relation, writeRelation } from '../words/Relation.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { createCircle } from './circle.ts'
 import { known, unknown } from './Fact.ts'
@@ -31,6 +32,7 @@ const facts: CheckFacts = {
 }
 /** Made in each test: what is made while the file loads, no mutation reaches. */
 const circle = () => createCircle(safe, 1, facts)
+const inWords = (relation: Relation | undefined) => relation && writeRelation(relation)
 /** Its first and its last five digits. */
 const like = (address: LowerAddress): LowerAddress =>
   `0x${address.slice(2, 7)}${stranger.slice(7, 37)}${address.slice(37)}`
@@ -51,11 +53,11 @@ describe('createCircle', () => {
     [uniswap, undefined],
     [singleton141, undefined],
   ])('behavior: %s is known as %s', (address, label) => {
-    expect(circle().label(address)).toBe(label)
+    expect(inWords(circle().label(address))).toBe(label)
   })
 
   test('behavior: whoever was merely paid is no one to be trusted', () => {
-    expect([circle().trusted(paid), circle().trusted(payroll), circle().trusted(stranger)]).toEqual([
+    expect([paid, payroll, stranger].map((address) => inWords(circle().trusted(address)))).toEqual([
       undefined,
       'Payroll in the address book',
       undefined,
@@ -63,9 +65,9 @@ describe('createCircle', () => {
   })
 
   test('behavior: contracts in wide use are recognised, and not taken for people', () => {
-    expect(circle().recognised(uniswap)).toMatch(/Uniswap/)
-    expect(circle().recognised(singleton141)).toBe('SafeL2')
-    expect(circle().recognised(paid)).toBe('a past recipient')
+    expect(inWords(circle().recognised(uniswap))).toMatch(/Uniswap/)
+    expect(inWords(circle().recognised(singleton141))).toBe('SafeL2 1.4.1 of Safe')
+    expect(inWords(circle().recognised(paid))).toBe('a past recipient')
     expect(circle().recognised(stranger)).toBeUndefined()
   })
 
@@ -88,13 +90,14 @@ describe('createCircle', () => {
 
   test('behavior: owners count as reported, too, while the chain has not answered', () => {
     const reported = createCircle(safe, 1, { ...noFacts, reported: calm.reported })
-    expect([reported.label(alice), reported.label(payroll)]).toEqual(['an owner', undefined])
+    expect([reported.label(alice), reported.label(payroll)]).toEqual([{ kind: 'owner' }, undefined])
     expect(createCircle(safe, 1, { ...facts, state: known('no-safe') }).label(module)).toBeUndefined()
   })
 
   test('behavior: what could not be compared with is told, with its reason', () => {
+    const nothing = unknown('chain-silent')
     expect(circle().missing).toBeUndefined()
     for (const part of ['state', 'addressBook', 'pastRecipients', 'ownSafes', 'deployments'] as const)
-      expect(createCircle(safe, 1, { ...facts, [part]: unknown(`no ${part}`) }).missing).toBe(`no ${part}`)
+      expect(createCircle(safe, 1, { ...facts, [part]: nothing }).missing).toBe(nothing)
   })
 })

@@ -29,7 +29,7 @@ describe('contractIdentity', () => {
       name,
       by: ['address', 'code'],
     })
-    expect(identify(address, 'singleton', unknown('the chain did not answer'))).toEqual({
+    expect(identify(address, 'singleton', unknown('chain-silent'))).toEqual({
       kind: 'official',
       name,
       by: ['address'],
@@ -87,7 +87,7 @@ describe('contractIdentity', () => {
   test('error: no code, and what was not read, are told apart', () => {
     expect(identify(stranger, 'module', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
     expect(identify(singleton.address, 'singleton', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
-    const reason = 'the chain did not answer'
+    const reason = { code: 'chain-silent' } as const
     expect(identify(stranger, 'module', unknown(reason))).toEqual({ kind: 'not-read', reason })
     expect(identify(singleton.address, 'singleton', unknown(reason), 31337)).toEqual({
       kind: 'unlisted',

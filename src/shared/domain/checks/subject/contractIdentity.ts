@@ -1,6 +1,7 @@
 import { knownModule, knownProxiedModule } from '../../contracts/knownContracts.ts'
 import type { OfficialContract, OfficialRole } from '../../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import type { Reason } from '../words/reasons.ts'
 import type { AccountFacts } from './CheckFacts.ts'
 import type { Fact } from './Fact.ts'
 import { findOfficial, type OfficialFacts } from './official.ts'
@@ -25,8 +26,7 @@ export type ContractIdentity =
   /** Code that nobody publishes. `answers`: it says of itself that it is what the part asks for (EIP-165). */
   | { readonly kind: 'foreign'; readonly answers: boolean | undefined }
   | { readonly kind: 'no-code' }
-  /** `reason` is a plain clause. */
-  | { readonly kind: 'not-read'; readonly reason: string }
+  | { readonly kind: 'not-read'; readonly reason: Reason }
 
 /** What Safe publishes for a part; guards and modules come from others. */
 const published: Readonly<Record<SafePartRole, readonly OfficialRole[]>> = {
@@ -57,7 +57,8 @@ export function contractIdentity(
     case 'other-role':
       return { kind: official.kind, name: nameOf(official.contract) }
     case 'unknown':
-      return { kind: 'not-read', reason: official.reason }
+    case 'unread':
+      return { kind: 'not-read', reason: official.missing.reason }
     case 'foreign':
       return account.known
         ? { kind: 'foreign', answers: answersAs(role, account) }

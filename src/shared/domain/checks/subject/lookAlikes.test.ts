@@ -7,8 +7,9 @@ const ends = (start: string, end: string, fill = '7'): LowerAddress =>
   `0x${start}${fill.repeat(40 - start.length - end.length)}${end}`
 
 const known = ends('abcd1234', '56789abc')
+const relation = { kind: 'owner' } as const
 const find = (candidate: LowerAddress, ...others: readonly LowerAddress[]) =>
-  indexLookAlikes([known, ...others].map((address) => ({ address, label: address }))).find(candidate)
+  indexLookAlikes([known, ...others].map((address) => ({ address, relation }))).find(candidate)
 
 describe('indexLookAlikes', () => {
   test.each([

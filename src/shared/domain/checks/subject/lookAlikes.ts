@@ -1,7 +1,8 @@
 import type { LowerAddress } from '../../values/address.ts'
+import type { Relation } from '../words/Relation.ts'
 
-/** An address that a person knows, and as what: `owner`, `Payroll in the address book`. */
-export type Anchor = { readonly address: LowerAddress; readonly label: string }
+/** An address that a person knows, and as what: an owner, a name of the address book. */
+export type Anchor = { readonly address: LowerAddress; readonly relation: Relation }
 
 export type LookAlike = {
   readonly anchor: Anchor

@@ -2,6 +2,7 @@ import type { OfficialContract, OfficialRole } from '../../contracts/officialDep
 import type { SafePlace } from '../../safe/safeDomain.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
+import { type Missing, unknown } from './Fact.ts'
 
 /** Whether an address is a published Safe contract, in a role that fits. */
 export type Official =
@@ -12,8 +13,12 @@ export type Official =
   | { readonly kind: 'unlisted'; readonly contract: OfficialContract }
   /** A published contract that is made for something else. */
   | { readonly kind: 'other-role'; readonly contract: OfficialContract }
+  /** Code that Safe does not publish. */
   | { readonly kind: 'foreign' }
-  | { readonly kind: 'unknown'; readonly reason: string }
+  /** No published address, and its code was not read. */
+  | { readonly kind: 'unread'; readonly missing: Missing }
+  /** What Safe publishes is not known. */
+  | { readonly kind: 'unknown'; readonly missing: Missing }
 
 /** What has to be known to recognize a published contract. */
 export type OfficialFacts = {
@@ -30,7 +35,7 @@ export function findOfficial(
   wanted: readonly OfficialRole[],
   { facts, place }: OfficialFacts,
 ): Official {
-  if (!facts.deployments.known) return { kind: 'unknown', reason: facts.deployments.reason }
+  if (!facts.deployments.known) return { kind: 'unknown', missing: facts.deployments }
   const { byAddress, byCodeHash } = facts.deployments.value
   const listed = byAddress.get(address)
   const registered = listed?.chains.has(place.chainId) === true
@@ -43,7 +48,11 @@ export function findOfficial(
     return inRole(listed === undefined ? 'same-code' : 'official', contract, wanted)
   }
   if (listed !== undefined) return inRole('unlisted', listed, wanted)
-  return { kind: 'foreign' }
+  if (account.known && !account.value.hasCode) return { kind: 'foreign' }
+  return {
+    kind: 'unread',
+    missing: account.known ? unknown({ code: 'code-not-read', facts: { account: address } }) : account,
+  }
 }
 
 function inRole(

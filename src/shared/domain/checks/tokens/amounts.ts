@@ -3,14 +3,10 @@ import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../s
 import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
+import { type Fact, isFailed, known, notApplicable, unknown } from '../subject/Fact.ts'
 
 export const amounts: TransactionCheck = {
   id: 'F11',
-  title: 'An amount that cannot be right',
-  grading:
-    'high above what the Safe holds or with decimals in doubt; warning for almost nothing, for a token that is not listed among the holdings, and above the holding when earlier calls of the batch may bring it',
-  why: 'A wrong number of decimals sends a million times too much, or nothing.',
-  how: 'Compare the amount with the balance, in whole units.',
   runs: 'once',
   run: (subject) => {
     const sent = subject.transfers.filter(({ transfer }) => isSent(transfer, subject))
@@ -38,16 +34,15 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
     if (held === undefined)
       return before > 0n
         ? silent
-        : finds(
-            'warning',
-            `${nameOf(token, subject)} is not among what the Safe is known to hold.`,
-            call.path,
-          )
+        : finds('warning', { code: 'F11.not-held', facts: { token: nameOf(token, subject) } }, call.path)
     if (after <= held || before > held) return silent
     const mayArrive = received >= 0 && received < subject.leaves.indexOf(call)
     return finds(
       mayArrive ? 'warning' : 'high',
-      `It sends ${amountOf(token, after, subject)}, but the Safe holds ${amountOf(token, held, subject)}.`,
+      {
+        code: 'F11.above-holding',
+        facts: { sent: amountOf(token, after, subject), held: amountOf(token, held, subject) },
+      },
       call.path,
     )
   })
@@ -57,32 +52,38 @@ function oddAmounts(sent: readonly FoundTransfer[], subject: CheckSubject): read
   return sent.flatMap(({ call, transfer: { token, amount, kind, alongCall } }) => {
     // Fees of bridges and oracles are tiny.
     if (alongCall === true) return silent
-    const decimals = kind === 'native' ? 18 : decimalsOf(token, subject)
-    if (decimals === undefined) return silent
-    if (typeof decimals === 'string') return finds('high', decimals, call.path)
-    const dust = 10n ** BigInt(Math.max(0, decimals - 9))
-    return amount < dust && decimals >= 6
-      ? finds('warning', `It sends ${amountOf(token, amount, subject)}, which is almost nothing.`, call.path)
+    const decimals = kind === 'native' ? known(18) : decimalsOf(token, subject)
+    if (!decimals.known) return cannot(decimals)
+    const listed = kind === 'native' ? undefined : listedDecimals(token, subject)
+    if (listed !== undefined && listed !== decimals.value) {
+      const facts = { token: nameOf(token, subject), decimals: decimals.value, listed }
+      return finds('high', { code: 'F11.other-decimals', facts }, call.path)
+    }
+    const dust = 10n ** BigInt(Math.max(0, decimals.value - 9))
+    return amount < dust && decimals.value >= 6
+      ? finds('warning', { code: 'F11.dust', facts: { sent: amountOf(token, amount, subject) } }, call.path)
       : silent
   })
 }
 
-/** How many decimals a token has; a sentence when two sources disagree. */
-function decimalsOf(token: LowerAddress, subject: CheckSubject): number | string | undefined {
-  const account = subject.facts.accounts(token)
-  const facts = account.known ? account.value.token : undefined
-  if (facts === undefined) return undefined
-  return facts.listedDecimals === undefined || facts.listedDecimals === facts.decimals
-    ? facts.decimals
-    : `${nameOf(token, subject)} has ${facts.decimals} decimals, but ${facts.listedDecimals} are shown.`
+/** How many decimals a token says it has. What is no token has none. */
+function decimalsOf(token: LowerAddress, { facts }: CheckSubject): Fact<number> {
+  const account = facts.accounts(token)
+  if (!account.known) return account
+  const { token: stated, hasCode, standard } = account.value
+  if (stated !== undefined) return known(stated.decimals)
+  return hasCode && (standard === undefined || standard === 'erc20')
+    ? unknown({ code: 'token-not-read', facts: { account: token } })
+    : notApplicable('no-token')
+}
+
+function listedDecimals(token: LowerAddress, { facts }: CheckSubject): number | undefined {
+  const account = facts.accounts(token)
+  return account.known ? account.value.token?.listedDecimals : undefined
 }
 
 export const changedAmount: TransactionCheck = {
   id: 'F12',
-  title: 'Another amount moves than is sent',
-  grading: 'info',
-  why: 'Some tokens keep a fee or change balances by themselves.',
-  how: 'Compare the simulation with the amount.',
   runs: 'once',
   run: (subject) => {
     const { simulation } = subject.facts
@@ -91,8 +92,9 @@ export const changedAmount: TransactionCheck = {
     )
     if (tokens.length === 0) return silent
     if (!simulation.known) return cannot(simulation)
+    if (simulation.value.kind === 'reverted') return cannot(notApplicable('it-reverts'))
     // Other calls move tokens too, so that the sums say nothing.
-    if (simulation.value.kind === 'reverted' || tokens.length !== subject.leaves.length) return silent
+    if (tokens.length !== subject.leaves.length) return silent
     const { moves } = simulation.value
     return [...new Set(tokens.map(({ transfer }) => transfer.token))].flatMap((token) => {
       const sum = tokens.reduce(
@@ -103,26 +105,24 @@ export const changedAmount: TransactionCheck = {
       const moved = moves.find((move) => move.token === token)?.amount
       return moved === undefined || moved === 0n || -moved === sum
         ? silent
-        : finds(
-            'info',
-            `${amountOf(token, sum, subject)} is sent, but ${amountOf(token, -moved, subject)} leaves the Safe.`,
-          )
+        : finds('info', {
+            code: 'F12.other-amount',
+            facts: { sent: amountOf(token, sum, subject), moved: amountOf(token, -moved, subject) },
+          })
     })
   },
 }
 
 export const largeTransfer: TransactionCheck = {
   id: 'F17',
-  title: 'A large part of the Safe leaves',
-  grading: 'warning above your limit, or above half of what the Safe holds',
-  why: 'A second look costs little where much is at stake.',
-  how: 'Ask a second person to compare recipient and amount.',
   runs: 'once',
   run: (subject) => {
-    const { holdings, fiatLimit } = subject.facts
+    const { holdings, fiatLimit, simulation } = subject.facts
     const sent = subject.transfers.filter(({ transfer }) => isSent(transfer, subject))
     const moved = simulatedOutflow(subject)
-    if (sent.length + moved.length === 0) return silent
+    // What leaves beside the transfers is known only from trying it.
+    const unseen = isFailed(simulation) ? cannot(simulation) : silent
+    if (sent.length + moved.length === 0) return unseen
     if (!holdings.known) return cannot(holdings)
     const worth = (amount: bigint, { decimals, price = 0 }: Holding) =>
       (Number(amount) / 10 ** decimals) * price
@@ -135,10 +135,10 @@ export const largeTransfer: TransactionCheck = {
     const leaving = Math.max(worthOfAll(sent.map(({ transfer }) => transfer)), worthOfAll(moved))
     const limit = fiatLimit.known ? fiatLimit.value : undefined
     if (limit !== undefined && leaving > limit)
-      return finds('warning', `About ${Math.round(leaving)} US dollars leave the Safe, more than your limit.`)
+      return finds('warning', { code: 'F17.above-limit', facts: { dollars: Math.round(leaving) } })
     return total > 0 && leaving > total / 2
-      ? finds('warning', `About ${Math.round((leaving / total) * 100)} % of what the Safe holds leaves.`)
-      : silent
+      ? finds('warning', { code: 'F17.above-half', facts: { percent: Math.round((leaving / total) * 100) } })
+      : [...unseen, ...(isFailed(fiatLimit) ? cannot(fiatLimit) : silent)]
   },
 }
 

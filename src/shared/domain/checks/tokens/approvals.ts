@@ -2,14 +2,10 @@ import type { Approval } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
+import { isFailed, notApplicable } from '../subject/Fact.ts'
 
 export const allowance: TransactionCheck = {
   id: 'F1',
-  title: 'An allowance over tokens',
-  grading:
-    'high when unlimited; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it; nothing when limited and used at once',
-  why: 'Whoever holds an allowance takes the tokens whenever they like, without asking again.',
-  how: 'Allow no more than is used now, and look up whose contract the spender is.',
   runs: 'once',
   run: (subject) =>
     each(subject, 'allowance', (approval) => {
@@ -18,12 +14,17 @@ export const allowance: TransactionCheck = {
       if (isUnlimited(approval, subject))
         return finds(
           isPlausible(approval, subject) ? 'warning' : 'high',
-          `${who} may take all of ${nameOf(token, subject)}, for ever.`,
+          { code: 'F1.unlimited', facts: { spender: who, token: nameOf(token, subject) } },
           call.path,
         )
-      return consumed
-        ? silent
-        : finds('warning', `${who} may take ${amountOf(token, amount, subject)}.`, call.path)
+      const { holdings } = subject.facts
+      // Far more than the Safe holds counts as unlimited.
+      if (consumed) return isFailed(holdings) ? cannot(holdings) : silent
+      return finds(
+        'warning',
+        { code: 'F1.limited', facts: { spender: who, amount: amountOf(token, amount, subject) } },
+        call.path,
+      )
     }),
 }
 
@@ -43,16 +44,15 @@ function isUnlimited({ unlimited, amount, token }: Approval, { facts }: CheckSub
 
 export const everyItem: TransactionCheck = {
   id: 'F2',
-  title: 'A right over every item of a collection',
-  grading: 'high; warning for an operator that is known',
-  why: 'The operator can take every item of the collection, now and later.',
-  how: 'Look up whose contract the operator is; approve one item where that is enough.',
   runs: 'once',
   run: (subject) =>
     each(subject, 'every-item', ({ token, spender, call }) =>
       finds(
         subject.circle.recognised(spender) === undefined ? 'high' : 'warning',
-        `${nameOf(spender, subject)} may take every item of ${nameOf(token, subject)}.`,
+        {
+          code: 'F2.every-item',
+          facts: { spender: nameOf(spender, subject), token: nameOf(token, subject) },
+        },
         call.path,
       ),
     ),
@@ -60,11 +60,6 @@ export const everyItem: TransactionCheck = {
 
 export const spenderKind: TransactionCheck = {
   id: 'F3',
-  title: 'Who gets the allowance',
-  grading:
-    'high for an account without code, warning for a stranger unless a limited allowance is used at once',
-  why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
-  how: 'Open the spender in a block explorer: it has to be the contract you mean.',
   runs: 'once',
   run: (subject) =>
     subject.approvals.flatMap(({ spender, unlimited, consumed, call }) => {
@@ -72,26 +67,22 @@ export const spenderKind: TransactionCheck = {
       const account = subject.facts.accounts(spender)
       if (!account.known) return cannot(account)
       if (!account.value.hasCode)
-        return finds('high', `${nameOf(spender, subject)}, who gets an allowance, has no code.`, call.path)
+        return finds('high', { code: 'F3.no-code', facts: { spender: nameOf(spender, subject) } }, call.path)
       return consumed && !unlimited
         ? silent
-        : finds('warning', `${nameOf(spender, subject)}, who gets an allowance, is not known.`, call.path)
+        : finds('warning', { code: 'F3.stranger', facts: { spender: nameOf(spender, subject) } }, call.path)
     }),
 }
 
 export const hiddenApproval: TransactionCheck = {
   id: 'F4',
-  title: 'An allowance hides in a batch',
-  grading: 'high; warning for a spender that is known',
-  why: 'Among other calls it is overlooked. Millions were lost to an allowance that nothing in the batch used.',
-  how: 'Ask which later call of the batch uses the allowance. If none does, it is for later.',
   runs: 'once',
   run: (subject) =>
     subject.approvals.flatMap(({ spender, consumed, inBatch, call }) => {
       if (consumed || !inBatch || subject.leaves.length < 2) return silent
       return finds(
         subject.circle.recognised(spender) === undefined ? 'high' : 'warning',
-        `The batch gives ${nameOf(spender, subject)} an allowance that nothing after it uses.`,
+        { code: 'F4.unused', facts: { spender: nameOf(spender, subject) } },
         call.path,
       )
     }),
@@ -102,22 +93,23 @@ const endless = 2n ** 128n
 
 export const leftAllowance: TransactionCheck = {
   id: 'F5',
-  title: 'An allowance remains afterwards',
-  grading: 'warning',
-  why: 'What is left can be taken later, also when the spender is attacked.',
-  how: 'Revoke it afterwards, or allow exactly what is used.',
   runs: 'once',
   run: (subject) => {
     const { simulation } = subject.facts
     if (subject.approvals.length === 0) return silent
     if (!simulation.known) return cannot(simulation)
-    if (simulation.value.kind === 'reverted') return silent
+    if (simulation.value.kind === 'reverted') return cannot(notApplicable('it-reverts'))
     return simulation.value.allowances
       .filter(({ amount }) => amount > 0n)
       .flatMap(({ token, spender, amount }) =>
         finds(
           'warning',
-          `Afterwards ${nameOf(spender, subject)} may still take ${amount >= endless ? 'any amount' : amountOf(token, amount, subject)}.`,
+          amount >= endless
+            ? { code: 'F5.endless', facts: { spender: nameOf(spender, subject) } }
+            : {
+                code: 'F5.left',
+                facts: { spender: nameOf(spender, subject), amount: amountOf(token, amount, subject) },
+              },
         ),
       )
   },

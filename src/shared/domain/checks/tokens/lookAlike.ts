@@ -1,47 +1,30 @@
-import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { indexLookAlikes, type LookAlike } from '../subject/lookAlikes.ts'
 import { type Mention, mentionedAddresses } from '../subject/mentioned.ts'
-
-const why =
-  'Addresses that share their ends with one you know are made on purpose, because people compare only the ends.'
-const how = 'Compare the digits in the middle, all of them, with the address you know.'
-const grading =
-  'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; warning for 4 on one side, and for an account that was paid before'
+import type { Likeness } from '../words/tokens.ts'
 
 export const recipientLookAlike: TransactionCheck = {
   id: 'F13',
-  title: 'A recipient looks like an address you know',
-  grading,
-  why,
-  how,
   runs: 'once',
-  run: (subject) => judge(subject, (mention) => mention.recipient),
+  run: (subject) => judge('F13', subject, (mention) => mention.recipient),
 }
 
 export const otherLookAlike: TransactionCheck = {
   id: 'G1',
-  title: 'A contract, spender, owner or module looks like an address you know',
-  grading,
-  why,
-  how,
   runs: 'once',
-  run: (subject) => judge(subject, (mention) => !mention.recipient),
+  run: (subject) => judge('G1', subject, (mention) => !mention.recipient),
 }
 
 export const batchLookAlike: TransactionCheck = {
   id: 'G2',
-  title: 'Two addresses of this transaction look alike',
-  grading: 'critical',
-  why,
-  how,
   runs: 'once',
   run: (subject) => {
     const mentions = mentionedAddresses(subject)
     if (mentions.length < 2) return []
     const index = indexLookAlikes(
-      mentions.map(({ address }) => ({ address, label: 'another address of it' })),
+      mentions.map(({ address }) => ({ address, relation: { kind: 'same-transaction' } as const })),
     )
     const told = new Set<LowerAddress>()
     return mentions.flatMap(({ address, path }): readonly Outcome[] => {
@@ -51,12 +34,16 @@ export const batchLookAlike: TransactionCheck = {
       const both = [address, found.anchor.address]
       if (both.some((one) => subject.circle.recognised(one) !== undefined)) return []
       told.add(found.anchor.address)
-      return finds('critical', sentence(address, found), path)
+      return finds('critical', { code: 'G2.alike', facts: { alike: likenessOf(address, found) } }, path)
     })
   },
 }
 
-function judge(subject: CheckSubject, concerns: (mention: Mention) => boolean): readonly Outcome[] {
+function judge(
+  id: 'F13' | 'G1',
+  subject: CheckSubject,
+  concerns: (mention: Mention) => boolean,
+): readonly Outcome[] {
   const { circle } = subject
   const found: Outcome[] = []
   let strangers = false
@@ -70,14 +57,12 @@ function judge(subject: CheckSubject, concerns: (mention: Mention) => boolean): 
     const paid = circle.label(address) !== undefined
     if (paid && alike.strength === 'weak') continue
     const severity = alike.strength === 'strong' && !paid ? 'critical' : 'warning'
-    found.push({ severity, sentence: sentence(address, alike), path })
+    const facts = { alike: likenessOf(address, alike) }
+    found.push(...finds(severity, { code: `${id}.alike` as const, facts }, path))
   }
   return circle.missing === undefined || !strangers ? found : [...found, ...cannot(circle.missing)]
 }
 
-/** Says the digits in which the two differ, which are those that people skip. */
-function sentence(address: LowerAddress, { anchor, start, end }: LookAlike): string {
-  const [given, meant] = [checksumAddress(address), checksumAddress(anchor.address)]
-  const middle = (text: string) => text.slice(2 + start, 42 - end)
-  return `${given} is not ${meant} (${anchor.label}), which it looks like: the digits ${middle(given)} stand where ${middle(meant)} belong.`
+function likenessOf(address: LowerAddress, { anchor, start, end }: LookAlike): Likeness {
+  return { address, known: anchor.address, relation: anchor.relation, start, end }
 }

@@ -43,7 +43,7 @@ const send = (to: LowerAddress, amount: bigint, token = usdc): SceneCall => ({
   to: token,
   data: transfer(to, amount),
 })
-const blind = { facts: { accounts: () => unknown('no node') } }
+const blind = { facts: { accounts: () => unknown('chain-silent') } }
 
 describe('checks of allowances', () => {
   test('behavior: F1 fires for unlimited allowances, less for known spenders, and for limited ones nothing uses', () => {
@@ -73,7 +73,7 @@ describe('checks of allowances', () => {
       0,
     ])
     expect(look('F1', scene({ to: account('permit2'), data: permit2 }))).toEqual(top('high'))
-    const unread = { facts: { holdings: unknown('no balances') } }
+    const unread = { facts: { holdings: unknown('chain-silent') } }
     expect(look('F1', scene(allow(stranger, 10n ** 16n), unread))).toEqual(top('warning'))
   })
   test('behavior: F1 stays silent for a limited allowance that is used at once, and for none', () => {
@@ -175,8 +175,10 @@ describe('checks of recipients', () => {
     expect(look('F8', scene(send(stranger, 900_000n * 10n ** 6n)))).toEqual(top('warning'))
     expect(look('F8', scene(nft('safeTransferFrom', stranger)))).toEqual(top('info'))
     expect(look('F8', scene(send(stranger, 5n), { facts: { holdings: known([]) } }))).toEqual(top('info'))
-    expect(look('F8', scene(calmCall, { facts: { addressBook: unknown('blocked') } }))).toEqual(['unchecked'])
-    expect(look('F8', scene(calmCall, { facts: { pastRecipients: unknown('no history') } }))).toEqual([
+    expect(look('F8', scene(calmCall, { facts: { addressBook: unknown('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
+    expect(look('F8', scene(calmCall, { facts: { pastRecipients: unknown('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
@@ -219,7 +221,9 @@ describe('checks of recipients', () => {
     expect(look('F9', scene(send(stranger, 5n), { facts: { ownSafes } }))).toEqual(top('high'))
     const facts = { ownSafes, ...blind.facts }
     expect(look('F9', scene(send(stranger, 5n), { facts }))).toEqual(['unchecked'])
-    expect(look('F9', scene(calmCall, { facts: { ownSafes: unknown('no gateway') } }))).toEqual(['unchecked'])
+    expect(look('F9', scene(calmCall, { facts: { ownSafes: unknown('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
   })
   test('behavior: F9 stays silent where it is', () => {
     const there = known([{ chainId: 10, address: stranger }])
@@ -264,7 +268,7 @@ describe('checks of amounts', () => {
     expect(look('F11', scene(send(payroll, 10n ** 6n), { facts: { accounts: odd } }))).toEqual(top('high'))
     expect(look('F11', scene({ to: payroll, value: 1n }))).toEqual(top('warning'))
     expect(look('F11', scene(send(payroll, 1n, account('no token'))))).toEqual(top('warning'))
-    expect(look('F11', scene(calmCall, { facts: { holdings: unknown('no balances') } }))).toEqual([
+    expect(look('F11', scene(calmCall, { facts: { holdings: unknown('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
@@ -336,7 +340,7 @@ describe('checks of look-alikes', () => {
     expect(look('F13', scene(batch([calmCall, { to: fake, value: 1n }])))).toEqual(item('critical', 2))
     const paid = { facts: { pastRecipients: known([fake]) } }
     expect(look('F13', scene(send(fake, 5n), paid))).toEqual(top('warning'))
-    const unread = { facts: { addressBook: unknown('blocked') } }
+    const unread = { facts: { addressBook: unknown('chain-silent') } }
     expect(look('F13', scene(send(stranger, 5n), unread))).toEqual(['unchecked'])
   })
   test('behavior: F13 stays silent for those who are known, and for strangers', () => {

@@ -1,0 +1,11 @@
+import type { SignatureAudit } from '../../signatures/signatureAudit.ts'
+import type { CheckFacts } from '../subject/CheckFacts.ts'
+import { type Fact, notApplicable } from '../subject/Fact.ts'
+
+/** The signatures that were given. A check of them does not apply where nobody has signed. */
+export function givenSignatures({ signatures }: Pick<CheckFacts, 'signatures'>): Fact<SignatureAudit> {
+  if (!signatures.known) return signatures
+  const { signatures: given, orderFaults, problems } = signatures.value
+  const none = given.length + orderFaults.length + problems.length === 0
+  return none ? notApplicable('not-signed') : signatures
+}

@@ -1,0 +1,22 @@
+import type { CheckId } from './checkIds.ts'
+
+/** What a check says about itself, on screen and in the table of checks. */
+export type CheckText = {
+  /** What it warns of. */
+  readonly title: string
+  /** The severities, and when which. */
+  readonly grading: string
+  /** Why it matters to a person. */
+  readonly why: string
+  /** How a person can look for themselves. */
+  readonly how: string
+}
+
+type IdOf<group extends string> = Extract<CheckId, `${group}${number}`>
+
+/**
+ * The words of one group of checks. Under the id of a check stands what it says about itself, and under its codes
+ * (`A7.used`) the sentences of its findings, each made from facts.
+ */
+export type GroupWords<group extends string> = Readonly<Record<IdOf<group>, CheckText>> &
+  Readonly<Record<`${IdOf<group>}.${string}`, (facts: never) => string>>

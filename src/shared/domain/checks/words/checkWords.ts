@@ -1,0 +1,63 @@
+import type { CheckId } from './checkIds.ts'
+import { environmentWords } from './environment.ts'
+import type { CheckText } from './GroupWords.ts'
+import { gasWords } from './gas.ts'
+import { identityWords } from './identity.ts'
+import { messageWords } from './messages.ts'
+import { powerWords } from './power.ts'
+import { settingsWords } from './settings.ts'
+import { signatureWords } from './signatures.ts'
+import { simulationWords } from './simulation.ts'
+import { structureWords } from './structure.ts'
+import { tokenWords } from './tokens.ts'
+
+const english = {
+  ...identityWords,
+  ...signatureWords,
+  ...structureWords,
+  ...settingsWords,
+  ...gasWords,
+  ...tokenWords,
+  ...powerWords,
+  ...simulationWords,
+  ...messageWords,
+  ...environmentWords,
+}
+
+type English = typeof english
+
+/** One sentence that checks can say: the id of the check and a word for the case, as `A7.used`. */
+export type FindingCode = Extract<keyof English, `${CheckId}.${string}`>
+
+type NoFacts = Readonly<Record<string, never>>
+
+/** The facts that each sentence is made from. Amounts are in the smallest unit. */
+export type FindingFacts = {
+  readonly [code in FindingCode]: Parameters<English[code]> extends readonly [infer facts] ? facts : NoFacts
+}
+
+type SaidAs<code extends FindingCode> = {
+  readonly [one in code]: { readonly code: one; readonly facts: FindingFacts[one] }
+}[code]
+
+/** What a check has found, without words: a code and the facts that belong to it. */
+export type Said = SaidAs<FindingCode>
+
+/** A sentence for each code, made from its facts. */
+export type FindingSentences = {
+  readonly [code in FindingCode]: (facts: FindingFacts[code]) => string
+}
+
+/** What every language has: the text of each check, and the sentences of its findings. */
+export type CheckWords = Readonly<Record<CheckId, CheckText>> & FindingSentences
+
+/** The words of every check, in English. Another language is another value of this type. */
+export const checkWords: CheckWords = english
+
+/** The sentence for what a check has found. */
+export function writeFinding<code extends FindingCode>(
+  { code, facts }: SaidAs<code>,
+  sentences: FindingSentences = checkWords,
+): string {
+  return sentences[code](facts)
+}

@@ -1,0 +1,70 @@
+import type { GroupWords } from './GroupWords.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type TokenAmount, writeAmount } from './TokenAmount.ts'
+
+/** The words of the checks of gas and refunds. */
+export const gasWords = {
+  E1: {
+    title: 'The Safe pays whoever executes',
+    grading:
+      'warning; critical above 1 % of the holding or 50 US dollars, or when the holding is not known and the payer is chosen',
+    why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
+    how: 'Multiply safeTxGas plus baseGas by gasPrice, in the unit of the gas token.',
+  },
+  'E1.pays': ({ most }: Readonly<{ most: TokenAmount }>) =>
+    `The Safe pays up to ${writeAmount(most)} for the execution.`,
+  E2: {
+    title: 'The payment goes to a chosen account',
+    grading: 'critical together with a gas price; high without',
+    why: 'This is how a harmless call carries a payment to a thief.',
+    how: 'Ask whose account the refund receiver is.',
+  },
+  'E2.receiver': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
+    `${writeAccount(receiver)} is chosen to be paid for the execution.`,
+  E3: {
+    title: 'The payment is in a token',
+    grading: 'warning; high when a receiver is chosen too',
+    why: 'Paying in a token is rare, and its price per unit of gas says little to a person.',
+    how: 'Look up what the gas token is worth.',
+  },
+  'E3.token': ({ token }: Readonly<{ token: NamedAccount }>) =>
+    `The execution is paid in the token ${writeAccount(token)}.`,
+  E4: {
+    title: 'Gas fields without effect',
+    grading: 'info',
+    why: 'Without a gas price nothing is paid, but the fields are signed all the same.',
+    how: 'Ask for the transaction to be made again without them.',
+  },
+  'E4.idle': () => 'A gas token or a refund receiver is set, but without a gas price it has no effect.',
+  E5: {
+    title: 'The payment goes to whoever executes',
+    grading: 'warning',
+    why: 'Anybody can execute it and take the payment.',
+    how: 'Set a refund receiver, or no gas price.',
+  },
+  'E5.executor': () => 'Whoever sends the transaction is paid by the Safe.',
+  E6: {
+    title: 'A failure uses up the nonce',
+    grading: 'warning',
+    why: 'With a gas limit of its own, the call may fail while the Safe goes on: the nonce is gone, nothing happened.',
+    how: 'safeTxGas 0 makes the whole transaction fail instead, so that it can be tried again.',
+  },
+  'E6.own-limit': ({ safeTxGas }: Readonly<{ safeTxGas: bigint }>) =>
+    `safeTxGas is ${safeTxGas}: when the call fails, the nonce is used up.`,
+  E7: {
+    title: 'The gas does not suffice',
+    grading: 'high',
+    why: 'The call will fail, and the nonce is used up.',
+    how: 'Compare safeTxGas with the gas that the simulation used.',
+  },
+  'E7.too-little': ({ safeTxGas, gasUsed }: Readonly<{ safeTxGas: bigint; gasUsed: bigint }>) =>
+    `safeTxGas is ${safeTxGas}, but the call takes ${gasUsed}: it will fail and use up the nonce.`,
+  E8: {
+    title: 'It takes much of a block',
+    grading: 'high above 90 %, warning above 50 % of what one block takes',
+    why: 'A transaction that needs most of a block waits long, or never runs.',
+    how: 'Split it into smaller batches.',
+  },
+  'E8.share': ({ percent }: Readonly<{ percent: bigint }>) =>
+    `It takes ${percent} % of the gas of one block.`,
+} satisfies GroupWords<'E'>

@@ -1,0 +1,200 @@
+import { type Address, checksumAddress, type LowerAddress } from '../../values/address.ts'
+import type { Hex } from '../../values/hex.ts'
+import { visibleText } from '../../values/text.ts'
+import type { GroupWords } from './GroupWords.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type TokenAmount, writeAmount } from './TokenAmount.ts'
+
+/** The words of the checks of operations and of the structure of calls. */
+export const structureWords = {
+  C1: {
+    title: 'Foreign code runs as the Safe itself',
+    grading:
+      'critical; warning when a published address is not registered for this chain and its code was not read',
+    why: 'A delegatecall can replace owners and contract and move everything, whatever its data look like.',
+    how: 'Look the target up in the list of published Safe contracts. If it is not there, do not sign.',
+  },
+  'C1.same-code': ({ target, name }: Readonly<{ target: LowerAddress; name: string }>) =>
+    `${checksumAddress(target)} has the code of ${name} at an unlisted address.`,
+  'C1.unregistered': ({ name, chainId }: Readonly<{ name: string; chainId: number }>) =>
+    `${name} is not registered for chain ${chainId}, and its code was not compared.`,
+  'C1.other-role': ({ target, name }: Readonly<{ target: LowerAddress; name: string }>) =>
+    `${name} is published by Safe, but not made to run as a Safe: delegatecall to ${checksumAddress(target)}.`,
+  'C1.foreign': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `Code of ${writeAccount(target)} would run as the Safe itself (delegatecall).`,
+  C2: {
+    title: 'A delegatecall to an address without code',
+    grading: 'critical',
+    why: 'It does nothing and says that it succeeded. Code can be put there later.',
+    how: 'Open the target in a block explorer: it has to be a contract.',
+  },
+  'C2.no-code': ({ target }: Readonly<{ target: LowerAddress }>) =>
+    `${checksumAddress(target)} has no code, but is to run as the Safe itself.`,
+  C3: {
+    title: 'Foreign code inside a batch runs as the Safe itself',
+    grading: 'critical; high in a batch contract that refuses it and reverts',
+    why: 'A batch that looks harmless can carry one item that takes the Safe over.',
+    how: 'Look at the operation of every item of the batch: 1 means delegatecall.',
+  },
+  'C3.refused': () => 'An item asks for a delegatecall, which this batch contract refuses: all would revert.',
+  'C3.same-code': ({ target, name }: Readonly<{ target: LowerAddress; name: string }>) =>
+    `${checksumAddress(target)} has the code of ${name} at an unlisted address.`,
+  'C3.unregistered': ({ name, chainId }: Readonly<{ name: string; chainId: number }>) =>
+    `${name} is not registered for chain ${chainId}, and its code was not compared.`,
+  'C3.other-role': ({ target, name }: Readonly<{ target: LowerAddress; name: string }>) =>
+    `${name} is published by Safe, but not made to run as a Safe: delegatecall to ${checksumAddress(target)}.`,
+  'C3.foreign': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `Code of ${writeAccount(target)} would run as the Safe itself (delegatecall).`,
+  C4: {
+    title: 'A published contract runs as the Safe itself',
+    grading: 'warning; high when a contract is created that takes native currency along',
+    why: 'It is official, but it does more than send a batch.',
+    how: 'Ask the proposer why this effect is wanted.',
+  },
+  'C4.effect': ({ name, version, role }: Readonly<{ name: string; version: string; role: UnusualRole }>) =>
+    `${name} ${version} runs as the Safe itself and ${effects[role]}.`,
+  'C4.endowed': ({
+    name,
+    version,
+    role,
+    taken,
+  }: Readonly<{ name: string; version: string; role: UnusualRole; taken: TokenAmount }>) =>
+    `${name} ${version} runs as the Safe itself and ${effects[role]}, which takes ${writeAmount(taken)} of the Safe along.`,
+  C5: {
+    title: 'A batch contract is called instead of delegated to',
+    grading: 'warning',
+    why: 'Its calls would come from the batch contract, not from the Safe, or it reverts.',
+    how: 'The operation of a batch has to be 1.',
+  },
+  'C5.called': ({ name }: Readonly<{ name: string }>) =>
+    `${name} is called, so that its calls would not come from the Safe.`,
+  C6: {
+    title: 'An operation that does not exist',
+    grading: 'high',
+    why: 'A Safe knows 0 and 1. Anything else makes the whole transaction revert, and shows that it was made by hand.',
+    how: 'Look at the operation of each call.',
+  },
+  'C6.unknown': ({ operation }: Readonly<{ operation: number }>) =>
+    `Operation ${operation} is neither a call nor a delegatecall: it reverts.`,
+  C7: {
+    title: 'The zero address in a batch is the Safe itself',
+    grading: 'high; warning when the call carries neither data nor value',
+    why: 'The batch contract of 1.5.0 turns it into a call of the Safe to itself, which can change owners.',
+    how: 'Read such an item as if its target were the Safe.',
+  },
+  'C7.is-safe': () => 'This item names the zero address, which here is the Safe itself.',
+  'C7.may-be-safe': () => 'This item names the zero address, which may be the Safe itself.',
+  C8: {
+    title: 'The bytes of a batch do not add up',
+    grading:
+      'critical when a call is cut off, because it runs with zeros; warning for bytes that are never read',
+    why: 'A batch runs even when its last call ends too early. What is missing counts as zeros, and zeros mean something.',
+    how: 'Every byte of the batch has to belong to a call. Ask for the transaction to be made again.',
+  },
+  'C8.cut-off': ({ missing }: Readonly<{ missing: bigint }>) =>
+    `The batch ends inside this call; it would run with zeros for the ${missing} bytes that are missing.`,
+  'C8.ignored': ({ bytes }: Readonly<{ bytes: number }>) =>
+    `The batch has ${bytes === 1 ? '1 byte' : `${bytes} bytes`} at its end that nothing reads.`,
+  C9: {
+    title: 'The data are not written as any tool writes them',
+    grading: 'warning',
+    why: 'What is shown is not all that is sent. Different tools may read such bytes differently.',
+    how: 'Encode the shown arguments again with another tool and compare every byte.',
+  },
+  'C9.trailing-bytes': () => 'There are bytes behind the last argument, which the contract may read or not.',
+  'C9.missing-padding': () => 'The last argument is not filled up to a whole word.',
+  'C9.dirty-padding': () => 'Bytes that have to be zero are not.',
+  'C9.out-of-range': () => 'A number is larger than its type.',
+  'C9.moved-part': () => 'An argument lies where no usual encoder puts it.',
+  'C9.no-text': () => 'A text is no readable text.',
+  'C9.uneven-lists': () => 'The lists of a batch differ in length, so that the contract refuses it.',
+  'C9.not-bytes': () => 'The data are no bytes.',
+  C10: {
+    title: 'Too deep or too long to be decoded whole',
+    grading: 'high',
+    why: 'Calls that are not shown were not checked either.',
+    how: 'Ask for it to be split into smaller transactions.',
+  },
+  'C10.too-deep': () => 'It carries calls deeper than can be shown: not fully decoded.',
+  'C10.too-many': ({ total, shown }: Readonly<{ total: number; shown: number }>) =>
+    `It carries ${total} calls, of which ${shown} are shown: not fully decoded.`,
+  C11: {
+    title: 'It is not known what the call does',
+    grading: 'warning',
+    why: 'Four bytes name the method, and these are not known here. Guesses by four bytes prove nothing.',
+    how: 'Read the source of the target contract, or simulate the call.',
+  },
+  'C11.guessed': ({ signatures }: Readonly<{ signatures: readonly string[] }>) =>
+    `The method is a guess by its first four bytes: ${signatures.map(visibleText).join(' or ')}.`,
+  'C11.misfit': ({ signature }: Readonly<{ signature: string }>) =>
+    `The data begin like ${signature}, but cannot be its arguments.`,
+  'C11.too-short': () => 'The data are too short to name a method.',
+  'C11.unknown': ({ selector }: Readonly<{ selector: Hex }>) =>
+    `The method ${selector} is not known: what the call does is not shown.`,
+  C12: {
+    title: 'A token method on something that is no token',
+    grading: 'critical',
+    why: 'It looks like a transfer and is none. The theft of Bybit looked like one.',
+    how: 'Open the target in a block explorer: it has to be the token you mean.',
+  },
+  'C12.delegatecall': () => 'It looks like a call of a token, but runs foreign code as the Safe itself.',
+  'C12.no-code': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `${writeAccount(target)} has no code: nothing of what this looks like happens.`,
+  'C12.no-token': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `${writeAccount(target)} is no token, but is called like one.`,
+  C13: {
+    title: 'Data for an account without code',
+    grading: 'warning',
+    why: 'The value moves, the data are ignored. Usually the target or the chain is wrong.',
+    how: 'Check that the contract exists on this chain.',
+  },
+  'C13.no-code': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `${writeAccount(target)} has no code: it keeps the value and ignores the data.`,
+  C14: {
+    title: 'It contains calls that are not decoded',
+    grading: 'warning',
+    why: 'What happens inside is not shown and was not checked.',
+    how: 'Simulate it, or decode it with a tool made for this contract.',
+  },
+  'C14.undecoded': () => 'It contains calls in a form that is not decoded here.',
+  C15: {
+    title: 'It executes a transaction of another Safe',
+    grading: 'info',
+    why: 'What happens is the inner transaction. All checks ran on it too.',
+    how: 'Read the inner transaction as if it were yours.',
+  },
+  'C15.executes': ({ safe }: Readonly<{ safe: NamedAccount }>) =>
+    `It executes a transaction of the Safe ${writeAccount(safe)}.`,
+  C16: {
+    title: 'It approves a hash of another Safe',
+    grading:
+      'critical when the hash belongs to no known transaction, or to one too deep to be looked into; info when it does',
+    why: 'Approving a hash is signing. Whoever approves a hash they cannot see signs anything.',
+    how: 'Find the transaction with this hash in the queue of the other Safe and read it.',
+  },
+  'C16.too-deep': ({ nonce, safe }: Readonly<{ nonce: bigint; safe: Address }>) =>
+    `It approves transaction ${nonce} of the Safe ${safe}, which is too deep here to be looked into.`,
+  'C16.unknown-hash': ({ hash, safe }: Readonly<{ hash: string; safe: LowerAddress }>) =>
+    `It approves ${hash} for the Safe ${checksumAddress(safe)}, which is the hash of nothing known: approving something we cannot see.`,
+  'C16.known': ({ nonce, safe }: Readonly<{ nonce: bigint; safe: Address }>) =>
+    `It approves transaction ${nonce} of the Safe ${safe}.`,
+  C17: {
+    title: 'The Safe is told to set itself up, or to try something',
+    grading: 'high',
+    why: 'No transaction ever needs this. A Safe is set up once, and trying is done without signatures.',
+    how: 'Ask the proposer what it is for.',
+  },
+  'C17.told': ({ method }: Readonly<{ method: string }>) =>
+    `The Safe is told ${method}, which no transaction needs.`,
+} satisfies GroupWords<'C'>
+
+/** The published contracts that a Safe may run as itself, besides those that send a batch. */
+export type UnusualRole = keyof typeof effects
+
+const effects = {
+  migration: 'replaces the contract behind the Safe by a published newer one',
+  'l2-migration': 'replaces the contract behind the Safe by its variant with more events',
+  'l2-setup': 'chooses the contract behind the Safe while it is set up',
+  'create-call': 'creates a new contract in the name of the Safe',
+  'sign-message': 'marks a message as signed by the Safe, on chain and for good',
+}

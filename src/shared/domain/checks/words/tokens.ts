@@ -1,0 +1,234 @@
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { visibleText } from '../../values/text.ts'
+import type { GroupWords } from './GroupWords.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type Relation, writeRelation } from './Relation.ts'
+import { type TokenAmount, writeAmount } from './TokenAmount.ts'
+
+const lookAlikeText = {
+  grading:
+    'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; warning for 4 on one side, and for an account that was paid before',
+  why: 'Addresses that share their ends with one you know are made on purpose, because people compare only the ends.',
+  how: 'Compare the digits in the middle, all of them, with the address you know.',
+}
+
+/** The words of the checks of tokens, recipients and look-alikes. */
+export const tokenWords = {
+  F1: {
+    title: 'An allowance over tokens',
+    grading:
+      'high when unlimited; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it; nothing when limited and used at once',
+    why: 'Whoever holds an allowance takes the tokens whenever they like, without asking again.',
+    how: 'Allow no more than is used now, and look up whose contract the spender is.',
+  },
+  'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
+    `${writeAccount(spender)} may take all of ${writeAccount(token)}, for ever.`,
+  'F1.limited': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
+    `${writeAccount(spender)} may take ${writeAmount(amount)}.`,
+  F2: {
+    title: 'A right over every item of a collection',
+    grading: 'high; warning for an operator that is known',
+    why: 'The operator can take every item of the collection, now and later.',
+    how: 'Look up whose contract the operator is; approve one item where that is enough.',
+  },
+  'F2.every-item': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
+    `${writeAccount(spender)} may take every item of ${writeAccount(token)}.`,
+  F3: {
+    title: 'Who gets the allowance',
+    grading:
+      'high for an account without code, warning for a stranger unless a limited allowance is used at once',
+    why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
+    how: 'Open the spender in a block explorer: it has to be the contract you mean.',
+  },
+  'F3.no-code': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
+    `${writeAccount(spender)}, who gets an allowance, has no code.`,
+  'F3.stranger': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
+    `${writeAccount(spender)}, who gets an allowance, is not known.`,
+  F4: {
+    title: 'An allowance hides in a batch',
+    grading: 'high; warning for a spender that is known',
+    why: 'Among other calls it is overlooked. Millions were lost to an allowance that nothing in the batch used.',
+    how: 'Ask which later call of the batch uses the allowance. If none does, it is for later.',
+  },
+  'F4.unused': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
+    `The batch gives ${writeAccount(spender)} an allowance that nothing after it uses.`,
+  F5: {
+    title: 'An allowance remains afterwards',
+    grading: 'warning',
+    why: 'What is left can be taken later, also when the spender is attacked.',
+    how: 'Revoke it afterwards, or allow exactly what is used.',
+  },
+  'F5.left': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
+    `Afterwards ${writeAccount(spender)} may still take ${writeAmount(amount)}.`,
+  'F5.endless': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
+    `Afterwards ${writeAccount(spender)} may still take any amount.`,
+  F6: {
+    title: 'What is sent would be lost',
+    grading:
+      'critical for the zero address, the token itself and precompiles; high for 0x…dEaD, the Safe itself and contracts that cannot hold the item',
+    why: 'Nobody can send it back from there.',
+    how: 'Compare the recipient with the one you were given.',
+  },
+  'F6.zero-address': () => 'The recipient is the zero address.',
+  'F6.own-contract': ({ token }: Readonly<{ token: NamedAccount }>) =>
+    `The token is sent to its own contract, ${writeAccount(token)}.`,
+  'F6.no-account': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `The recipient ${checksumAddress(recipient)} is no account.`,
+  'F6.dead': () => 'The recipient is 0x…dEaD: what is sent there is destroyed.',
+  'F6.sender': () => 'The recipient is the sender.',
+  'F6.cannot-hold': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
+    `${writeAccount(recipient)} is a contract that cannot hold NFTs.`,
+  F7: {
+    title: 'It moves what belongs to somebody else',
+    grading: 'warning; high when they go to a stranger',
+    why: 'The Safe uses an allowance that somebody gave it.',
+    how: 'Ask the owner of the tokens.',
+  },
+  'F7.moves': ({ owner }: Readonly<{ owner: NamedAccount }>) => `It moves tokens of ${writeAccount(owner)}.`,
+  'F7.moves-to-stranger': ({
+    owner,
+    recipient,
+  }: Readonly<{ owner: NamedAccount; recipient: LowerAddress }>) =>
+    `It moves tokens of ${writeAccount(owner)} to ${checksumAddress(recipient)}, who is not known.`,
+  F8: {
+    title: 'A recipient that was never paid before',
+    grading:
+      'info; warning above 10 % of what the Safe holds; high when a swap, a withdrawal or a deposit brings its result to a stranger instead of the Safe, and when native currency goes along with a call that should only bring something',
+    why: 'Most mistakes and most thefts go to a new address.',
+    how: 'Ask the recipient for the address by a second channel.',
+  },
+  'F8.first-time': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `${checksumAddress(recipient)} was never paid before and is not in the address book.`,
+  'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
+    `${recipients} recipients in all were never paid before.`,
+  'F8.proceeds': ({ receiver }: Readonly<{ receiver: LowerAddress }>) =>
+    `What this brings goes to ${checksumAddress(receiver)}, who is not known, and not to the Safe.`,
+  'F8.paid-claim': ({
+    method,
+    amount,
+    target,
+  }: Readonly<{ method: string; amount: TokenAmount; target: LowerAddress }>) =>
+    `${method} brings something or moves tokens, but sends ${writeAmount(amount)} along to ${checksumAddress(target)}, who is not known.`,
+  F9: {
+    title: 'The recipient is a Safe of yours on another chain',
+    grading: 'high',
+    why: 'Your Safe has this address elsewhere, but not here. What is sent may be out of reach.',
+    how: 'Check on this chain that the Safe exists and has the owners you expect.',
+  },
+  'F9.elsewhere': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `${checksumAddress(recipient)} is a Safe of yours, but not on this chain.`,
+  F10: {
+    title: 'A recipient was entered for another chain',
+    grading: 'critical',
+    why: 'The short name before an address says on which chain it is meant.',
+    how: 'Ask the recipient for the address on this chain.',
+  },
+  'F10.other-chain': ({
+    recipient,
+    entered,
+    expected,
+  }: Readonly<{ recipient: LowerAddress; entered: string; expected: string }>) =>
+    `${checksumAddress(recipient)} was entered for ${entered}, this chain is ${expected}.`,
+  F11: {
+    title: 'An amount that cannot be right',
+    grading:
+      'high above what the Safe holds or with decimals in doubt; warning for almost nothing, for a token that is not listed among the holdings, and above the holding when earlier calls of the batch may bring it',
+    why: 'A wrong number of decimals sends a million times too much, or nothing.',
+    how: 'Compare the amount with the balance, in whole units.',
+  },
+  'F11.not-held': ({ token }: Readonly<{ token: NamedAccount }>) =>
+    `${writeAccount(token)} is not among what the Safe is known to hold.`,
+  'F11.above-holding': ({ sent, held }: Readonly<{ sent: TokenAmount; held: TokenAmount }>) =>
+    `It sends ${writeAmount(sent)}, but the Safe holds ${writeAmount(held)}.`,
+  'F11.other-decimals': ({
+    token,
+    decimals,
+    listed,
+  }: Readonly<{ token: NamedAccount; decimals: number; listed: number }>) =>
+    `${writeAccount(token)} has ${decimals} decimals, but ${listed} are shown.`,
+  'F11.dust': ({ sent }: Readonly<{ sent: TokenAmount }>) =>
+    `It sends ${writeAmount(sent)}, which is almost nothing.`,
+  F12: {
+    title: 'Another amount moves than is sent',
+    grading: 'info',
+    why: 'Some tokens keep a fee or change balances by themselves.',
+    how: 'Compare the simulation with the amount.',
+  },
+  'F12.other-amount': ({ sent, moved }: Readonly<{ sent: TokenAmount; moved: TokenAmount }>) =>
+    `${writeAmount(sent)} is sent, but ${writeAmount(moved)} leaves the Safe.`,
+  F13: {
+    ...lookAlikeText,
+    title: 'A recipient looks like an address you know',
+  },
+  'F13.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
+  F14: {
+    title: 'A name leads to another address than when it was chosen',
+    grading: 'critical',
+    why: 'Names can be changed or taken over by somebody else.',
+    how: 'Ask the recipient for the address itself.',
+  },
+  'F14.elsewhere': ({
+    name,
+    chosen,
+    now,
+  }: Readonly<{ name: string; chosen: LowerAddress; now: LowerAddress }>) =>
+    `${name} led to ${checksumAddress(chosen)} when it was chosen, and now leads to ${checksumAddress(now)}.`,
+  'F14.nowhere': ({ name, chosen }: Readonly<{ name: string; chosen: LowerAddress }>) =>
+    `${name} led to ${checksumAddress(chosen)} when it was chosen, and now leads nowhere.`,
+  F15: {
+    title: 'The source of the contract is not published',
+    grading: 'warning',
+    why: 'Nobody can read what the contract does.',
+    how: 'Look for the verified source in a block explorer or on Sourcify.',
+  },
+  'F15.unpublished': ({ contract }: Readonly<{ contract: NamedAccount }>) =>
+    `The source of ${writeAccount(contract)} is not published.`,
+  F16: {
+    title: 'The name of the token is a trap',
+    grading: 'warning',
+    why: 'Tokens that imitate others, or advertise a page, are made to be clicked.',
+    how: 'Compare the contract of the token with the one its makers publish. Do not open the page.',
+  },
+  'F16.link': ({ name }: Readonly<{ name: string }>) =>
+    `The token calls itself "${visibleText(name)}", which is a link.`,
+  'F16.odd-letters': ({ name }: Readonly<{ name: string }>) =>
+    `The name of the token, "${visibleText(name)}", has letters that imitate others.`,
+  F17: {
+    title: 'A large part of the Safe leaves',
+    grading: 'warning above your limit, or above half of what the Safe holds',
+    why: 'A second look costs little where much is at stake.',
+    how: 'Ask a second person to compare recipient and amount.',
+  },
+  'F17.above-limit': ({ dollars }: Readonly<{ dollars: number }>) =>
+    `About ${dollars} US dollars leave the Safe, more than your limit.`,
+  'F17.above-half': ({ percent }: Readonly<{ percent: number }>) =>
+    `About ${percent} % of what the Safe holds leaves.`,
+  G1: {
+    ...lookAlikeText,
+    title: 'A contract, spender, owner or module looks like an address you know',
+  },
+  'G1.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
+  G2: {
+    ...lookAlikeText,
+    title: 'Two addresses of this transaction look alike',
+    grading: 'critical',
+  },
+  'G2.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
+} satisfies GroupWords<'F' | 'G'>
+
+/** An address that could be taken for one that is known. */
+export type Likeness = {
+  readonly address: LowerAddress
+  readonly known: LowerAddress
+  readonly relation: Relation
+  /** Equal hex digits at the start and at the end, without `0x`. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Says the digits in which the two differ, which are those that people skip. */
+function writeLikeness({ address, known, relation, start, end }: Likeness): string {
+  const [given, meant] = [checksumAddress(address), checksumAddress(known)]
+  const middle = (text: string) => text.slice(2 + start, 42 - end)
+  return `${given} is not ${meant} (${writeRelation(relation)}), which it looks like: the digits ${middle(given)} stand where ${middle(meant)} belong.`
+}

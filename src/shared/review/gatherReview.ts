@@ -1,0 +1,66 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { PageKnowledge } from './PageKnowledge.ts'
+import type { TransactionQuestion } from './Question.ts'
+import { notAsked, type Reading, readValue } from './Reading.ts'
+import type { Readings } from './Readings.ts'
+import { reviewQueries } from './reviewQueries.ts'
+import { type Review, reviewTransaction } from './reviewTransaction.ts'
+
+type Asking = { readonly client: QueryClient; readonly source: AccountSource }
+
+/** Asks everything that a review of a transaction asks, and waits for all of it. */
+export async function gatherReadings(
+  { client, source }: Asking,
+  question: TransactionQuestion,
+  page: PageKnowledge,
+): Promise<Readings> {
+  const plan = reviewQueries(source, question, { page })
+  const [queue, past] = [read(client, plan.queue), read(client, plan.past)]
+  const audit = Promise.all([queue, past]).then(([waiting, happened]) => {
+    const told = { queue: readValue(waiting), past: readValue(happened) }
+    return read(client, reviewQueries(source, question, { page, told }).audit)
+  })
+  const [chain, rivals, lag, secondNode, sameNonce, ownSafes, names] = await Promise.all([
+    read(client, plan.chain),
+    read(client, plan.rivals),
+    read(client, plan.lag),
+    read(client, plan.secondNode),
+    read(client, plan.sameNonce),
+    read(client, plan.ownSafes),
+    read(client, plan.names),
+  ])
+  return {
+    chain,
+    queue: await queue,
+    past: await past,
+    lag,
+    rivals,
+    audit: await audit,
+    secondNode,
+    sameNonce,
+    ownSafes,
+    names,
+  }
+}
+
+/** The review of a transaction once everything is answered or has failed. */
+export async function gatherReview(
+  asking: Asking,
+  question: TransactionQuestion,
+  page: PageKnowledge,
+): Promise<Review> {
+  return reviewTransaction({ question, page, readings: await gatherReadings(asking, question, page) })
+}
+
+async function read<value, key extends readonly unknown[]>(
+  client: QueryClient,
+  { enabled, ...query }: FetchQueryOptions<value, Error, value, key> & { readonly enabled: boolean },
+): Promise<Reading<value>> {
+  if (!enabled) return notAsked
+  try {
+    return { status: 'read', value: await client.fetchQuery(query) }
+  } catch {
+    return { status: 'failed' }
+  }
+}
