@@ -77,6 +77,9 @@ export const gatewayKeys = {
   /** For the checks. */
   gatewayFacts: (account: AccountRef, part: 'queue' | 'past' | 'lag') =>
     [...keys.account(account), 'gateway-facts', part] as const,
+  /** One page of what waits; `cursor` is where it starts. */
+  waitingPage: (account: AccountRef, cursor: string | undefined) =>
+    [...keys.account(account), 'gateway-facts', 'waiting', cursor] as const,
   /** What ran with one nonce. */
   sameNonce: (account: AccountRef, nonce: string) =>
     [...keys.account(account), 'transaction', 'nonce', nonce] as const,

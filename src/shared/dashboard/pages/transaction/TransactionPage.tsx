@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import type { Cosigned } from '../../../domain/bundle/Bundle.ts'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -7,6 +7,7 @@ import { toAppError } from '../../../errors/AppError.ts'
 import { describeError } from '../../../errors/describeError.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
+import { askAhead } from '../../../review/askAhead.ts'
 import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -45,6 +46,7 @@ const ExportSignatures = lazyPart(
 export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
   const account = refOf(ready)
   const query = useQuery(transactionQuery(account, id))
+  useAskAhead(ready)
   const hash = hashInId(id)
   const kept = useLocalQueue(account).kept.find(({ safeTxHash }) => safeTxHash === hash)
   return (
@@ -94,6 +96,18 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What its checks need of the Safe is asked together with the transaction. */
+function useAskAhead(ready: Ready) {
+  const source = useSource()
+  const client = useQueryClient()
+  const { chainId, address } = refOf(ready)
+  const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
+  useEffect(
+    () => askAhead({ source, client }, { chainId, address }, reported),
+    [source, client, chainId, address, reported],
   )
 }
 
