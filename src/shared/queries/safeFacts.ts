@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readBlockNumber } from '../chain/nodes/readBlockNumber.ts'
 import { toChainSafe } from '../chain/safe/readSafe.ts'
 import { readSafeState } from '../chain/safe/readSafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -24,6 +25,15 @@ export function safeStateQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: keys.safeState(account),
     queryFn: ({ signal }) => readSafeState(source.request, account.address, { signal }),
+    staleTime: refreshMilliseconds,
+  })
+}
+
+/** The latest block of a chain: what is simulated is simulated on it. */
+export function latestBlockQuery(source: AccountSource, account: AccountRef) {
+  return queryOptions({
+    queryKey: keys.latestBlock(account),
+    queryFn: ({ signal }) => readBlockNumber(source.request, signal),
     staleTime: refreshMilliseconds,
   })
 }

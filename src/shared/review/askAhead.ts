@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { balancesQuery } from '../queries/balances.ts'
+import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayLagQuery, pastFactsQuery, waitingPageQuery } from './gatewayFacts.ts'
 import { placeQuery } from './placeQuery.ts'
@@ -17,6 +18,7 @@ export function askAhead(
   reportedVersion: string | undefined,
 ): void {
   void client.prefetchQuery(placeQuery(source, account, reportedVersion))
+  void client.prefetchQuery(latestBlockQuery(source, account))
   void client.prefetchQuery(balancesQuery(source, account, currency))
   void client.prefetchQuery(waitingPageQuery(account))
   void client.prefetchQuery(pastFactsQuery(account))

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
-import { readBlockNumber } from '../chain/nodes/readBlockNumber.ts'
 import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
@@ -12,6 +11,7 @@ import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 import { balancesQuery, type ListedBalances } from '../queries/balances.ts'
+import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { ask } from './askChain.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
@@ -49,7 +49,7 @@ export async function readChainEvidence(
     ).map(({ address }) => address),
   )
   const state = readState({ source, client }, place)
-  const latest = whole(() => ask(signal, () => readBlockNumber(request, signal)))
+  const latest = whole(() => ask(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(place)))))
   const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
     readAccounts(request, [...new Set([...named, ...(situation === 'row' ? [] : partsOf(current))])], signal),
   )
