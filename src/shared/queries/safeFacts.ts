@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readBlockNumber } from '../chain/nodes/readBlockNumber.ts'
-import { toChainSafe } from '../chain/safe/readSafe.ts'
+import { withChecksums } from '../chain/safe/readSafe.ts'
 import { readSafeState } from '../chain/safe/readSafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -42,7 +42,7 @@ export function latestBlockQuery(source: AccountSource, account: AccountRef) {
 export function chainSafeQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: keys.chainSafe(account),
-    queryFn: async ({ client }) => toChainSafe(await client.fetchQuery(safeStateQuery(source, account))),
+    queryFn: async ({ client }) => withChecksums(await client.fetchQuery(safeStateQuery(source, account))),
     staleTime: refreshMilliseconds,
     refetchInterval: refreshMilliseconds,
   })
