@@ -1,8 +1,9 @@
 import { ChainAnswerError } from '../chain/nodes/errors.ts'
 import { askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
-import { type ChainSafe, readSafe } from '../chain/safe/readSafe.ts'
+import { readSafe } from '../chain/safe/readSafe.ts'
 import type { AdmissionFacts } from '../domain/bundle/admitBundle.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -15,7 +16,7 @@ export async function readFacts(
   source: AccountSource,
   account: AccountRef,
   signal: AbortSignal,
-): Promise<{ readonly safe: ChainSafe; readonly facts: AdmissionFacts }> {
+): Promise<{ readonly safe: SafeState; readonly facts: AdmissionFacts }> {
   const { chainId, address } = account
   const safe = await readSafe(source.request, address, signal)
   const version = parseSafeVersion(safe.version)

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readExecutions } from '../chain/history/readExecutions.ts'
-import type { ChainSafe } from '../chain/safe/readSafe.ts'
 import { type Admission, admitBundle } from '../domain/bundle/admitBundle.ts'
 import type { Cosigned, ReadBundle } from '../domain/bundle/Bundle.ts'
 import { writeSignature } from '../domain/bundle/signatureText.ts'
 import { type Standing, standingOf } from '../domain/bundle/standingOf.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -17,7 +17,7 @@ import { transactionQuery } from './transactions.ts'
 const freshMilliseconds = 15_000
 
 /** A bundle held against the Safe as its contract described it at that moment. */
-export type Admitted = { readonly admission: Admission; readonly safe: ChainSafe }
+export type Admitted = { readonly admission: Admission; readonly safe: SafeState }
 
 /**
  * What of `read` may enter. Rejects when the chain does not say who owns the Safe or which version it has. `mark` tells
@@ -57,7 +57,7 @@ export type KeptTransaction = {
   readonly standing: Standing
 }
 
-export type KeptQueue = { readonly safe: ChainSafe; readonly transactions: readonly KeptTransaction[] }
+export type KeptQueue = { readonly safe: SafeState; readonly transactions: readonly KeptTransaction[] }
 
 /** The queue of this device as the chain sees it now: whose signatures count, and what is done. In the order of nonces. */
 export function keptQueueQuery(source: AccountSource, account: AccountRef, kept: readonly Cosigned[]) {

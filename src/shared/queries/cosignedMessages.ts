@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readApproval } from '../chain/safe/readApproval.ts'
-import type { ChainSafe } from '../chain/safe/readSafe.ts'
 import type { AdmittedItem } from '../domain/bundle/AdmittedItem.ts'
 import { admitBundle } from '../domain/bundle/admitBundle.ts'
 import type { CosignedMessage, ReadBundle } from '../domain/bundle/Bundle.ts'
 import { prepareSignature } from '../domain/bundle/prepareSignature.ts'
 import { writeSignature } from '../domain/bundle/signatureText.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SignatureAudit } from '../domain/signatures/signatureAudit.ts'
 import type { Address } from '../domain/values/address.ts'
@@ -26,7 +26,7 @@ export type KeptMessage = {
   readonly prepared: Hex | undefined
 }
 
-export type KeptMessages = { readonly safe: ChainSafe; readonly messages: readonly KeptMessage[] }
+export type KeptMessages = { readonly safe: SafeState; readonly messages: readonly KeptMessage[] }
 
 /** The messages of this device as the chain sees them now: whose signatures count, and which are enough. */
 export function keptMessagesQuery(

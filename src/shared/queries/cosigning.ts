@@ -106,7 +106,7 @@ export function executionStandingQuery(
   return queryOptions({
     queryKey: gatewayKeys.executionStanding(account, safeTxHash),
     queryFn: async ({ signal }): Promise<Standing> => {
-      const nonce = BigInt((await readSafe(source.request, account.address, signal)).nonce)
+      const nonce = (await readSafe(source.request, account.address, signal)).nonce
       const told =
         transaction.nonce < nonce && (await readExecutions(source.request, account.address, signal))
       return standingOf({ transaction, safeTxHash }, { nonce, executions: told ? told.executions : [] })

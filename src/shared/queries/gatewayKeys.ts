@@ -92,7 +92,6 @@ export const gatewayKeys = {
   /** Contracts of the Safe, read from the chain. */
   parts: (account: AccountRef, parts: readonly string[]) =>
     [...keys.account(account), 'parts', parts] as const,
-  moduleGuard: (account: AccountRef) => [...keys.account(account), 'module-guard'] as const,
   creation: (account: AccountRef) => [...keys.account(account), 'creation'] as const,
   ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,
   overviews: (accounts: readonly AccountRef[], ...filter: readonly unknown[]) =>

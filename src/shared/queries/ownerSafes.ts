@@ -76,7 +76,7 @@ async function readOwner(owner: Address, below: Below): Promise<OwnerSafe | unde
       unread.push(owner)
       return undefined
     }
-    const safe = { place: { chainId, safe: owner, version }, nonce: BigInt(nonce) }
+    const safe = { place: { chainId, safe: owner, version }, nonce }
     if (above.length >= deepest || reading.left < owners.length) {
       found.unlooked.push(owner)
       return safe

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditedSignature } from '../../../domain/signatures/signatureAudit.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { standingOf } from './standingOf.ts'
 
@@ -20,7 +20,7 @@ const by = (signer: Address, verdict: AuditedSignature['verdict'] = 'valid'): Au
   verdict,
 })
 
-function standing(signer: Address, signatures: readonly AuditedSignature[], nonce = 7) {
+function standing(signer: Address, signatures: readonly AuditedSignature[], nonce = 7n) {
   return standingOf({
     composed: {
       account,
@@ -33,10 +33,11 @@ function standing(signer: Address, signatures: readonly AuditedSignature[], nonc
       threshold: 2,
       nonce,
       version: '1.4.1',
-      implementation: stranger,
+      singleton: stranger,
       modules: [],
-      fallbackHandler: undefined,
-      guard: undefined,
+      fallbackHandler: zeroAddress,
+      guard: zeroAddress,
+      moduleGuard: zeroAddress,
     },
     audit: { signatures, orderFaults: [], problems: [], validSigners: [], threshold: 2 },
   })
@@ -58,7 +59,7 @@ describe('standingOf', () => {
   })
 
   test('behavior: it is not next while an earlier nonce is open', () => {
-    expect(standing(ada, [], 6).isNext).toBe(false)
-    expect(standing(ada, [], 7).isNext).toBe(true)
+    expect(standing(ada, [], 6n).isNext).toBe(false)
+    expect(standing(ada, [], 7n).isNext).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import type { ChainSafe } from '../../../chain/safe/readSafe.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import type { SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
@@ -7,7 +7,7 @@ import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 /** What the chain and the signatures say about a transaction, as far as the connected account is concerned. */
 export type Standing = {
   readonly composed: ComposedTransaction
-  readonly safe: ChainSafe
+  readonly safe: SafeState
   readonly isOwner: boolean
   readonly hasSigned: boolean
   /** Those that count, by different owners. */
@@ -39,6 +39,6 @@ export function standingOf({
     hasSigned,
     signatures: [...counting.values()],
     enough: counting.size + (isOwner && !hasSigned ? 1 : 0) >= safe.threshold,
-    isNext: BigInt(safe.nonce) === transaction.nonce,
+    isNext: safe.nonce === transaction.nonce,
   }
 }
