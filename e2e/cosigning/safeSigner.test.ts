@@ -291,7 +291,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
 
   test('error: what the Safe would refuse is told by its code before anybody is asked', async () => {
     for (const [version, safe, expected] of [
-      ['1.4.1', world.safe, { code: 'node/safe-refused', facts: { safeCode: 'GS013' } }],
+      ['1.4.1', world.safe, { code: 'wallet/safe-refused', facts: { safeCode: 'GS013' } }],
       ['1.5.0', world.otherSafes.newer, { code: 'signer/execution-reverts' }],
     ] as const) {
       const composed = await compose(ada, { safe, version, value: parseEther('1000000') })

@@ -3,8 +3,10 @@ import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
 import { AccountChip } from '../shared/dashboard/shell/AccountChip.tsx'
 import { Dashboard } from '../shared/dashboard/shell/Dashboard.tsx'
 import { PageView } from '../shared/dashboard/shell/PageView.tsx'
+import type { AppError } from '../shared/errors/AppError.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
-import { NotInSafeError, OpaqueOriginError } from './errors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 
 const LandingPage = lazyPart(
   async () => (await import('../shared/dashboard/shell/LandingPage.tsx')).LandingPage,
@@ -14,7 +16,7 @@ const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSa
 /** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */
 export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
   const { connection } = useSourceState()
-  const [lastFailure, setLastFailure] = useState<NotInSafeError | OpaqueOriginError>()
+  const [lastFailure, setLastFailure] = useState<AppError>()
   const failure = connection.status === 'failed' ? notInSafe(connection.error) : undefined
   const shown = failure ?? (connection.status === 'connecting' ? lastFailure : undefined)
   if (shown === undefined)
@@ -39,6 +41,8 @@ export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-function notInSafe(error: Error): NotInSafeError | OpaqueOriginError | undefined {
-  return error instanceof NotInSafeError || error instanceof OpaqueOriginError ? error : undefined
+function notInSafe(error: Error): AppError | undefined {
+  return isError(error, bridgeErrors.notInSafe) || isError(error, bridgeErrors.opaqueOrigin)
+    ? error
+    : undefined
 }

@@ -1,9 +1,11 @@
-import { describeError } from '../shared/errors/describeError.ts'
+import type { AppError } from '../shared/errors/AppError.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import { Brand } from '../shared/ui/Brand.tsx'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { Icon } from '../shared/ui/Icon.tsx'
 import text from '../shared/ui/text.module.css'
-import { NotInSafeError, type OpaqueOriginError, type SearchFacts } from './errors.ts'
+import { bridgeErrors, type SearchFacts } from './bridgeErrors.ts'
+import { describeBridgeError } from './describeBridgeError.ts'
 import styles from './NotInSafe.module.css'
 
 /** Framed by a page that is no Safe{Wallet}, or not yet. `asking` while a new search runs. */
@@ -12,11 +14,11 @@ export function NotInSafe({
   asking,
   onRetry,
 }: {
-  readonly error: NotInSafeError | OpaqueOriginError
+  readonly error: AppError
   readonly asking: boolean
   readonly onRetry: () => void
 }) {
-  const { title, advice } = describeError(error)
+  const { title, advice } = describeBridgeError(error)
   const noAnswer =
     'This page is shown inside another page, and that page does not answer the way Safe{Wallet} does.'
   return (
@@ -27,8 +29,8 @@ export function NotInSafe({
             <Brand keepName />
             <h1 id="not-in-safe">Not inside a Safe</h1>
             <p className={text.soft}>
-              {title} {error instanceof NotInSafeError ? noAnswer : advice} Nothing was loaded and nothing can
-              be signed here.
+              {title} {isError(error, bridgeErrors.notInSafe) ? noAnswer : advice} Nothing was loaded and
+              nothing can be signed here.
             </p>
             <div className={styles.actions}>
               <Button kind="primary" onClick={onRetry} unavailable={asking}>
@@ -41,7 +43,7 @@ export function NotInSafe({
               </ButtonLink>
             </div>
           </div>
-          {error instanceof NotInSafeError && <Search {...error.search} />}
+          {isError(error, bridgeErrors.notInSafe) && <Search {...error.facts} />}
         </section>
         <div className={styles.hints}>
           <h2>If this should be Safe{'{Wallet}'}</h2>

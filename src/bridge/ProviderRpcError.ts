@@ -1,5 +1,8 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { CannotSendError } from '../shared/source/errors.ts'
+import { isError } from '../shared/errors/errorTable.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
+import { providerErrors } from './providerErrors.ts'
 
 /** An error as EIP-1193 libraries know it: a number as `code`. What happened, in this app's words, is its `cause`. */
 export class ProviderRpcError extends Error {
@@ -9,7 +12,7 @@ export class ProviderRpcError extends Error {
   constructor(cause: AppError) {
     super(cause.message, { cause })
     this.name = 'ProviderRpcError'
-    this.code = codeOf(cause)
+    this.code = rpcCodeOf(cause)
     this.cause = cause
   }
 }
@@ -18,22 +21,48 @@ export function toProviderRpcError(thrown: unknown): ProviderRpcError {
   return thrown instanceof ProviderRpcError ? thrown : new ProviderRpcError(toAppError(thrown))
 }
 
-const byCode: Readonly<Record<string, number>> = {
-  'source/no-calls': -32602,
-  'source/not-a-read': 4200,
-  'source/account-changed': 4100,
-  'source/typed-data': -32602,
-  'source/message-type': -32602,
-  'source/message-hash': -32602,
-  // JSON-RPC of Ethereum: a person is looking at another question.
-  'source/request-open': -32002,
-  'source/disposed': 4900,
-  'bridge/invalid-call': -32602,
+/** EIP-1193 and JSON-RPC of Ethereum; from 5700 on EIP-5792, which has numbers of its own for batches. */
+const rpcCode = {
+  invalidParams: -32602,
+  internal: -32603,
+  resourceUnavailable: -32002,
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  chainDisconnected: 4901,
+  unsupportedCapability: 5700,
+  unsupportedChain: 5710,
+  duplicateId: 5720,
+  unknownId: 5730,
 }
-const internalError = -32603
 
-function codeOf(error: AppError): number {
-  if ('eip1193Code' in error && typeof error.eip1193Code === 'number') return error.eip1193Code
-  if (error instanceof CannotSendError) return error.reason === 'not-connected' ? 4900 : 4100
-  return byCode[error.code] ?? internalError
+const rpcCodes = new Map([
+  [bridgeErrors.userRejected.code, rpcCode.userRejected],
+  [bridgeErrors.permissionsInvalid.code, rpcCode.userRejected],
+  [bridgeErrors.permissionsRejected.code, rpcCode.userRejected],
+  [bridgeErrors.invalidCall.code, rpcCode.invalidParams],
+  [providerErrors.otherAccount.code, rpcCode.unauthorized],
+  [providerErrors.unsupportedMethod.code, rpcCode.unsupportedMethod],
+  [providerErrors.invalidParams.code, rpcCode.invalidParams],
+  [providerErrors.unsupportedCapability.code, rpcCode.unsupportedCapability],
+  [providerErrors.duplicateCalls.code, rpcCode.duplicateId],
+  [providerErrors.unknownCalls.code, rpcCode.unknownId],
+  [providerErrors.userRejected.code, rpcCode.userRejected],
+  [sourceErrors.noCalls.code, rpcCode.invalidParams],
+  [sourceErrors.notARead.code, rpcCode.unsupportedMethod],
+  [sourceErrors.accountChanged.code, rpcCode.unauthorized],
+  [sourceErrors.typedData.code, rpcCode.invalidParams],
+  [sourceErrors.messageType.code, rpcCode.invalidParams],
+  [sourceErrors.messageHash.code, rpcCode.invalidParams],
+  [sourceErrors.requestOpen.code, rpcCode.resourceUnavailable],
+  [sourceErrors.disposed.code, rpcCode.disconnected],
+])
+
+function rpcCodeOf(error: AppError): number {
+  if (isError(error, sourceErrors.cannotSend))
+    return error.facts.reason === 'not-connected' ? rpcCode.disconnected : rpcCode.unauthorized
+  if (isError(error, providerErrors.otherChain))
+    return error.facts.method === 'wallet_sendCalls' ? rpcCode.unsupportedChain : rpcCode.chainDisconnected
+  return rpcCodes.get(error.code) ?? rpcCode.internal
 }

@@ -1,8 +1,8 @@
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import type { Chain } from '../shared/source/AccountSource.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { InvalidReplyError } from './errors.ts'
 import { impatient } from './patience.ts'
 import type { ParentSafe } from './wireResults.ts'
 
@@ -59,7 +59,7 @@ export function createAccountReader(
       if (chain !== undefined) return { ...safe, chain }
       safe = await askSafe({ ...options, fresh: true })
     }
-    throw new InvalidReplyError({ method: 'getChainInfo', problem: 'shape' })
+    throw bridgeErrors.invalidReply({ method: 'getChainInfo', problem: 'shape' })
   }
 
   return {

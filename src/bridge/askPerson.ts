@@ -1,7 +1,8 @@
 import { type AccountRef, sameAccount } from '../shared/domain/safe/safeRef.ts'
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { AccountChangedError, DisposedError, RequestOpenError } from '../shared/source/errors.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import { isOpen, type RequestRecords } from '../shared/source/requestRecords.ts'
+import { accountChanged, sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { Communicator } from './communicator.ts'
 import { refusedBy, settledAs } from './lateAnswers.ts'
 import type { Answered, Asked, PersonAsker, Unanswered } from './Question.ts'
@@ -21,7 +22,7 @@ export type PersonAskerOptions = {
 export function createPersonAsker(options: PersonAskerOptions): PersonAsker {
   let busy = false
   return async (asked) => {
-    if (busy) throw new RequestOpenError()
+    if (busy) throw sourceErrors.requestOpen()
     busy = true
     try {
       return await ask(asked, options)
@@ -41,8 +42,8 @@ async function ask<outcome extends Answered>(
   const current = await confirmAccount(signal)
   signal.throwIfAborted()
   const { account } = record
-  if (!sameAccount(current, account)) throw new AccountChangedError({ composedFor: account, current })
-  if (records.all().some(isOpen)) throw new RequestOpenError()
+  if (!sameAccount(current, account)) throw accountChanged({ composedFor: account, current })
+  if (records.all().some(isOpen)) throw sourceErrors.requestOpen()
   records.add({ id, ...record, startedAt: now(), progress: { phase: 'waiting' } })
   try {
     return settle(await post(communicator(), { id, signal }))
@@ -52,7 +53,7 @@ async function ask<outcome extends Answered>(
       return { kind: 'stopped' }
     }
     // The page goes away: the record stays open in storage, and the next page takes it over.
-    if (error instanceof DisposedError) return { kind: 'stopped' }
+    if (isError(error, sourceErrors.disposed)) return { kind: 'stopped' }
     return settle(refusedBy(toAppError(error)))
   }
 

@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { InvalidReplyError } from './errors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
 import { createHumanQuestions, type HumanQuestion } from './humanQuestions.ts'
@@ -15,7 +15,7 @@ export type Communicator = {
   readonly origin: string
   /**
    * Asks the parent and parses the answer. Rejects with an error of `errors.ts`, or with the signal's reason.
-   * A question to a person waits for ever, is asked one at a time (`RequestOpenError`) and, once stopped by its
+   * A question to a person waits for ever, is asked one at a time (`source/request-open`) and, once stopped by its
    * signal, may still be answered: then `onLateAnswer` hears of it.
    */
   readonly send: <method extends Method>(
@@ -36,7 +36,7 @@ export type Communicator = {
   readonly ignored: () => IgnoredMessages
   /** Ids that an answer is still accepted for. */
   readonly expected: () => number
-  /** Removes the listener and rejects everything open with a `DisposedError`. */
+  /** Removes the listener and rejects everything open with `source/disposed`. */
   readonly dispose: () => void
 }
 
@@ -164,7 +164,7 @@ function chooseGood<method extends Method, wanted>(
   data: unknown,
   result: WireResults[method] | undefined,
 ): wanted {
-  if (result === undefined) throw new InvalidReplyError({ method, problem: 'shape' })
+  if (result === undefined) throw bridgeErrors.invalidReply({ method, problem: 'shape' })
   return choose(data, result)
 }
 
@@ -176,7 +176,7 @@ async function readLateAnswer<method extends HumanMethod>(
   try {
     if (!isGood(answer)) throw whyNoData(method, answer)
     const result = await parseResult(method, answer.data)
-    if (result === undefined) throw new InvalidReplyError({ method, problem: 'shape' })
+    if (result === undefined) throw bridgeErrors.invalidReply({ method, problem: 'shape' })
     const late: LateResult<method> = { id, method, result }
     return late
   } catch (error) {

@@ -1,17 +1,18 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
 import type { AppError } from '../shared/errors/AppError.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import type { AccountSource, Capabilities, SourceState } from '../shared/source/AccountSource.ts'
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
-import { CannotSendError, NoCallsError } from '../shared/source/errors.ts'
 import {
   createRequestRecords,
   type RequestRecords,
   requestsShownFor,
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
-import { ParentFailedError } from './errors.ts'
 import type { FrameWindow, Handshake, PinnedParent } from './handshake.ts'
 import { createHumanRequests } from './humanRequests.ts'
 import { recordLateAnswer } from './lateAnswers.ts'
@@ -80,7 +81,7 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
     sendCalls(calls, account) {
-      if (calls.length === 0) throw new NoCallsError()
+      if (calls.length === 0) throw sourceErrors.noCalls()
       return ask({
         record: { method: 'sendTransactions', account, calls },
         prepare: async () => (await (await later()).sending()).postCalls(calls),
@@ -134,8 +135,8 @@ function composeState(connection: ParentConnection, records: RequestRecords): So
 
 function whyNotSend(connection: ParentConnection): AppError | undefined {
   const current = connection.get()
-  if (current.status !== 'ready') return new CannotSendError('not-connected')
-  return current.host?.known ? undefined : new CannotSendError('unknown-host')
+  if (current.status !== 'ready') return sourceErrors.cannotSend({ reason: 'not-connected' })
+  return current.host?.known ? undefined : sourceErrors.cannotSend({ reason: 'unknown-host' })
 }
 
 function capabilitiesOf(
@@ -153,7 +154,7 @@ function capabilitiesOf(
         return await connection.communicator().send('getTxBySafeTxHash', { safeTxHash }, { signal })
       } catch (error) {
         // For a transaction that is not indexed yet the parent says 'Request failed', as for everything else.
-        if (error instanceof ParentFailedError) return undefined
+        if (isError(error, bridgeErrors.parentFailed)) return undefined
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import type { AppError } from '../shared/errors/AppError.ts'
 import type { IgnoredReason } from '../shared/source/HostTools.ts'
-import { errorFromParent, InvalidReplyError, NotPostedError, WindowMissingError } from './errors.ts'
+import { bridgeErrors, errorFromParent } from './bridgeErrors.ts'
 import { exceedsSize } from './exceedsSize.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
 import { parseTheme } from './replies.ts'
@@ -18,7 +18,7 @@ export type IgnoredMessages = Readonly<Record<IgnoredReason, number>>
  * heard, nothing of a message is used before its shape is known, and nothing is ever thrown in the listener.
  */
 export type Exchange = {
-  /** Posts to the pinned origin. Throws a `WindowMissingError` or a `NotPostedError`. */
+  /** Posts to the pinned origin. Throws `bridge/no-window` or `bridge/not-posted`. */
   readonly post: (id: string, method: Method, params: unknown) => void
   /** Calls `handle` with the answer to `id`, once. */
   readonly expect: (id: string, handle: (answer: Answer) => void) => void
@@ -90,11 +90,11 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
   view?.addEventListener('message', listen)
   return {
     post(id, method, params) {
-      if (postToParent === undefined) throw new WindowMissingError()
+      if (postToParent === undefined) throw bridgeErrors.noWindow()
       try {
         postToParent({ id, method, params, env: environment }, origin)
       } catch (cause) {
-        throw new NotPostedError({ method, cause })
+        throw bridgeErrors.notPosted({ method }, { cause })
       }
     },
     expect: (id, handle) => void handlers.set(id, handle),
@@ -116,7 +116,7 @@ export function isGood(answer: Answer): answer is GoodReply {
 
 /** Why an answer has none. */
 export function whyNoData(method: Method, answer: Exclude<Answer, GoodReply>): AppError {
-  if (answer === 'too-large') return new InvalidReplyError({ method, problem: 'too-large' })
+  if (answer === 'too-large') return bridgeErrors.invalidReply({ method, problem: 'too-large' })
   return errorFromParent({ method, text: answer.error })
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '../shared/testing/sourceWorld.ts'
+import { toProviderRpcError } from './ProviderRpcError.ts'
 import { requireAddressBookOnly } from './permissions.ts'
 import { success } from './testing/fakeFrame.ts'
 import { openPage } from './testing/openPage.ts'
@@ -56,15 +57,15 @@ describe('createHostTools: permissions', () => {
 
   test.each([
     ['refuses', 'denied', 'bridge/permissions-rejected', 'Permissions rejected', 4001],
-    ['fails', 'failed', 'bridge/parent-failed', 'Request failed', undefined],
-  ])('error: a parent that %s leaves no request behind', async (what, kind, code, message, eip1193Code) => {
+    ['fails', 'failed', 'bridge/parent-failed', 'Request failed', -32603],
+  ])('error: a parent that %s leaves no request behind', async (what, kind, code, message, number) => {
     const { tools, source, world } = await openTools()
     const request = tools.requestPermissions(bookOnly)
     await until(source, ({ requests }) => requests.length === 1)
     world.refuse(what === 'refuses' ? 'Permissions were rejected' : 'Request failed')
     const outcome = await request.settled
     expect(outcome).toMatchObject({ kind, error: { code, message } })
-    expect('error' in outcome && Reflect.get(outcome.error, 'eip1193Code')).toBe(eip1193Code)
+    expect('error' in outcome && toProviderRpcError(outcome.error).code).toBe(number)
     expect(source.getState().requests).toEqual([])
   })
 
@@ -121,7 +122,6 @@ describe('createHostTools: permissions', () => {
       expect.objectContaining({
         message: 'Permissions request is invalid',
         code: 'bridge/permissions-invalid',
-        eip1193Code: 4001,
       }),
     )
     const { tools, posted } = await openTools()

@@ -1,12 +1,13 @@
 import { readFields } from '../shared/domain/values/untrusted.ts'
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { CannotSendError, DisposedError, RequestOpenError } from '../shared/source/errors.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import type { HostTools, PermissionOutcome, PermissionRequest } from '../shared/source/HostTools.ts'
 import { isOpen, type RequestRecords } from '../shared/source/requestRecords.ts'
-import { InvalidReplyError, ParentFailedError, ParentRejectedError, ParentTimeoutError } from './errors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { ParentConnection } from './parentConnection.ts'
 import { impatient } from './patience.ts'
-import { addressBookCapability, PermissionsRejectedError, requireAddressBookOnly } from './permissions.ts'
+import { addressBookCapability, requireAddressBookOnly } from './permissions.ts'
 import { sdkVersion, type WireParams } from './wire.ts'
 import type { Permission } from './wireResults.ts'
 
@@ -66,8 +67,8 @@ export function createHostTools({ connection, records, createId, now }: HostTool
     signal: AbortSignal,
   ): Promise<PermissionOutcome> {
     const account = refOf(connection)
-    if (account === undefined) return failed(new CannotSendError('not-connected'))
-    if (records.all().some(isOpen)) return failed(new RequestOpenError())
+    if (account === undefined) return failed(sourceErrors.cannotSend({ reason: 'not-connected' }))
+    if (records.all().some(isOpen)) return failed(sourceErrors.requestOpen())
     records.add({
       id,
       method: 'wallet_requestPermissions',
@@ -81,17 +82,17 @@ export function createHostTools({ connection, records, createId, now }: HostTool
       putAway(id)
       return granted.some(isAddressBook)
         ? { kind: 'granted' }
-        : { kind: 'denied', error: new PermissionsRejectedError() }
+        : { kind: 'denied', error: bridgeErrors.permissionsRejected() }
     } catch (error) {
       // The page goes away: the record stays in storage, and the next page takes it over.
-      if (error instanceof DisposedError) return { kind: 'stopped' }
+      if (isError(error, sourceErrors.disposed)) return { kind: 'stopped' }
       if (signal.aborted) {
         records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes: [] })
         return { kind: 'stopped' }
       }
       putAway(id)
-      if (!(error instanceof ParentRejectedError)) return failed(toAppError(error))
-      return { kind: 'denied', error: new PermissionsRejectedError({ cause: error }) }
+      if (!isError(error, bridgeErrors.userRejected)) return failed(toAppError(error))
+      return { kind: 'denied', error: bridgeErrors.permissionsRejected({}, { cause: error }) }
     }
   }
 
@@ -105,10 +106,12 @@ export function createHostTools({ connection, records, createId, now }: HostTool
 /** It travels as a read of the chain, which it is not. */
 function aboutSettings(error: unknown): unknown {
   const method = 'safe_setSettings'
-  if (error instanceof ParentFailedError) return new ParentFailedError({ method, text: error.message })
-  if (error instanceof InvalidReplyError) return new InvalidReplyError({ method, problem: 'shape' })
-  if (error instanceof ParentTimeoutError)
-    return new ParentTimeoutError({ method, milliseconds: Number(error.facts['milliseconds']) })
+  if (isError(error, bridgeErrors.parentFailed))
+    return bridgeErrors.parentFailed({ method }, { text: error.message })
+  if (isError(error, bridgeErrors.invalidReply))
+    return bridgeErrors.invalidReply({ method, problem: 'shape' })
+  if (isError(error, bridgeErrors.timeout))
+    return bridgeErrors.timeout({ method, milliseconds: Number(error.facts['milliseconds']) })
   return error
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toProviderRpcError } from './ProviderRpcError.ts'
 import { failure, safeInfo, success } from './testing/fakeFrame.ts'
 import { openCommunicator, settleAll } from './testing/openCommunicator.ts'
 
@@ -24,9 +25,9 @@ describe('createHumanQuestions', () => {
     receive(failure(last(), text))
     await expect(asked).rejects.toMatchObject({
       code: 'bridge/user-rejected',
-      eip1193Code: 4001,
       message: text,
     })
+    expect(await asked.catch(toProviderRpcError)).toMatchObject({ code: 4001 })
   })
 
   test('error: a second one is refused while the first is open, whatever it asks', async () => {

@@ -1,11 +1,11 @@
-import { DisposedError, RequestOpenError } from '../shared/source/errors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { type Answer, type Exchange, isGood, whyNoData } from './exchange.ts'
 import type { HumanMethod } from './wire.ts'
 
 /** Questions a person answers in the parent's window: one at a time, no timeout, never asked twice. */
 export type HumanQuestions = {
   /**
-   * Resolves to the answer's data. Rejects with a `RequestOpenError` while another one is open: the parent keeps
+   * Resolves to the answer's data. Rejects with `source/request-open` while another one is open: the parent keeps
    * one current request only and would answer neither. Aborting stops the waiting, not the question.
    */
   readonly ask: (question: HumanQuestion) => Promise<unknown>
@@ -48,9 +48,9 @@ export function createHumanQuestions(exchange: Exchange, onLate: LateAnswerHandl
 
   function ask({ id, method, params, signal }: HumanQuestion): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (disposed) throw new DisposedError()
+      if (disposed) throw sourceErrors.disposed()
       signal?.throwIfAborted()
-      if (abandon !== undefined) throw new RequestOpenError()
+      if (abandon !== undefined) throw sourceErrors.requestOpen()
       const end = () => {
         abandon = undefined
         signal?.removeEventListener('abort', stop)
@@ -86,7 +86,7 @@ export function createHumanQuestions(exchange: Exchange, onLate: LateAnswerHandl
     dispose() {
       disposed = true
       late.clear()
-      abandon?.(new DisposedError())
+      abandon?.(sourceErrors.disposed())
     },
   }
 }

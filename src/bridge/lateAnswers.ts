@@ -1,7 +1,8 @@
 import type { AppError } from '../shared/errors/AppError.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import type { RequestProgress, RequestRecords } from '../shared/source/requestRecords.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { LateAnswer } from './communicator.ts'
-import { ParentRejectedError } from './errors.ts'
 import type { Answered, Unanswered } from './Question.ts'
 
 /** Writes down an answer that nobody waited for: a safeTxHash is money. */
@@ -26,5 +27,5 @@ export function settledAs(outcome: Answered | Refused): RequestProgress {
 }
 
 export function refusedBy(error: AppError): Refused {
-  return { kind: error instanceof ParentRejectedError ? 'rejected' : 'failed', error, hashes: [] }
+  return { kind: isError(error, bridgeErrors.userRejected) ? 'rejected' : 'failed', error, hashes: [] }
 }

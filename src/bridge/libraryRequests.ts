@@ -3,13 +3,13 @@ import type { Call } from '../shared/domain/values/call.ts'
 import type { MessageOutcome, SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
 import { createStore, type Store } from '../shared/source/createStore.ts'
-import { RequestOpenError } from '../shared/source/errors.ts'
 import type { LibraryRequest } from '../shared/source/LibraryRequest.ts'
-import { UserRejectedError } from './providerErrors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { providerErrors } from './providerErrors.ts'
 
 /** What libraries ask the Safe to do. Each request stands in the store until it is answered or rejected there. */
 export type LibraryRequests = Pick<Store<LibraryRequest | undefined>, 'get' | 'subscribe'> & {
-  /** Both reject with a `RequestOpenError` while another request waits, and with a `UserRejectedError`. */
+  /** Both reject with `source/request-open` while another request waits, and with `provider/user-rejected`. */
   readonly sendCalls: (calls: readonly Call[], account: AccountRef) => Promise<SendOutcome>
   readonly signMessage: (composed: ComposedMessage) => Promise<MessageOutcome>
 }
@@ -19,7 +19,7 @@ export function createLibraryRequests(): LibraryRequests {
 
   function wait<outcome>(describe: (ends: Ends<outcome>) => LibraryRequest): Promise<outcome> {
     return new Promise((resolve, reject) => {
-      if (waiting.get() !== undefined) throw new RequestOpenError()
+      if (waiting.get() !== undefined) throw sourceErrors.requestOpen()
       let answered = false
       waiting.set(
         describe({
@@ -31,7 +31,7 @@ export function createLibraryRequests(): LibraryRequests {
             if (answered) return
             answered = true
             waiting.set(undefined)
-            reject(new UserRejectedError())
+            reject(providerErrors.userRejected())
           },
         }),
       )

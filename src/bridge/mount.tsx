@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
+import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/useDescribeError.ts'
+import { lateSentences } from '../shared/errors/lateSentences.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
@@ -11,18 +13,21 @@ import { type Handshake, startHandshake } from './handshake.ts'
 /** Starts the app inside a frame. `handshake` runs already, so that the parent's answer and React race. */
 export function mount(root: HTMLElement, handshake: Handshake): void {
   const reactRoot = createRoot(root)
+  const sentences = lateSentences(async () => (await import('./describeBridgeError.ts')).describeBridgeError)
 
   function show(source: AccountSource) {
     reactRoot.render(
       <StrictMode>
-        <SourceContext value={source}>
-          <FramedApp
-            onRetry={() => {
-              source.dispose()
-              show(createSource(startHandshake(window, crypto)))
-            }}
-          />
-        </SourceContext>
+        <ErrorSentencesContext value={sentences}>
+          <SourceContext value={source}>
+            <FramedApp
+              onRetry={() => {
+                source.dispose()
+                show(createSource(startHandshake(window, crypto)))
+              }}
+            />
+          </SourceContext>
+        </ErrorSentencesContext>
       </StrictMode>,
     )
   }

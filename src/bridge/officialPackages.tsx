@@ -1,6 +1,4 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import { describeAlso } from '../shared/errors/describeError.ts'
-import { providerDescriptions } from '../shared/errors/providerDescriptions.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import type { OfficialPackages } from '../shared/source/OfficialPackages.tsx'
 import { createLibraryRequests } from './libraryRequests.ts'
@@ -27,7 +25,6 @@ export function openOfficialPackages(options: OfficialPackagesOptions): Official
 
 function createOfficialPackages({ connection, source }: OfficialPackagesOptions): OfficialPackages {
   const { hostTools } = source.capabilities
-  describeAlso(providerDescriptions)
   if (hostTools === undefined) throw new Error('The official packages need a source that is framed')
   const { communicator } = connection
   const approval = createLibraryRequests()

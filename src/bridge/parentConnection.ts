@@ -3,10 +3,10 @@ import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import type { Connection, Host } from '../shared/source/AccountSource.ts'
 import { createStore } from '../shared/source/createStore.ts'
-import { CannotSendError, DisposedError } from '../shared/source/errors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { type AccountReader, createAccountReader, type ParentAccount } from './accountReader.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { NotInSafeError, OpaqueOriginError } from './errors.ts'
 import type { Handshake, HandshakeFailure, PinnedParent } from './handshake.ts'
 import { isKnownHost, namesHost } from './hosts.ts'
 import { type AttentionWindow, whileWatched } from './pageAttention.ts'
@@ -16,7 +16,7 @@ import { readFirstSafe } from './readFirstSafe.ts'
 export type ParentConnection = {
   readonly get: () => Connection
   readonly subscribe: (listener: () => void) => () => void
-  /** Throws a `CannotSendError` until the parent has answered the handshake. */
+  /** Throws `source/cannot-send` until the parent has answered the handshake. */
   readonly communicator: () => Communicator
   /** A late answer to this question is of no interest any more. */
   readonly ignoreAnswer: (id: string) => void
@@ -128,7 +128,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
   }
 
   function needLine(): Line {
-    if (line === undefined) throw new CannotSendError('not-connected')
+    if (line === undefined) throw sourceErrors.cannotSend({ reason: 'not-connected' })
     return line
   }
 
@@ -153,7 +153,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
       return true
     },
     dispose() {
-      lifetime.abort(new DisposedError())
+      lifetime.abort(sourceErrors.disposed())
       handshake.cancel()
       line?.stopWatching()
       line?.communicator.dispose()
@@ -172,6 +172,6 @@ function readyConnection({ account, reported, chain }: ParentAccount, host: Host
 }
 
 function failureOf({ reason, asked, milliseconds, unusable, shownBy }: HandshakeFailure) {
-  if (reason === 'opaque-origin') return new OpaqueOriginError()
-  return new NotInSafeError({ asked, milliseconds, unusable, shownBy })
+  if (reason === 'opaque-origin') return bridgeErrors.opaqueOrigin()
+  return bridgeErrors.notInSafe({ asked, milliseconds, unusable, shownBy })
 }

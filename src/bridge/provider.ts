@@ -2,19 +2,14 @@ import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { isObjectEIP712TypedData } from '@safe-global/safe-apps-sdk'
 import { readFields } from '../shared/domain/values/untrusted.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import type { Connection } from '../shared/source/AccountSource.ts'
 import { isChainRead } from '../shared/source/chainRead.ts'
 import type { EthereumProvider, EthereumRequest } from '../shared/source/EthereumProvider.ts'
-import { InvalidTypedDataError } from '../shared/source/messageErrors.ts'
-import { ParentFailedError } from './errors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { toProviderRpcError } from './ProviderRpcError.ts'
-import { PermissionsInvalidError, PermissionsRejectedError } from './permissions.ts'
-import {
-  InvalidParamsError,
-  OtherChainError,
-  ReadFailedError,
-  UnsupportedMethodError,
-} from './providerErrors.ts'
+import { providerErrors } from './providerErrors.ts'
 import { watchAccount } from './providerEvents.ts'
 import { describeSafe, needReady, type Ready } from './sdkLine.ts'
 import { createWalletCalls, type Official, requireSafe, sameChain } from './walletCalls.ts'
@@ -89,7 +84,7 @@ export function createProvider({ sdk, connection, read }: ProviderOptions): Ethe
     if (officialReads.has(method) && params.length <= (mostOfficialParams[method] ?? params.length))
       return await official.request({ method, params: [...params] })
     if (isChainRead(method) && !pushes.has(method)) return await read(method, params)
-    throw new UnsupportedMethodError({ method })
+    throw providerErrors.unsupportedMethod({ method })
   }
 
   return {
@@ -130,8 +125,9 @@ function stayOnChain(method: string): Answer {
   return ([given], { ref }) => {
     const wanted = readFields(given)?.['chainId']
     if (typeof wanted !== 'string')
-      throw new InvalidParamsError({ method, problem: 'The chain id is missing' })
-    if (!sameChain(wanted, ref.chainId)) throw new OtherChainError({ method, wanted, current: ref.chainId })
+      throw providerErrors.invalidParams({ method }, { text: 'The chain id is missing' })
+    if (!sameChain(wanted, ref.chainId))
+      throw providerErrors.otherChain({ method, wanted, current: ref.chainId })
     return null
   }
 }
@@ -146,7 +142,7 @@ function signText(
   requireSafe(address, { ref, method, message })
   const isHash = method === 'eth_sign'
   if (typeof text !== 'string' || (isHash && !text.startsWith('0x')))
-    throw new InvalidParamsError({ method, problem: message })
+    throw providerErrors.invalidParams({ method }, { text: message })
   return official.request({ method, params })
 }
 
@@ -154,7 +150,7 @@ function signTypedData([address, given]: Params, { ref }: Ready, official: Offic
   const method = 'eth_signTypedData_v4'
   requireSafe(address, { ref, method, message: 'The address is invalid' })
   const data = typeof given === 'string' ? parseJson(given) : given
-  if (!isObjectEIP712TypedData(data)) throw new InvalidTypedDataError()
+  if (!isObjectEIP712TypedData(data)) throw sourceErrors.typedData()
   return official.request({ method, params: [address, data] })
 }
 
@@ -163,20 +159,20 @@ function sendTransaction([given]: Params, { ref }: Ready, official: Official) {
   const method = 'eth_sendTransaction'
   const transaction = readFields(given)
   if (transaction === undefined)
-    throw new InvalidParamsError({ method, problem: 'The transaction is missing' })
+    throw providerErrors.invalidParams({ method }, { text: 'The transaction is missing' })
   const { from, chainId, to, value, data = transaction['input'] } = transaction
   if (from !== undefined) requireSafe(from, { ref, method })
   if (chainId !== undefined && !sameChain(chainId, ref.chainId))
-    throw new OtherChainError({ method, wanted: String(chainId), current: ref.chainId })
+    throw providerErrors.otherChain({ method, wanted: String(chainId), current: ref.chainId })
   if (typeof to !== 'string')
-    throw new InvalidParamsError({ method, problem: 'A Safe cannot create a contract this way' })
+    throw providerErrors.invalidParams({ method }, { text: 'A Safe cannot create a contract this way' })
   return official.request({ method, params: [{ to, value, data }] })
 }
 
 /** Libraries ask for `eth_accounts` (EIP-2255), which an app in a Safe has anyway. */
 async function requestPermissions([given]: Params, { ref }: Ready, official: Official) {
   const wanted: readonly unknown[] = Array.isArray(given) ? given : [given]
-  if (wanted.some((each) => readFields(each) === undefined)) throw new PermissionsInvalidError()
+  if (wanted.some((each) => readFields(each) === undefined)) throw bridgeErrors.permissionsInvalid()
   if (wanted.every((each) => Object.keys(readFields(each) ?? {}).join() === 'eth_accounts'))
     return [
       {
@@ -188,7 +184,7 @@ async function requestPermissions([given]: Params, { ref }: Ready, official: Off
     return await official.request({ method: 'wallet_requestPermissions', params: [wanted] })
   } catch (cause) {
     const invalid = cause instanceof Error && cause.message === 'Permissions request is invalid'
-    throw invalid ? new PermissionsInvalidError() : new PermissionsRejectedError({ cause })
+    throw invalid ? bridgeErrors.permissionsInvalid() : bridgeErrors.permissionsRejected({}, { cause })
   }
 }
 
@@ -196,15 +192,18 @@ function readRequest(request: EthereumRequest): { readonly method: string; reado
   const { method, params = [] } = readFields(request) ?? {}
   if (typeof method === 'string' && Array.isArray(params)) return { method, params }
   throw toProviderRpcError(
-    new InvalidParamsError({ method: String(method), problem: 'A request is a method and a list of params' }),
+    providerErrors.invalidParams(
+      { method: String(method) },
+      { text: 'A request is a method and a list of params' },
+    ),
   )
 }
 
 function explain(method: string, error: unknown): unknown {
-  if (error instanceof ParentFailedError && error.facts['method'] === 'rpcCall')
-    return new ReadFailedError({ method, text: error.message })
+  if (isError(error, bridgeErrors.parentFailed) && error.facts['method'] === 'rpcCall')
+    return providerErrors.readFailed({ method }, { text: error.message })
   // `SafeAppProvider` uses what it is given without a look.
-  if (error instanceof TypeError) return new InvalidParamsError({ method, problem: error.message })
+  if (error instanceof TypeError) return providerErrors.invalidParams({ method }, { text: error.message })
   return error
 }
 

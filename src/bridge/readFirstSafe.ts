@@ -1,5 +1,5 @@
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { NotInSafeError } from './errors.ts'
 import type { FrameWindow, PinnedParent } from './handshake.ts'
 import { parseSafeInfo } from './replies.ts'
 import type { ParentSafe } from './wireResults.ts'
@@ -8,7 +8,7 @@ const waits = [500, 1_000, 2_000, 4_000]
 
 /**
  * The Safe in the answer to the handshake. A parent that has not loaded its Safe yet answers all the same, so
- * without one it is asked a few times more. Rejects with a `NotInSafeError` ('Could not load Safe information').
+ * without one it is asked a few times more. Rejects with `bridge/not-in-safe` ('Could not load Safe information').
  */
 export async function readFirstSafe(
   { data, origin, probeIds }: PinnedParent,
@@ -33,7 +33,7 @@ export async function readFirstSafe(
   if (safe !== undefined) return safe
   signal.throwIfAborted()
   const asked = probeIds.length + waits.length
-  throw new NotInSafeError({ asked, milliseconds, unusable: 1 + waits.length, shownBy: origin })
+  throw bridgeErrors.notInSafe({ asked, milliseconds, unusable: 1 + waits.length, shownBy: origin })
 }
 
 function pause(

@@ -1,6 +1,6 @@
-import { DisposedError } from '../shared/source/errors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { type AlarmTimers, createAlarm } from './alarm.ts'
-import { ParentTimeoutError, TooManyRequestsError } from './errors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { type Exchange, isGood, whyNoData } from './exchange.ts'
 import type { Patience } from './patience.ts'
 import type { Method } from './wire.ts'
@@ -15,7 +15,7 @@ export type Reads = {
     question: Question,
     understand: (data: unknown) => value | Promise<value>,
   ) => Promise<value>
-  /** Rejects everything open with a `DisposedError`. */
+  /** Rejects everything open with `source/disposed`. */
   readonly dispose: () => void
 }
 
@@ -67,7 +67,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   let disposed = false
 
   function start({ method, params, patience }: Question, key: string | undefined): Read {
-    if (open.size >= limits.pending) throw new TooManyRequestsError({ method, pending: open.size })
+    if (open.size >= limits.pending) throw bridgeErrors.tooManyRequests({ method, pending: open.size })
     const startedAt = timers?.performance.now() ?? 0
     const dueAt = startedAt + stepAfter(patience, 0)
     const read: Read = { method, params, patience, key, startedAt, waiters: [], ids: [], repeated: 0, dueAt }
@@ -112,7 +112,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
       read.dueAt = read.startedAt + stepAfter(patience, read.repeated)
       if (read.ids.length > 0) post(read)
     } else {
-      finish(read, new ParentTimeoutError({ method, milliseconds: patience.giveUpAfter ?? 0 }))
+      finish(read, bridgeErrors.timeout({ method, milliseconds: patience.giveUpAfter ?? 0 }))
     }
   }
 
@@ -145,7 +145,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   return {
     ask: (question, understand) =>
       new Promise((resolve, reject) => {
-        if (disposed) throw new DisposedError()
+        if (disposed) throw sourceErrors.disposed()
         const { signal } = question
         signal?.throwIfAborted()
         const key = question.shareable ? keyOf(question) : undefined
@@ -166,7 +166,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     dispose() {
       disposed = true
       queue.length = 0
-      for (const read of [...open]) finish(read, new DisposedError())
+      for (const read of [...open]) finish(read, sourceErrors.disposed())
       alarm?.stop()
     },
   }

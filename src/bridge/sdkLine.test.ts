@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ParentRejectedError } from './errors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { otherSafe, account as ref, safeTxHash } from './testing/openPage.ts'
 import { failed, hash, openProvider, payment, safe } from './testing/openProvider.ts'
 
@@ -55,7 +55,10 @@ describe('createSdkLine', () => {
     })
 
     test('error: a person who says no is 4001, in the words of the parent', async () => {
-      const error = new ParentRejectedError({ method: 'sendTransactions', text: 'Transaction was rejected' })
+      const error = bridgeErrors.userRejected(
+        { method: 'sendTransactions' },
+        { text: 'Transaction was rejected' },
+      )
       const { request } = openProvider({ outcome: { kind: 'rejected', error, hashes: [] } })
       await expect(request('eth_sendTransaction', payment)).rejects.toMatchObject({
         name: 'ProviderRpcError',

@@ -9,13 +9,12 @@ import type { Call } from '../shared/domain/values/call.ts'
 import { isHex } from '../shared/domain/values/hex.ts'
 import { readFields } from '../shared/domain/values/untrusted.ts'
 import type { Connection } from '../shared/source/AccountSource.ts'
-import { CannotSendError, DisposedError, NoCallsError } from '../shared/source/errors.ts'
 import type { HostTools } from '../shared/source/HostTools.ts'
-import { InvalidMessageTypeError, InvalidTypedDataError } from '../shared/source/messageErrors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { InvalidCallError } from './errors.ts'
 import type { LibraryRequests } from './libraryRequests.ts'
-import { InvalidParamsError, LeftOpenError, UnsupportedMethodError } from './providerErrors.ts'
+import { providerErrors } from './providerErrors.ts'
 import type { SdkLine } from './replacements/safeAppsSdk.ts'
 import { type Method, methods } from './wire.ts'
 
@@ -44,7 +43,7 @@ export function createSdkLine(options: SdkLineOptions): SdkLine {
           return await sendTransactions(given, options)
         case 'signMessage': {
           const text = given['message']
-          if (typeof text !== 'string') throw new InvalidMessageTypeError()
+          if (typeof text !== 'string') throw sourceErrors.messageType()
           return await sign({ kind: 'text', text }, options)
         }
         case 'signTypedMessage':
@@ -65,7 +64,7 @@ export function createSdkLine(options: SdkLineOptions): SdkLine {
 export function askThrough(communicator: () => Pick<Communicator, 'ask'>): SdkLine {
   return {
     async send(method, params) {
-      if (!isMethod(method)) throw new UnsupportedMethodError({ method })
+      if (!isMethod(method)) throw providerErrors.unsupportedMethod({ method })
       return await communicator().ask(method, params)
     },
   }
@@ -73,10 +72,10 @@ export function askThrough(communicator: () => Pick<Communicator, 'ask'>): SdkLi
 
 export type Ready = ReturnType<typeof needReady>
 
-/** The Safe on screen. Throws a `CannotSendError` where none is. */
+/** The Safe on screen. Throws `source/cannot-send` where none is. */
 export function needReady(connection: Connection) {
   if (connection.status !== 'ready' || connection.account.kind !== 'safe')
-    throw new CannotSendError('not-connected')
+    throw sourceErrors.cannotSend({ reason: 'not-connected' })
   const { account, chain } = connection
   return { account, chain, ref: { chainId: chain.id, address: account.address } }
 }
@@ -102,11 +101,11 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
   const safeTxGas = readFields(given['params'])?.['safeTxGas']
   // From Safe 1.3.0 on, any other value makes a failing call burn the nonce instead of reverting.
   if (safeTxGas !== undefined && safeTxGas !== 0)
-    throw new InvalidParamsError({ method: 'sendTransactions', problem: 'safeTxGas can only be 0' })
+    throw providerErrors.invalidParams({ method: 'sendTransactions' }, { text: 'safeTxGas can only be 0' })
   const { ref } = needReady(options.connection())
   const txs: readonly unknown[] = Array.isArray(given['txs']) ? given['txs'] : []
   const calls = txs.map(readCall)
-  if (calls.length === 0) throw new NoCallsError()
+  if (calls.length === 0) throw sourceErrors.noCalls()
   const outcome = await options.approval.sendCalls(calls, ref)
   switch (outcome.kind) {
     case 'safe-transaction':
@@ -115,10 +114,10 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
     case 'failed':
       throw outcome.error
     case 'stopped':
-      throw new LeftOpenError()
+      throw providerErrors.leftOpen()
     case 'calls':
     case 'transactions':
-      throw new DisposedError()
+      throw sourceErrors.disposed()
   }
 }
 
@@ -126,11 +125,11 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
 function readCall(value: unknown, index: number): Call {
   const given = readFields(value)
   const to = typeof given?.['to'] === 'string' ? parseAddress(given['to']) : undefined
-  if (!to?.ok) throw new InvalidCallError({ index, problem: 'recipient' })
+  if (!to?.ok) throw bridgeErrors.invalidCall({ index, problem: 'recipient' })
   const wei = readWei(given?.['value'] || '0')
-  if (wei === undefined) throw new InvalidCallError({ index, problem: 'value' })
+  if (wei === undefined) throw bridgeErrors.invalidCall({ index, problem: 'value' })
   const data = given?.['data'] || '0x'
-  if (!isHex(data)) throw new InvalidCallError({ index, problem: 'data' })
+  if (!isHex(data)) throw bridgeErrors.invalidCall({ index, problem: 'data' })
   return { to: to.address, value: wei, data }
 }
 
@@ -145,10 +144,13 @@ function readWei(value: unknown): bigint | undefined {
 async function sign(message: SignableMessage, { connection, approval }: SdkLineOptions) {
   const { account, ref } = needReady(connection())
   const reading = readSignableMessage(message)
-  if (!reading.ok) throw message.kind === 'text' ? new InvalidMessageTypeError() : new InvalidTypedDataError()
+  if (!reading.ok) throw message.kind === 'text' ? sourceErrors.messageType() : sourceErrors.typedData()
   const version = parseSafeVersion(account.reported?.version ?? '')
   if (version === undefined)
-    throw new InvalidParamsError({ method: 'signMessage', problem: 'The version of the Safe is not known' })
+    throw providerErrors.invalidParams(
+      { method: 'signMessage' },
+      { text: 'The version of the Safe is not known' },
+    )
   const { safeMessageHash } = hashForSafe(
     { chainId: ref.chainId, safe: ref.address, version },
     reading.message,
@@ -165,7 +167,7 @@ async function sign(message: SignableMessage, { connection, approval }: SdkLineO
     case 'failed':
       throw outcome.error
     case 'stopped':
-      throw new LeftOpenError()
+      throw providerErrors.leftOpen()
   }
 }
 

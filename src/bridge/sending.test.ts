@@ -49,7 +49,10 @@ describe('sendCalls', () => {
     const outcome = await source.sendCalls([call], account).settled
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: { code: 'source/account-changed', current: { chainId: 100 }, composedFor: account },
+      error: {
+        code: 'source/account-changed',
+        facts: { currentChain: 100, composedForChain: account.chainId, composedForAddress: account.address },
+      },
     })
     expect(world.questions).toEqual([])
     expect(source.getState().connection).toMatchObject({ chain: { id: 100 } })
@@ -84,7 +87,7 @@ describe('sendCalls', () => {
     const outcome = await source.sendCalls([call, bad], account).settled
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: { code: 'bridge/invalid-call', index: 1, problem },
+      error: { code: 'bridge/invalid-call', facts: { index: 1, problem } },
     })
     expect(world.questions).toEqual([])
   })

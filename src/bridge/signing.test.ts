@@ -143,7 +143,10 @@ describe('signMessage', () => {
     world.setSafe({ safeAddress: otherSafe })
     expect(await signMessage(hello).settled).toMatchObject({
       kind: 'failed',
-      error: { code: 'source/account-changed', composedFor: account, current: { address: otherSafe } },
+      error: {
+        code: 'source/account-changed',
+        facts: { composedForAddress: account.address, currentAddress: otherSafe },
+      },
     })
     expect(world.questions).toEqual([])
   })

@@ -1,34 +1,30 @@
 import { readSignableMessage, type SignableMessage } from '../shared/domain/message/signableMessage.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
+import { isError } from '../shared/errors/errorTable.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
-import { DisposedError } from '../shared/source/errors.ts'
-import {
-  InvalidMessageHashError,
-  InvalidMessageTypeError,
-  InvalidTypedDataError,
-} from '../shared/source/messageErrors.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { ParentFailedError, ParentTimeoutError } from './errors.ts'
 import type { Post } from './Question.ts'
 import type { SignedMessage } from './wireResults.ts'
 
 /**
  * What posts a message to the parent. Typed data travels as it was hashed here; a text as it was given, because the
- * parent decodes hex once more. Throws `InvalidTypedDataError`, or `InvalidMessageTypeError` for what is neither text
+ * parent decodes hex once more. Throws `source/typed-data`, or `source/message-type` for what is neither text
  * nor typed data.
  */
 export function postMessage(message: SignableMessage): Post<SignedMessage> {
   const { kind } = message
-  if (kind !== 'text' && kind !== 'typed-data') throw new InvalidMessageTypeError()
+  if (kind !== 'text' && kind !== 'typed-data') throw sourceErrors.messageType()
   const reading = readSignableMessage(message)
   if (kind === 'text') {
-    if (!reading.ok) throw new InvalidMessageTypeError()
+    if (!reading.ok) throw sourceErrors.messageType()
     const { text } = message
     return (communicator, options) => communicator.send('signMessage', { message: text }, options)
   }
-  if (!reading.ok || reading.message.kind !== 'typed-data') throw new InvalidTypedDataError()
+  if (!reading.ok || reading.message.kind !== 'typed-data') throw sourceErrors.typedData()
   const { typedData } = reading.message
   return (communicator, options) => communicator.send('signTypedMessage', { typedData }, options)
 }
@@ -38,7 +34,7 @@ export async function readMessageSignature(
   { communicator, records }: { readonly communicator: Communicator; readonly records: RequestRecords },
   ...[safeMessageHash, { signal }]: Parameters<NonNullable<AccountSource['capabilities']['messageSignature']>>
 ) {
-  if (!isHash(safeMessageHash)) throw new InvalidMessageHashError()
+  if (!isHash(safeMessageHash)) throw sourceErrors.messageHash()
   try {
     const signature = await communicator.send('getOffChainSignature', safeMessageHash, { signal })
     // What older parents answer while owners are missing.
@@ -50,8 +46,8 @@ export async function readMessageSignature(
     }
     return signature
   } catch (error) {
-    const isSilence = error instanceof ParentTimeoutError || error instanceof ParentFailedError
+    const isSilence = isError(error, bridgeErrors.timeout) || isError(error, bridgeErrors.parentFailed)
     if (isSilence && !signal.aborted) return undefined
-    throw error instanceof DisposedError || signal.aborted ? error : toAppError(error)
+    throw isError(error, sourceErrors.disposed) || signal.aborted ? error : toAppError(error)
   }
 }

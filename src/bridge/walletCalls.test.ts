@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ParentRejectedError } from './errors.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
 import { otherSafe, account as ref, safeTxHash } from './testing/openPage.ts'
 import { failed, hash, openProvider, payment, safe } from './testing/openProvider.ts'
 
@@ -49,7 +49,10 @@ describe('createWalletCalls', () => {
   })
 
   test('behavior: after a refusal the same id may be used again', async () => {
-    const error = new ParentRejectedError({ method: 'sendTransactions', text: 'Transaction was rejected' })
+    const error = bridgeErrors.userRejected(
+      { method: 'sendTransactions' },
+      { text: 'Transaction was rejected' },
+    )
     const { request } = openProvider({ outcome: { kind: 'rejected', error, hashes: [] } })
     for (const _ of [1, 2])
       await expect(request('wallet_sendCalls', { ...batch, id: 'mine' })).rejects.toMatchObject({

@@ -1,15 +1,9 @@
 import { sameAddress } from '../shared/domain/values/address.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
 import { readFields } from '../shared/domain/values/untrusted.ts'
-import { ParentFailedError } from './errors.ts'
-import {
-  DuplicateCallsError,
-  InvalidParamsError,
-  OtherAccountError,
-  OtherChainError,
-  UnknownCallsError,
-  UnsupportedCapabilityError,
-} from './providerErrors.ts'
+import { isError } from '../shared/errors/errorTable.ts'
+import { bridgeErrors } from './bridgeErrors.ts'
+import { providerErrors } from './providerErrors.ts'
 import type { Ready } from './sdkLine.ts'
 
 type Params = readonly unknown[]
@@ -40,7 +34,7 @@ export function createWalletCalls(): WalletCalls {
   async function send(params: Params, ready: Ready, official: Official) {
     const batch = readBatch(params, ready)
     const { id } = batch
-    if (id !== undefined && sent.has(id)) throw new DuplicateCallsError()
+    if (id !== undefined && sent.has(id)) throw providerErrors.duplicateCalls()
     if (id !== undefined) sent.set(id, undefined)
     try {
       const { from, chainId, calls } = batch
@@ -56,15 +50,15 @@ export function createWalletCalls(): WalletCalls {
 
   async function status([id]: Params, official: Official) {
     if (typeof id !== 'string' || id === '')
-      throw new InvalidParamsError({ method: 'wallet_getCallsStatus', problem: 'Invalid safeTxHash' })
+      throw providerErrors.invalidParams({ method: 'wallet_getCallsStatus' }, { text: 'Invalid safeTxHash' })
     const safeTxHash = sent.get(id) ?? id
-    if (!isHash(safeTxHash)) throw new UnknownCallsError()
+    if (!isHash(safeTxHash)) throw providerErrors.unknownCalls()
     const found = await official
       .request({ method: 'wallet_getCallsStatus', params: [safeTxHash] })
       .catch((error: unknown) => {
         // A transaction that is not indexed yet and one that never was get the same answer.
         if (!isUnknownTransaction(error)) throw error
-        if (!sent.has(id)) throw new UnknownCallsError()
+        if (!sent.has(id)) throw providerErrors.unknownCalls()
         return {}
       })
     return { status: 100, ...readFields(found), version, id, atomic: true }
@@ -83,16 +77,19 @@ function capabilities([address, chainIds]: Params, { ref }: Ready): object {
 function readBatch([given]: Params, { ref }: Ready) {
   const method = 'wallet_sendCalls'
   const batch = readFields(given)
-  if (batch === undefined) throw new InvalidParamsError({ method, problem: 'The batch is missing' })
+  if (batch === undefined) throw providerErrors.invalidParams({ method }, { text: 'The batch is missing' })
   const { chainId, from, id, calls } = batch
   if (chainId !== undefined && !sameChain(chainId, ref.chainId))
-    throw new OtherChainError({ method, wanted: String(chainId), current: ref.chainId })
+    throw providerErrors.otherChain({ method, wanted: String(chainId), current: ref.chainId })
   if (from !== undefined) requireSafe(from, { ref, method })
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > longestId))
-    throw new InvalidParamsError({ method, problem: 'The id is not a text of at most 4096 characters' })
+    throw providerErrors.invalidParams(
+      { method },
+      { text: 'The id is not a text of at most 4096 characters' },
+    )
   requireKnownCapabilities(batch)
   if (!Array.isArray(calls) || calls.length === 0)
-    throw new InvalidParamsError({ method, problem: 'No transactions were passed' })
+    throw providerErrors.invalidParams({ method }, { text: 'No transactions were passed' })
   return { id, from: ref.address, chainId: hexOf(ref.chainId), calls: calls.map(readCall) }
 }
 
@@ -101,10 +98,10 @@ function readCall(given: unknown, index: number) {
   requireKnownCapabilities(call)
   const { to, value, data } = call
   if (typeof to !== 'string' || to === '')
-    throw new InvalidParamsError({
-      method: 'wallet_sendCalls',
-      problem: `Invalid call #${index}: missing "to" field`,
-    })
+    throw providerErrors.invalidParams(
+      { method: 'wallet_sendCalls' },
+      { text: `Invalid call #${index}: missing "to" field` },
+    )
   return { to, ...(value !== undefined && { value }), ...(data !== undefined && { data }) }
 }
 
@@ -112,12 +109,12 @@ function readCall(given: unknown, index: number) {
 function requireKnownCapabilities({ capabilities: asked }: Fields): void {
   for (const [capability, wish] of Object.entries(readFields(asked) ?? {})) {
     if (capabilitiesOfSafe.has(capability) || readFields(wish)?.['optional'] === true) continue
-    throw new UnsupportedCapabilityError({ capability })
+    throw providerErrors.unsupportedCapability({ capability })
   }
 }
 
 function isUnknownTransaction(error: unknown): boolean {
-  return error instanceof ParentFailedError && error.facts['method'] === 'getTxBySafeTxHash'
+  return isError(error, bridgeErrors.parentFailed) && error.facts['method'] === 'getTxBySafeTxHash'
 }
 
 /** Throws unless `address` is the Safe, in any capitals. */
@@ -130,7 +127,7 @@ export function requireSafe(
   }: Pick<Ready, 'ref'> & { method: string; message?: string },
 ): void {
   if (typeof address !== 'string' || !sameAddress(address, ref.address))
-    throw new OtherAccountError({ method, message })
+    throw providerErrors.otherAccount({ method }, { text: message })
 }
 
 /** Whether `value` is this chain's id in hex, however it is spelled. */

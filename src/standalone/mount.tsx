@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
+import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/useDescribeError.ts'
+import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePlace } from '../shared/routing/route.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'
 import { createRecentSafes } from './door/recentSafes.ts'
@@ -38,9 +40,14 @@ export function mount(root: HTMLElement): void {
       return { ...sources, parts: connectedParts }
     },
   })
+  const errorSentences = lateSentences(
+    async () => (await import('./errors/describeStandaloneError.ts')).describeStandaloneError,
+  )
   createRoot(root).render(
     <StrictMode>
-      <StandaloneApp sources={sources} shell={shell} storageUnavailable={inMemory} />
+      <ErrorSentencesContext value={errorSentences}>
+        <StandaloneApp sources={sources} shell={shell} storageUnavailable={inMemory} />
+      </ErrorSentencesContext>
     </StrictMode>,
   )
   void fetchRest({ sources, shell, remembered, linked })

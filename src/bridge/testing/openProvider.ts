@@ -4,7 +4,7 @@ import { toAppError } from '../../shared/errors/AppError.ts'
 import type { Connection } from '../../shared/source/AccountSource.ts'
 import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import { ParentFailedError } from '../errors.ts'
+import { bridgeErrors } from '../bridgeErrors.ts'
 import { createProvider } from '../provider.ts'
 import { optionsWith } from '../replacements/safeAppsSdk.ts'
 import { createSdkLine } from '../sdkLine.ts'
@@ -81,4 +81,4 @@ export const rpc = (name: string, ...params: unknown[]) => ({
   params: { call: name, params },
 })
 /** The one answer a parent has to whatever it cannot do. */
-export const failed = (method: string) => new ParentFailedError({ method, text: 'Request failed' })
+export const failed = (method: string) => bridgeErrors.parentFailed({ method }, { text: 'Request failed' })

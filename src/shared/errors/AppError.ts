@@ -1,34 +1,40 @@
-/** Facts that make an error useful in a report; never secrets, never whole calldata. */
+/** Facts that make an error useful in a report; never secrets, never whole calldata. They are stored with requests. */
 export type ErrorFacts = Readonly<Record<string, string | number | undefined>>
 
+/** The area an error belongs to and its name there: `wallet/not-found`. */
+export type ErrorCode = `${string}/${string}`
+
 /**
- * The base of every error this app makes. Subclasses carry facts and a literal `code` of the form `area/what`;
- * the sentence a person reads is written in one place, `describeError`.
+ * Every error this app makes: a code and its facts, of which a catalogue makes the sentence that is read
+ * (`describeError`). Its kinds stand in one table per area (`errorTable`).
  *
  * `message` is the technical wording (SPEC section 8 fixes several of them word for word).
  */
-export abstract class AppError extends Error {
-  abstract readonly code: `${string}/${string}`
-  readonly facts: ErrorFacts
+export class AppError<facts extends ErrorFacts = ErrorFacts> extends Error {
+  readonly code: ErrorCode
+  readonly facts: facts
 
-  constructor(message: string, options: { cause?: unknown; facts?: ErrorFacts } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
-    this.name = new.target.name
-    this.facts = options.facts ?? {}
+  constructor({
+    code,
+    message,
+    facts,
+    cause,
+  }: {
+    readonly code: ErrorCode
+    readonly message: string
+    readonly facts: facts
+    readonly cause?: unknown
+  }) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = code
+    this.code = code
+    this.facts = facts
   }
 }
 
-/** Narrows anything thrown to an `AppError`, wrapping what is not one. */
+/** Narrows anything thrown to an `AppError`. What is not one is a defect: `app/unexpected`, with its original text. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  return new UnexpectedError(thrown)
-}
-
-/** Something that no part of the app expected: a defect, reported with its original text. */
-export class UnexpectedError extends AppError {
-  readonly code = 'app/unexpected'
-
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-  }
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return new AppError({ code: 'app/unexpected', message, facts: {}, cause: thrown })
 }

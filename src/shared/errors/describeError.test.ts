@@ -1,140 +1,94 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ErrorFacts } from './AppError.ts'
-import { describeAlso, describeError, isDescribed } from './describeError.ts'
-import { gatewayDescriptions } from './gatewayDescriptions.ts'
-import { providerDescriptions } from './providerDescriptions.ts'
-import { describeSafeCode } from './safeErrorCodes.ts'
-import { signerDescriptions } from './signerDescriptions.ts'
-import { walletDescriptions } from './walletDescriptions.ts'
+import { AppError } from './AppError.ts'
+import { describeError, type SentencesOf } from './describeError.ts'
+import { errorTable, isError } from './errorTable.ts'
 
-describeAlso(walletDescriptions)
-describeAlso(gatewayDescriptions)
-describeAlso(signerDescriptions)
-describeAlso(providerDescriptions)
+const doorErrors = errorTable('door', {
+  lockedOut: ({ house }: { readonly house: number }) => `House ${house} is locked`,
+  ajar: () => 'The door is ajar',
+})
 
-const source = new URL('../..', import.meta.url).pathname
-
-/** Every literal `code` of an error class under `src`. */
-function codesInSource(): readonly string[] {
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [
-      ...readFileSync(join(source, name), 'utf8').matchAll(/readonly code = '([a-z-]+\/[a-z-]+)'/g),
-    ])
-    .map(([, code]) => code ?? '')
+const doorErrorSentences: SentencesOf<typeof doorErrors> = {
+  lockedOut: ({ facts, message }) => ({ title: `House ${facts.house}.`, advice: `It says “${message}”.` }),
+  ajar: () => ({ title: 'The door is ajar.', advice: 'Shut it.' }),
 }
 
-const error = (code: `${string}/${string}`, facts: ErrorFacts = {}, message = 'Request failed') => ({
-  code,
-  facts,
-  message,
+describe('errorTable', () => {
+  test('behavior: a kind makes errors with its code, its facts and its wording', () => {
+    const cause = new Error('rust')
+    const error = doorErrors.lockedOut({ house: 7 }, { cause })
+    expect(error).toBeInstanceOf(AppError)
+    expect(error).toMatchObject({
+      code: 'door/locked-out',
+      message: 'House 7 is locked',
+      facts: { house: 7 },
+    })
+    expect(error.cause).toBe(cause)
+    expect(error.name).toBe('door/locked-out')
+    expect('cause' in doorErrors.ajar()).toBe(false)
+  })
+
+  test('behavior: the words of the one that failed stand instead of the wording', () => {
+    expect(doorErrors.ajar({}, { text: 'stuck' }).message).toBe('stuck')
+    expect(doorErrors.ajar({}, { text: undefined }).message).toBe('The door is ajar')
+  })
+
+  test('types: a kind has its facts and its sentence, and no others', () => {
+    const refused = {
+      // @ts-expect-error a kind needs its sentence
+      noSentence: { ajar: doorErrorSentences.ajar } satisfies SentencesOf<typeof doorErrors>,
+      sentenceOfNothing: {
+        ...doorErrorSentences,
+        // @ts-expect-error a sentence needs its kind
+        wideOpen: doorErrorSentences.ajar,
+      } satisfies SentencesOf<typeof doorErrors>,
+      unknownFact: {
+        ...doorErrorSentences,
+        // @ts-expect-error a sentence knows the facts of its kind only
+        lockedOut: ({ facts }) => ({ title: facts.street, advice: '' }),
+      } satisfies SentencesOf<typeof doorErrors>,
+      // @ts-expect-error a kind needs its facts
+      noFacts: () => doorErrors.lockedOut(),
+      // @ts-expect-error and no others
+      otherFacts: () => doorErrors.lockedOut({ house: 1, street: 'Main' }),
+      // @ts-expect-error a kind without facts takes none
+      needlessFacts: () => doorErrors.ajar({ house: 1 }),
+    }
+    expect(Object.keys(refused)).toHaveLength(6)
+  })
+
+  test('behavior: an error is of its own kind only', () => {
+    const error: unknown = doorErrors.lockedOut({ house: 7 })
+    expect(isError(error, doorErrors.lockedOut) && error.facts.house).toBe(7)
+    expect(isError(error, doorErrors.ajar)).toBe(false)
+    expect(isError({ code: 'door/ajar' }, doorErrors.ajar)).toBe(false)
+  })
 })
 
 describe('describeError', () => {
-  const codes = codesInSource()
+  const catalogue = { door: doorErrorSentences }
 
-  test('behavior: there are errors to describe', () => {
-    expect(codes).toContain('app/unexpected')
-    expect(codes.length).toBeGreaterThan(20)
+  test('behavior: the sentence is made of the facts and the wording', () => {
+    expect(describeError(catalogue, doorErrors.lockedOut({ house: 7 }))).toEqual({
+      title: 'House 7.',
+      advice: 'It says “House 7 is locked”.',
+    })
   })
 
-  test.each(codes)('behavior: %s has words of its own, in full sentences', (code) => {
-    expect(isDescribed(code)).toBe(true)
-    const [area = '', what = ''] = code.split('/')
-    const { title, advice } = describeError(error(`${area}/${what}`))
-    for (const text of [title, advice]) {
-      expect(text).toMatch(/^[A-Z0-9].*[.”]$/)
-      expect(text).not.toMatch(/undefined|NaN|!|\boops\b|please|something went wrong/i)
-    }
-  })
-
-  test('behavior: a refusal in the wallet names its words and says nothing was sent', () => {
-    expect(
-      describeError(
-        error('bridge/user-rejected', { method: 'sendTransactions' }, 'Transaction was rejected'),
-      ),
-    ).toMatchInlineSnapshot(`
-      {
-        "advice": "Nothing was sent; your batch is still here.",
-        "title": "Safe{Wallet} rejected the request: “Transaction was rejected”.",
-      }
-    `)
-  })
-
-  test.each(['bridge/user-rejected', 'bridge/parent-failed'] as const)(
-    'behavior: %s of a message speaks of the message, not of a batch',
-    (code) => {
-      const { advice } = describeError(error(code, { method: 'signTypedMessage' }))
-      expect(advice).toContain('Your message is still here.')
-      expect(advice).not.toContain('batch')
-    },
-  )
-
-  test('behavior: a refused switch of the network says nothing of a batch', () => {
-    const facts = { wallet: 'Dev wallet', method: 'wallet_switchEthereumChain' }
-    const { title, advice } = describeError(error('wallet/rejected', facts))
-    expect(title).toBe('You rejected the request in Dev wallet.')
-    expect(advice).toBe('It stays on its network. Switch again, or choose the network in the wallet itself.')
-  })
-
-  test('behavior: a permission that could not be asked for says nothing of a batch', () => {
-    const { advice } = describeError(error('bridge/parent-failed', { method: 'wallet_requestPermissions' }))
-    expect(advice).toBe('It says no more than that. Nothing has changed.')
-  })
-
-  test('behavior: an answer that is neither yes nor no asks to look before it is asked again', () => {
-    const advice = (method: string) => describeError(error('bridge/invalid-reply', { method })).advice
-    expect(advice('sendTransactions')).toContain('It may have been sent all the same. Look in Safe{Wallet}')
-    expect(advice('signTypedMessage')).toContain('It may have been signed all the same.')
-    expect(advice('wallet_requestPermissions')).toContain('it stands under Permissions')
-    for (const method of ['sendTransactions', 'signMessage', 'wallet_requestPermissions'])
-      expect(advice(method)).not.toContain('in a moment')
+  test('behavior: an error that was stored has the same sentence', () => {
+    const stored = new AppError({ code: 'door/locked-out', message: 'x', facts: { house: 7 } })
+    expect(describeError(catalogue, stored).title).toBe('House 7.')
   })
 
   test.each([
-    ['requestAddressBook', 'the address book'],
-    ['wallet_getPermissions', 'what this page may do'],
-    ['safe_setSettings', 'its signing settings'],
-  ])('behavior: a refused %s names %s', (method, what) => {
-    expect(describeError(error('bridge/parent-failed', { method })).advice).toContain(
-      `could not read ${what}.`,
-    )
-    expect(describeError(error('bridge/invalid-reply', { method })).advice).toContain(`asked for ${what}.`)
-  })
-
-  test('behavior: a timeout says who, what for and how long', () => {
-    expect(
-      describeError(error('bridge/timeout', { method: 'getSafeInfo', milliseconds: 10_000 })),
-    ).toMatchInlineSnapshot(`
-      {
-        "advice": "It was asked for the Safe and said nothing for 10 seconds. Ask again in a moment.",
-        "title": "Safe{Wallet} does not answer.",
-      }
-    `)
-  })
-
-  test('behavior: a full gateway is told apart from a broken one', () => {
-    const facts = { host: 'gateway.example', status: 429 }
-    expect(describeError(error('gateway/response', facts, 'Too Many Requests')).title).toContain('slow down')
-  })
-
-  test('error: an unknown code is called unexpected, with its text', () => {
-    expect(describeError(error('later/thing', {}, 'what it says')).advice).toContain('what it says')
-  })
-
-  test('error: the code of a Safe contract is explained', () => {
-    const { title, advice } = describeError(error('node/safe-refused', { safeCode: 'GS026' }))
-    expect(title).toBe('The Safe refuses this: GS026.')
-    expect(advice).toContain('A signature is not by an owner')
-    expect(describeSafeCode('GS999')).toMatch(/^The contract .*\.$/)
-  })
-
-  test('error: a refused connection, account change and sign-in speak of what they leave', () => {
-    const advice = (method: string) => describeError(error('wallet/rejected', { method })).advice
-    expect(advice('eth_requestAccounts')).toBe('Nothing is connected. Try again when you are ready.')
-    expect(advice('wallet_requestPermissions')).toBe('The account stays as it is.')
-    expect(advice('personal_sign')).toContain('everything else works as before')
+    new Error('what it says'),
+    'what it says',
+    ...(
+      ['later/thing', 'door/thing', 'door/constructor', 'constructor/name', '__proto__/to-string'] as const
+    ).map((code) => new AppError({ code, message: 'what it says', facts: {} })),
+  ])('error: what has no sentence is called unexpected, with its text', (thrown) => {
+    const { title, advice } = describeError(catalogue, thrown)
+    expect(title).toBe('This app did not expect that.')
+    expect(advice).toContain('“what it says”')
   })
 })

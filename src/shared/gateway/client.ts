@@ -1,5 +1,3 @@
-import { describeAlso } from '../errors/describeError.ts'
-import { gatewayDescriptions } from '../errors/gatewayDescriptions.ts'
 import { type BalanceCalls, createBalanceCalls } from './balanceCalls.ts'
 import { createConnection, type GatewayConnection } from './connection.ts'
 import { createKeptAnswers } from './keptAnswers.ts'
@@ -8,7 +6,7 @@ import { createStatusCalls, type StatusCalls } from './statusCalls.ts'
 import type { Rate } from './tokenBucket.ts'
 
 /**
- * The Safe gateway: parsed answers, typed errors (`errors.ts`), never a hanging call. Here are the calls that the
+ * The Safe gateway: parsed answers, typed errors (`gatewayErrors.ts`), never a hanging call. Here are the calls that the
  * first pages need; those of the others are made from `connection` when such a page is opened.
  */
 export type GatewayClient = SafeCalls &
@@ -27,7 +25,6 @@ export function createGatewayClient({
   /** Whose storage keeps what is good for a day. */
   readonly view: Pick<Window, 'localStorage'>
 }): GatewayClient {
-  describeAlso(gatewayDescriptions)
   const kept = createKeptAnswers({ view, baseUrl: options.baseUrl, now: Date.now })
   const connection = createConnection({ ...options, kept })
   return {

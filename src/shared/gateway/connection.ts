@@ -1,5 +1,6 @@
 import { setBaseUrl } from '@safe-global/safe-gateway-typescript-sdk'
-import { GatewayResponseError, GatewayShapeError } from './errors.ts'
+import { isError } from '../errors/errorTable.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import type { Rate } from './tokenBucket.ts'
 import { createTransport, type Transport } from './transport.ts'
@@ -39,14 +40,14 @@ export function createConnection({
   return { baseUrl, ask, kept }
 }
 
-/** What the parser of `call` makes of its answer. Throws a `GatewayShapeError` when that is nothing. */
+/** What the parser of `call` makes of its answer. Throws `gateway/shape` when that is nothing. */
 export async function parsedAnswer<value>(
   call: string,
   answer: Promise<unknown>,
   parse: (answer: unknown) => value | undefined,
 ): Promise<value> {
   const value = parse(await answer)
-  if (value === undefined) throw new GatewayShapeError({ call })
+  if (value === undefined) throw gatewayErrors.shape({ call })
   return value
 }
 
@@ -55,7 +56,7 @@ export async function absentWhenNotFound<answer>(promise: Promise<answer>): Prom
   try {
     return await promise
   } catch (error) {
-    if (error instanceof GatewayResponseError && error.status === 404) return undefined
+    if (isError(error, gatewayErrors.response) && error.facts.status === 404) return undefined
     throw error
   }
 }

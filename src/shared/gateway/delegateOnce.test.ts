@@ -55,11 +55,11 @@ describe('addDelegateOnce', () => {
     ['it is listed under another name', listed({ ...entry, label: 'Another' })],
     ['only another Safe has it', listed({ ...entry, safe: null })],
   ])('error: tells the refusal when %s', async (_, list) => {
-    await expect(setup(refused, list).add()).rejects.toMatchObject({ status: 400 })
+    await expect(setup(refused, list).add()).rejects.toMatchObject({ facts: { status: 400 } })
   })
 
   test('error: tells what was lost when nobody can say', async () => {
-    await expect(setup(lost, refused).add()).rejects.toMatchObject({ status: 502 })
+    await expect(setup(lost, refused).add()).rejects.toMatchObject({ facts: { status: 502 } })
   })
 })
 
@@ -81,7 +81,7 @@ describe('removeDelegateOnce', () => {
 
   test.each([400, 422])('error: a refusal with %i is told as it is, whatever is listed', async (status) => {
     const { remove, asked } = setup(() => new Response('{"code":1,"message":"No"}', { status }), listed())
-    await expect(remove()).rejects.toMatchObject({ status })
+    await expect(remove()).rejects.toMatchObject({ facts: { status } })
     expect(asked).toEqual(['DELETE'])
   })
 
@@ -92,6 +92,6 @@ describe('removeDelegateOnce', () => {
     ['the list goes on where nobody is asked', pageOf('https://elsewhere.example/?cursor=x', another)],
     ['a row of the list cannot be read', pageOf(null, another, null)],
   ])('error: tells what was lost when %s', async (_, list) => {
-    await expect(setup(lost, list).remove()).rejects.toMatchObject({ status: 502 })
+    await expect(setup(lost, list).remove()).rejects.toMatchObject({ facts: { status: 502 } })
   })
 })

@@ -1,8 +1,9 @@
 import { sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import { isError } from '../errors/errorTable.ts'
 import type { Options } from './connection.ts'
 import type { Delegate, DelegateCalls } from './delegateCalls.ts'
-import { GatewayResponseError } from './errors.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import { isRefusal } from './isRefusal.ts'
 
 type Named = Omit<Delegate, 'label'>
@@ -64,7 +65,7 @@ async function find(
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof GatewayResponseError && error.status === 404
+  return isError(error, gatewayErrors.response) && error.facts.status === 404
 }
 
 function isListed(found: Found): found is Delegate {

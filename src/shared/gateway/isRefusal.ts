@@ -1,6 +1,7 @@
-import { GatewayResponseError } from './errors.ts'
+import { isError } from '../errors/errorTable.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 
 /** Whether the service has read what it was given and does not take it; 5xx may come from in between. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof GatewayResponseError && error.status < 500
+  return isError(error, gatewayErrors.response) && error.facts.status < 500
 }

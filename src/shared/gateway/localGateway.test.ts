@@ -109,9 +109,8 @@ describe('the gateway of the sandbox', () => {
     )
     await expect(refused).rejects.toMatchObject({
       code: 'gateway/response',
-      status: 422,
       message: '422: Invalid safeTxHash',
-      reason: 'Invalid safeTxHash',
+      facts: { status: 422, reason: 'Invalid safeTxHash' },
     })
   })
 

@@ -9,7 +9,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseTypedData, type TypedDataField } from '../domain/typedData/typedData.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
-import { GatewayParameterError } from './errors.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import type { PageOptions } from './listCalls.ts'
 import type { Page } from './Page.ts'
 import { addressPart, chainPart, hashPart } from './parameters.ts'
@@ -76,7 +76,7 @@ export function createMessageCalls({ ask, baseUrl }: GatewayConnection): Message
 function wireMessage(message: SignableMessage) {
   if (message.kind === 'text') return message.text
   const typedData = parseTypedData(message.json)
-  if (typedData === undefined) throw new GatewayParameterError({ parameter: 'message' })
+  if (typedData === undefined) throw gatewayErrors.parameter({ parameter: 'message' })
   const types = Object.entries(typedData.types).map(([name, fields]): [string, TypedDataField[]] => [
     name,
     [...fields],

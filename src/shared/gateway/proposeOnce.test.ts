@@ -56,7 +56,7 @@ describe('proposeOnce', () => {
       () => new Response('<html>', { status: 502 }),
       () => false,
     )
-    await expect(propose()).rejects.toMatchObject({ code: 'gateway/content', status: 502 })
+    await expect(propose()).rejects.toMatchObject({ code: 'gateway/content', facts: { status: 502 } })
     expect(asked).toEqual(['GET', 'POST', 'GET'])
   })
 

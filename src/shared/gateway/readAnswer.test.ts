@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { describeAlso, describeError } from '../errors/describeError.ts'
-import { gatewayDescriptions } from '../errors/gatewayDescriptions.ts'
-import { GatewayContentError, GatewayResponseError } from './errors.ts'
+import { describeError } from '../errors/describeError.ts'
+import { isError } from '../errors/errorTable.ts'
+import { gatewayErrorSentences } from './gatewayErrorSentences.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import { readAnswer } from './readAnswer.ts'
 
 const host = 'gateway.example'
-describeAlso(gatewayDescriptions)
+const describeRefusal = (error: unknown) => describeError({ gateway: gatewayErrorSentences }, error)
 
 async function refusal(status: number, body: string, init: ResponseInit = {}) {
   const error = await readAnswer(new Response(body, { status, ...init }), host).catch((thrown) => thrown)
-  if (error instanceof GatewayResponseError || error instanceof GatewayContentError) return error
+  if (isError(error, gatewayErrors.response) || isError(error, gatewayErrors.content)) return error
   throw new Error('It was no refusal', { cause: error })
 }
 
@@ -139,9 +140,9 @@ const rows: readonly (readonly [string, number, object, string, string])[] = [
 describe('readAnswer', () => {
   test.each(rows)('error: %s', async (_, status, body, message, title) => {
     const error = await refusal(status, JSON.stringify(body))
-    expect(error).toMatchObject({ code: 'gateway/response', message, status })
-    expect(describeError(error).title).toBe(title)
-    expect(describeError(error).advice).toContain('What can be read from the chain is still shown.')
+    expect(error).toMatchObject({ code: 'gateway/response', message, facts: { status } })
+    expect(describeRefusal(error).title).toBe(title)
+    expect(describeRefusal(error).advice).toContain('What can be read from the chain is still shown.')
   })
 
   test.each([
@@ -153,7 +154,11 @@ describe('readAnswer', () => {
     ['a message that is none', '{"code":500,"message":{}}'],
   ])('error: a body with %s is told by the status text', async (_, body) => {
     const error = await refusal(500, body, { statusText: 'Internal Server Error' })
-    expect(error).toMatchObject({ code: 'gateway/response', message: 'Internal Server Error', status: 500 })
+    expect(error).toMatchObject({
+      code: 'gateway/response',
+      message: 'Internal Server Error',
+      facts: { status: 500 },
+    })
   })
 
   test('error: without a status text, as over HTTP/2, the status says it', async () => {
@@ -170,9 +175,9 @@ describe('readAnswer', () => {
     expect(error).toMatchObject({
       code: 'gateway/content',
       message: `Invalid response content: ${statusText}`,
-      status,
+      facts: { status },
     })
-    expect(describeError(error).title).toBe(
+    expect(describeRefusal(error).title).toBe(
       status === 429
         ? 'The gateway asks this site to slow down.'
         : 'The gateway sent something that is no answer.',
@@ -213,7 +218,7 @@ describe('readAnswer', () => {
   ])('behavior: Retry-After in %s', async (_, header, milliseconds) => {
     vi.useFakeTimers({ now: Date.UTC(2033, 10, 6, 8, 49, 37), toFake: ['Date'] })
     const error = await refusal(429, '{"code":429,"message":"x"}', { headers: { 'retry-after': header } })
-    expect(error.retryAfterMilliseconds).toBe(milliseconds)
+    expect(error.facts.milliseconds).toBe(milliseconds)
   })
 
   test.each([
@@ -228,7 +233,7 @@ describe('readAnswer', () => {
   ])('behavior: after %i, a wait of %s is told as “%s”', async (status, header, sentence) => {
     for (const body of ['{"code":1,"message":"x"}', '<html>']) {
       const error = await refusal(status, body, { headers: { 'retry-after': header } })
-      expect(describeError(error).advice).toContain(sentence)
+      expect(describeRefusal(error).advice).toContain(sentence)
     }
   })
 })

@@ -1,9 +1,9 @@
 import { readFields } from '../domain/values/untrusted.ts'
-import { GatewayContentError, GatewayResponseError } from './errors.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 
 /**
  * What an answer of the gateway says, in the wording of SPEC section 8 whatever the SDK's version would make of it:
- * a response with JSON in it (an empty body is `{}`), or a `GatewayResponseError` or `GatewayContentError`.
+ * a response with JSON in it (an empty body is `{}`), or `gateway/response` or `gateway/content`.
  */
 export async function readAnswer(response: Response, host: string): Promise<Response> {
   const text = await response.text()
@@ -15,16 +15,13 @@ export async function readAnswer(response: Response, host: string): Promise<Resp
   const said = body === undefined ? undefined : readFields(body.value)
   const message = said && errorMessage(said)
   if (body === undefined && text.trim() !== '')
-    throw new GatewayContentError({ statusText, status, host, retryAfterMilliseconds })
+    throw gatewayErrors.content({ statusText, status, host, milliseconds: retryAfterMilliseconds })
   if (!response.ok) {
     const reason = said && textOf(said['message'])
-    throw new GatewayResponseError({
-      message: message ?? statusText,
-      status,
-      host,
-      reason,
-      retryAfterMilliseconds,
-    })
+    throw gatewayErrors.response(
+      { status, host, reason, milliseconds: retryAfterMilliseconds },
+      { text: message ?? statusText },
+    )
   }
   return new Response(body === undefined ? '{}' : text, { status: 200 })
 }

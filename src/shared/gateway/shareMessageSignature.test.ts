@@ -57,6 +57,6 @@ describe('shareMessageSignature', () => {
   })
 
   test('error: a signature that did not arrive is told', async () => {
-    await expect(setup(unsigned, lost, unsigned).run()).rejects.toMatchObject({ status: 502 })
+    await expect(setup(unsigned, lost, unsigned).run()).rejects.toMatchObject({ facts: { status: 502 } })
   })
 })

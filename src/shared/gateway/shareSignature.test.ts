@@ -73,7 +73,7 @@ describe('shareSignature', () => {
 
   test('error: a confirmation that did not arrive is told', async () => {
     const { share } = setup(shown('unsigned'), lost, shown('unsigned'))
-    await expect(share()).rejects.toMatchObject({ status: 502 })
+    await expect(share()).rejects.toMatchObject({ facts: { status: 502 } })
   })
 
   test('error: a refusal is told as it is', async () => {
@@ -95,6 +95,6 @@ describe('withdrawOnce', () => {
 
   test('error: while it is there, or nobody can say, the failure is told', async () => {
     await expect(withdraw(refused, shown('signed'))).rejects.toMatchObject({ reason: 'Invalid signature' })
-    await expect(withdraw(lost, lost, lost)).rejects.toMatchObject({ status: 502 })
+    await expect(withdraw(lost, lost, lost)).rejects.toMatchObject({ facts: { status: 502 } })
   })
 })

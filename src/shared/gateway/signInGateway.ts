@@ -1,6 +1,6 @@
 import { getAuthNonce, setBaseUrl, verifyAuth } from '@safe-global/safe-gateway-typescript-sdk'
 import type { Hex } from '../domain/values/hex.ts'
-import { GatewayShapeError } from './errors.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import { createTransport } from './transport.ts'
 
 /** Signing in at the gateway (EIP-4361), where it offers that. */
@@ -30,7 +30,7 @@ export function createSignInGateway({
       const answer: unknown = await withTransport(signal, () => getAuthNonce())
       const nonce = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'nonce') : undefined
       if (typeof nonce !== 'string' || !/^[a-zA-Z0-9]{8,128}$/.test(nonce))
-        throw new GatewayShapeError({ call: 'nonce' })
+        throw gatewayErrors.shape({ call: 'nonce' })
       return nonce
     },
     verify: (answer) => withTransport(signal, () => verifyAuth(answer)),

@@ -70,7 +70,7 @@ describe('createTransport', () => {
     await expect(withTransport(never, () => getSafeInfo('1', address))).rejects.toMatchObject({
       code: 'gateway/response',
       message,
-      status,
+      facts: { status },
     })
   })
 
@@ -177,9 +177,11 @@ describe('createTransport, limits and refusals', () => {
   test('error: a host that wants more patience than anybody has is not asked meanwhile', async () => {
     const { fetch, asked } = answering(slow(3_600))
     const withTransport = transportOver(fetch)
-    const expected = { status: 429, message: '429: An error occurred', facts: { milliseconds: 3_600_000 } }
+    const expected = { message: '429: An error occurred', facts: { status: 429, milliseconds: 3_600_000 } }
     await expect(withTransport(never, () => getSafeInfo('1', address))).rejects.toMatchObject(expected)
-    await expect(withTransport(never, () => getBalances('1', address))).rejects.toMatchObject({ status: 429 })
+    await expect(withTransport(never, () => getBalances('1', address))).rejects.toMatchObject({
+      facts: { status: 429 },
+    })
     expect(asked).toHaveLength(1)
   })
 
@@ -212,7 +214,7 @@ describe('createTransport, limits and refusals', () => {
     const { fetch, asked } = answering(away)
     const withTransport = transportOver(fetch)
     const ask = () => withTransport(never, () => getSafeInfo('1', address))
-    await expect(ask()).rejects.toMatchObject({ status: 503 })
+    await expect(ask()).rejects.toMatchObject({ facts: { status: 503 } })
     await expect(ask()).rejects.toMatchObject({ status: 503, facts: { milliseconds: 3_600_000 } })
     expect(asked).toHaveLength(1)
   })
@@ -238,7 +240,7 @@ describe('createTransport, limits and refusals', () => {
   test('error: a write is not repeated after 429', async () => {
     const { fetch, asked } = answering(slow(1), safe)
     const propose = () => proposeTransaction('1', address, {} as Parameters<typeof proposeTransaction>[2])
-    await expect(transportOver(fetch)(never, propose)).rejects.toMatchObject({ status: 429 })
+    await expect(transportOver(fetch)(never, propose)).rejects.toMatchObject({ facts: { status: 429 } })
     expect(asked).toHaveLength(1)
   })
 

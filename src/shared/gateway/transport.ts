@@ -1,10 +1,6 @@
-import {
-  GatewayContentError,
-  GatewayOriginRefusedError,
-  GatewayResponseError,
-  GatewayTimeoutError,
-  GatewayUnreachableError,
-} from './errors.ts'
+import type { AppError } from '../errors/AppError.ts'
+import { isError } from '../errors/errorTable.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import { readAnswer } from './readAnswer.ts'
 import { createTokenBucket, type Rate, type TokenBucket } from './tokenBucket.ts'
 import { waitFor } from './waitFor.ts'
@@ -80,10 +76,11 @@ async function exchange(options: Exchange, url: string, init: RequestInit): Prom
 
 /** Milliseconds; `undefined` for what would only fail again. */
 function waitBeforeRepeating(error: unknown, { retryDelayMilliseconds }: Exchange): number | undefined {
-  if (error instanceof GatewayUnreachableError) return retryDelayMilliseconds
+  if (isError(error, gatewayErrors.unreachable)) return retryDelayMilliseconds
   if (!isAnswer(error)) return undefined
-  if (error.status !== 429 && error.status !== 502 && error.status !== 503) return undefined
-  const wait = error.retryAfterMilliseconds ?? (error.status === 429 ? usualPause : retryDelayMilliseconds)
+  const { status, milliseconds } = error.facts
+  if (status !== 429 && status !== 502 && status !== 503) return undefined
+  const wait = milliseconds ?? (status === 429 ? usualPause : retryDelayMilliseconds)
   return wait <= longestPause ? wait : undefined
 }
 
@@ -104,10 +101,10 @@ async function attempt(options: Exchange, url: string, init: RequestInit): Promi
     return await readAnswer(response, host)
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    if (timeout.aborted) throw new GatewayTimeoutError({ host, milliseconds })
+    if (timeout.aborted) throw gatewayErrors.timeout({ host, milliseconds })
     if (isAnswer(error)) pauseAfter(error, asked)
     // A TypeError is all the platform says of a dead network, an unknown host and a CORS refusal alike.
-    if (error instanceof TypeError) throw new GatewayUnreachableError({ host, cause: error })
+    if (error instanceof TypeError) throw gatewayErrors.unreachable({ host }, { cause: error })
     throw error
   }
 }
@@ -117,7 +114,7 @@ async function attempt(options: Exchange, url: string, init: RequestInit): Promi
  * a question whose answer the browser keeps to itself (`no-cors`) reaches a host in the second case only.
  */
 async function explain(error: unknown, { fetch: ask, signal }: Exchange, url: string): Promise<never> {
-  if (!(error instanceof GatewayUnreachableError)) throw error
+  if (!isError(error, gatewayErrors.unreachable)) throw error
   const reached = await ask(url, {
     mode: 'no-cors',
     credentials: 'omit',
@@ -128,24 +125,24 @@ async function explain(error: unknown, { fetch: ask, signal }: Exchange, url: st
     () => false,
   )
   signal.throwIfAborted()
-  throw reached ? new GatewayOriginRefusedError({ host: new URL(url).host, cause: error.cause }) : error
+  throw reached ? gatewayErrors.originRefused({ host: new URL(url).host }, { cause: error.cause }) : error
 }
 
-type Refused = GatewayResponseError | GatewayContentError
+type Refused = AppError<{ readonly status: number; readonly milliseconds?: number | undefined }>
 
 function isAnswer(error: unknown): error is Refused {
-  return error instanceof GatewayResponseError || error instanceof GatewayContentError
+  return isError(error, gatewayErrors.response) || isError(error, gatewayErrors.content)
 }
 
 /** 429 always asks for a pause, 503 when it says how long (RFC 9110, 10.2.3). */
-function pauseAfter({ status, retryAfterMilliseconds }: Refused, host: AskedHost): void {
-  const wait = retryAfterMilliseconds ?? (status === 429 ? usualPause : 0)
+function pauseAfter({ facts: { status, milliseconds } }: Refused, host: AskedHost): void {
+  const wait = milliseconds ?? (status === 429 ? usualPause : 0)
   if ((status !== 429 && status !== 503) || wait === 0) return
   host.bucket.pause(wait)
   host.pausedWith = status
 }
 
-function stillPaused(host: string, { bucket, pausedWith: status }: AskedHost): GatewayResponseError {
+function stillPaused(host: string, { bucket, pausedWith: status }: AskedHost): AppError {
   const message = status === 429 ? 'Too Many Requests' : 'Service Unavailable'
-  return new GatewayResponseError({ message, status, host, retryAfterMilliseconds: bucket.paused() })
+  return gatewayErrors.response({ status, host, milliseconds: bucket.paused() }, { text: message })
 }

@@ -1,4 +1,4 @@
-import { ChainAnswerError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
 import { type ChainSafe, readSafe } from '../chain/safe/readSafe.ts'
@@ -19,7 +19,7 @@ export async function readFacts(
   const { chainId, address } = account
   const safe = await readSafe(source.request, address, signal)
   const version = parseSafeVersion(safe.version)
-  if (version === undefined) throw new ChainAnswerError({ call: 'VERSION' })
+  if (version === undefined) throw chainErrors.answer({ call: 'VERSION' })
   let left = mostAsked
   const mayAsk = () => left-- > 0
   return {

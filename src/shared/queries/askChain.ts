@@ -1,9 +1,10 @@
-import { NotASafeError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { readBefore } from '../chain/simulate/readBefore.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import { isError } from '../errors/errorTable.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 
 const silentChain = 'the chain did not answer'
@@ -31,6 +32,6 @@ export async function readState(
     return unknown('the Safe does not answer as its version should')
   } catch (error) {
     signal.throwIfAborted()
-    return error instanceof NotASafeError ? known('no-safe') : unknown(silentChain)
+    return isError(error, chainErrors.notASafe) ? known('no-safe') : unknown(silentChain)
   }
 }

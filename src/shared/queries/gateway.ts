@@ -1,6 +1,6 @@
 import { configuration } from '../configuration/configuration.ts'
 import type { GatewayClient } from '../gateway/client.ts'
-import { GatewayNotConfiguredError } from '../gateway/errors.ts'
+import { gatewayErrors } from '../gateway/gatewayErrors.ts'
 
 let loading: Promise<GatewayClient> | undefined
 
@@ -15,7 +15,7 @@ export function loadGateway(): Promise<GatewayClient> {
 
 async function load(): Promise<GatewayClient> {
   const { gatewayUrl, gatewayRate: rate } = configuration
-  if (gatewayUrl === undefined) throw new GatewayNotConfiguredError()
+  if (gatewayUrl === undefined) throw gatewayErrors.notConfigured()
   const { createGatewayClient } = await import('../gateway/client.ts')
   // The platform's own, now: while the SDK is called, the global one is lent to the transport.
   const fetch = globalThis.fetch.bind(globalThis)

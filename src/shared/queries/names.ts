@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NameAnswer } from '../chain/names/ensNames.ts'
-import { ChainSilentError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
@@ -22,7 +22,7 @@ export function namesQuery(source: AccountSource, chainId: number, addresses: re
 
 /**
  * Where a name leads now. Never kept: what is sent there is sent to the address of this moment. Rejects with a
- * `ChainSilentError` when the time that `signal` gives is up.
+ * `chain/silent` when the time that `signal` gives is up.
  */
 export async function lookUpName(
   source: Pick<AccountSource, 'request'>,
@@ -34,7 +34,7 @@ export async function lookUpName(
   try {
     return await addressOfName({ request: source.request, chainId }, name, signal)
   } catch (error) {
-    throw isTimeUp(error) ? new ChainSilentError({ cause: error }) : error
+    throw isTimeUp(error) ? chainErrors.silent({}, { cause: error }) : error
   }
 }
 

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NotASafeError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import type { OwnerSafe } from '../domain/device/deviceLookup.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type Address, sameAddress } from '../domain/values/address.ts'
+import { isError } from '../errors/errorTable.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
@@ -83,7 +84,7 @@ async function readOwner(owner: Address, below: Below): Promise<OwnerSafe | unde
     return { ...safe, ownerSafes: await readOwners(owners, { reading, found, above: [...above, owner] }) }
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof NotASafeError)) unread.push(owner)
+    if (!isError(error, chainErrors.notASafe)) unread.push(owner)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askNode } from '../chain/nodes/askNode.ts'
-import { NodeUnreachableError } from '../chain/nodes/errors.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { type Evidence, type EvidenceName, evidenceNames, readEvidence } from '../chain/safe/readEvidence.ts'
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
 import { nodeRetries } from '../configuration/nodeRules.ts'
@@ -9,6 +9,7 @@ import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { isError } from '../errors/errorTable.ts'
 import { createTokenBucket, type TokenBucket } from '../gateway/tokenBucket.ts'
 import { waitFor } from '../gateway/waitFor.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -141,7 +142,7 @@ function askAt(url: string, signal: AbortSignal, retries: number): AccountSource
         return await askNode(url, read, { fetch: globalThis.fetch, signal })
       } catch (error) {
         signal.throwIfAborted()
-        if (attempt >= retries || !(error instanceof NodeUnreachableError)) throw error
+        if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error
         await waitFor(nodeRetries.retryDelay * 2 ** attempt, signal)
       }
     }

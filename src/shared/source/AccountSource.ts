@@ -27,8 +27,8 @@ export type AccountSource = {
   readonly node?: 'own' | 'wallet'
   /**
    * Asks the account to make these calls, in order. The account and chain are read again first; if they are no
-   * longer `composedFor`, nothing is sent and the request settles as `failed` with an `AccountChangedError`.
-   * Throws `NoCallsError` ('No transactions were passed', SPEC section 5) for an empty list.
+   * longer `composedFor`, nothing is sent and the request settles as `failed` with `source/account-changed`.
+   * Throws `source/no-calls` ('No transactions were passed', SPEC section 5) for an empty list.
    */
   readonly sendCalls: (calls: readonly Call[], composedFor: AccountRef) => ApprovalRequest
   /** Reads account and chain again now; failures show in the state. */

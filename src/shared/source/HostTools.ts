@@ -8,7 +8,7 @@ export type HostTools = {
   /** What a person let this page do, and what a person refused. Asks nobody. */
   readonly permissions: (options: HostOptions) => Promise<readonly HostPermission[]>
   /**
-   * Asks the person. Throws a `PermissionsInvalidError` ('Permissions request is invalid', SPEC section 5) for
+   * Asks the person. Throws `bridge/permissions-invalid` ('Permissions request is invalid', SPEC section 5) for
    * anything but `[{ requestAddressBook: {} }]`.
    */
   readonly requestPermissions: (wanted: readonly Readonly<Record<string, unknown>>[]) => PermissionRequest

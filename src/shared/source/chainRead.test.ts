@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { requireChainRead } from './chainRead.ts'
-import { NotAChainReadError } from './errors.ts'
+import { sourceErrors } from './sourceErrors.ts'
 
 describe('requireChainRead', () => {
   test.each([
@@ -28,6 +28,8 @@ describe('requireChainRead', () => {
     '',
     'eth_call\neth_sendTransaction',
   ])('error: %s is none', (method) => {
-    expect(() => requireChainRead({ method })).toThrow(NotAChainReadError)
+    expect(() => requireChainRead({ method })).toThrow(
+      expect.objectContaining({ code: sourceErrors.notARead.code }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { ChainRead } from './AccountSource.ts'
-import { NotAChainReadError } from './errors.ts'
+import { sourceErrors } from './sourceErrors.ts'
 
 const reads = /^(?:eth|net|web3|debug|trace)_(?!send|sign|requestAccounts)\w+$/
 
@@ -10,5 +10,5 @@ export function isChainRead(method: string): boolean {
 
 /** Throws unless the method only reads: `AccountSource.request` never carries one that signs or sends. */
 export function requireChainRead({ method }: ChainRead): void {
-  if (!isChainRead(method)) throw new NotAChainReadError({ method })
+  if (!isChainRead(method)) throw sourceErrors.notARead({ method })
 }

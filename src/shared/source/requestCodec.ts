@@ -16,16 +16,6 @@ import { AppError, type ErrorFacts } from '../errors/AppError.ts'
 import type { RequestRecord } from './AccountSource.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
 
-/** An error that was stored with a request and read back: the same code, wording and facts, no stack. */
-export class RecordedError extends AppError {
-  readonly code: AppError['code']
-
-  constructor({ code, message, facts }: Pick<AppError, 'code' | 'message' | 'facts'>) {
-    super(message, { facts })
-    this.code = code
-  }
-}
-
 const version = 1
 /** A longer text is not read: storage is an untrusted edge, and reading it blocks the page. */
 export const mostCharacters = 2_000_000
@@ -143,12 +133,13 @@ function readHashes(given: Fields | undefined): readonly Hex[] | undefined {
   return readOr(given?.['hashes'], (hashes) => readList(hashes, readHash, mostItems), [])
 }
 
+/** The same code, wording and facts as were stored. */
 function readError(value: unknown): AppError | undefined {
   const given = readFields(value)
   const code = readText(given?.['code'])
   const message = readText(given?.['message'], 10_000)
   if (code === undefined || message === undefined || !isCode(code)) return undefined
-  return new RecordedError({ code, message, facts: readFacts(given?.['facts']) })
+  return new AppError({ code, message, facts: readFacts(given?.['facts']) })
 }
 
 function isCode(code: string): code is AppError['code'] {

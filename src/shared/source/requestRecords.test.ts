@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from './AccountSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
-import { NoCallsError } from './errors.ts'
 import { createRequestRecords, requestsShownFor } from './requestRecords.ts'
 import type { RequestStorage } from './requestStorage.ts'
+import { sourceErrors } from './sourceErrors.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const otherSafe = { chainId: 10, address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' } as const
@@ -52,7 +52,7 @@ describe('createRequestRecords', () => {
   test('behavior: a message that was rejected may be collected and then signed, never the other way', () => {
     const { records } = setup()
     const settled = (outcome: MessageOutcome) => ({ phase: 'settled', outcome }) as RequestRecord['progress']
-    const rejected = settled({ kind: 'rejected', error: new NoCallsError(), hashes: [] })
+    const rejected = settled({ kind: 'rejected', error: sourceErrors.noCalls(), hashes: [] })
     const collecting = settled({ kind: 'collecting', messageHash: safeTxHash })
     const signed = settled({ kind: 'signed', messageHash: safeTxHash, signature: '0x12' })
     records.add(request('a', { method: 'signMessage' }))

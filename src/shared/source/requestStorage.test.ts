@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from './AccountSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
-import { NoCallsError } from './errors.ts'
 import { createRequestStorage, keepNewest, type StorageWindow } from './requestStorage.ts'
+import { sourceErrors } from './sourceErrors.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const otherSafe = { chainId: 10, address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' } as const
@@ -130,7 +130,7 @@ describe('createRequestStorage', () => {
   test('behavior: a stored error keeps its code, wording and facts', () => {
     const { view } = createView('works')
     const storage = createRequestStorage(view)
-    const outcome = { kind: 'failed', error: new NoCallsError(), hashes: [] } as const
+    const outcome = { kind: 'failed', error: sourceErrors.noCalls(), hashes: [] } as const
     storage.save(request('a', { progress: { phase: 'settled', outcome } }))
     expect(storage.load()).toMatchObject([
       {

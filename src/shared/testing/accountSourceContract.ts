@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../errors/AppError.ts'
-import { NotAChainReadError } from '../source/errors.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 import { testRequestRecords, testSending } from './sendingContract.ts'
 import { call, ready, record, refOf, type Setup, type SourceWorld, until } from './sourceWorld.ts'
 
@@ -89,7 +89,7 @@ function testReads(setup: Setup) {
   test('error: what signs or sends is never passed on as a chain read', async () => {
     const { source, questions } = await setup()
     const read = source.request({ method: 'eth_sendTransaction', params: [{}] })
-    await expect(read).rejects.toBeInstanceOf(NotAChainReadError)
+    await expect(read).rejects.toMatchObject({ code: sourceErrors.notARead.code })
     expect(questions()).toBe(0)
   })
 }

@@ -5,7 +5,6 @@ import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
 import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
-import type { CheckId } from '../domain/checks/words/checkIds.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import {
   type CheckedMessage,
@@ -14,6 +13,7 @@ import {
   type MessageFacts,
 } from '../domain/checks/subject/MessageSubject.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'
+import type { CheckId } from '../domain/checks/words/checkIds.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'

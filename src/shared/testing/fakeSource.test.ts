@@ -1,4 +1,4 @@
-import { UnexpectedError } from '../errors/AppError.ts'
+import { toAppError } from '../errors/AppError.ts'
 import { testAccountSource } from './accountSourceContract.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from './fakeSource.ts'
 import { type SigningWorld, testMessageSigning } from './signingContract.ts'
@@ -17,7 +17,7 @@ function createWorld(): SigningWorld {
     createFakeSource({
       storage,
       read() {
-        if (reads === 'fail') throw new UnexpectedError('no')
+        if (reads === 'fail') throw new Error('no')
         return reads === 'silence' ? new Promise(() => {}) : `0x${account.chainId.toString(16)}`
       },
     })
@@ -30,7 +30,7 @@ function createWorld(): SigningWorld {
       source.answer({ kind: 'safe-transaction', safeTxHash }, source.asked[question]),
     reject: (question = source.asked.length - 1) =>
       source.answer(
-        { kind: 'rejected', error: new UnexpectedError('no'), hashes: [] },
+        { kind: 'rejected', error: toAppError(new Error('no')), hashes: [] },
         source.asked[question],
       ),
     sign: (signature, question = source.asked.length - 1) =>

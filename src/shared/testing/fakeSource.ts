@@ -12,16 +12,9 @@ import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../source/App
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
-import {
-  AccountChangedError,
-  CannotSendError,
-  DisposedError,
-  NoCallsError,
-  RequestOpenError,
-} from '../source/errors.ts'
-import { InvalidTypedDataError } from '../source/messageErrors.ts'
 import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
+import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
 
 export type FakeSource = AccountSource & {
   /** What the outside shows from now on. */
@@ -69,9 +62,9 @@ export function createFakeSource({
 
   function whyNot(composedFor: { chainId: number; address: `0x${string}` }) {
     const current = refOf(connections.get())
-    if (current === undefined) return new CannotSendError('not-connected')
-    if (!sameAccount(current, composedFor)) return new AccountChangedError({ composedFor, current })
-    return records.all().some(isOpen) ? new RequestOpenError() : undefined
+    if (current === undefined) return sourceErrors.cannotSend({ reason: 'not-connected' })
+    if (!sameAccount(current, composedFor)) return accountChanged({ composedFor, current })
+    return records.all().some(isOpen) ? sourceErrors.requestOpen() : undefined
   }
 
   function settle(id: string, outcome: SendOutcome | MessageOutcome) {
@@ -107,7 +100,7 @@ export function createFakeSource({
 
   function signMessage({ account, ...signing }: ComposedMessage): ApprovalRequest<MessageOutcome> {
     const { message } = signing
-    const mistake = readSignableMessage(message).ok ? undefined : new InvalidTypedDataError()
+    const mistake = readSignableMessage(message).ok ? undefined : sourceErrors.typedData()
     const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
     return ask({ method, account, calls: [], signing }, isMessageOutcome, mistake)
   }
@@ -121,7 +114,7 @@ export function createFakeSource({
       return orAborted(AbortSignal.any(signals), () => read(chainRead))
     },
     sendCalls(calls, composedFor) {
-      if (calls.length === 0) throw new NoCallsError()
+      if (calls.length === 0) throw sourceErrors.noCalls()
       return ask({ method: 'sendTransactions', account: composedFor, calls }, isSendOutcome)
     },
     refresh: async () => update(),
@@ -129,7 +122,7 @@ export function createFakeSource({
     capabilities: { signMessage, ...capabilities },
     dispose() {
       for (const stop of undo) stop()
-      disposal.abort(new DisposedError())
+      disposal.abort(sourceErrors.disposed())
       for (const resolve of open.values()) resolve({ kind: 'stopped' })
       open.clear()
     },

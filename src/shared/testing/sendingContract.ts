@@ -1,14 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '../errors/AppError.ts'
 import type { SendOutcome } from '../source/ApprovalRequest.ts'
-import { AccountChangedError, NoCallsError, RequestOpenError } from '../source/errors.ts'
+import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
 import { call, ready, record, type Setup, until } from './sourceWorld.ts'
 
 /** The part of the contract about asking a person. */
 export function testSending(setup: Setup) {
   test('error: no calls', async () => {
     const { source, account, questions } = await setup()
-    expect(() => source.sendCalls([], account)).toThrow(NoCallsError)
+    expect(() => source.sendCalls([], account)).toThrow(
+      expect.objectContaining({ code: sourceErrors.noCalls.code }),
+    )
     expect(questions()).toBe(0)
   })
 
@@ -37,8 +39,10 @@ export function testSending(setup: Setup) {
     const { source, account, switchAccount, send, questions } = await setup()
     const current = switchAccount()
     const outcome = await send().settled
-    expect(failure(outcome)).toBeInstanceOf(AccountChangedError)
-    expect(failure(outcome)).toMatchObject({ composedFor: account, current })
+    expect(failure(outcome)).toMatchObject({
+      code: sourceErrors.accountChanged.code,
+      facts: accountChanged({ composedFor: account, current }).facts,
+    })
     expect(questions()).toBe(0)
     expect(source.getState().requests).toEqual([])
   })
@@ -46,7 +50,7 @@ export function testSending(setup: Setup) {
   test('error: one question at a time', async () => {
     const { ask, send, approve, questions } = await setup()
     const first = await ask()
-    expect(failure(await send().settled)).toBeInstanceOf(RequestOpenError)
+    expect(failure(await send().settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
     expect(questions()).toBe(1)
     approve()
     expect(await first.settled).not.toMatchObject({ kind: 'failed' })
@@ -55,7 +59,7 @@ export function testSending(setup: Setup) {
   test('error: two questions at once, before either has reached the person', async () => {
     const { send, questions, approve, source } = await setup()
     const first = send()
-    expect(failure(await send().settled)).toBeInstanceOf(RequestOpenError)
+    expect(failure(await send().settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
     await until(source, () => record(source, first.id) !== undefined)
     approve()
     expect(await first.settled).not.toMatchObject({ kind: 'failed' })

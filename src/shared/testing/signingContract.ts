@@ -3,8 +3,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { ApprovalRequest, MessageOutcome } from '../source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
-import { AccountChangedError, RequestOpenError } from '../source/errors.ts'
-import { InvalidTypedDataError } from '../source/messageErrors.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 import { call, ready, record, type SourceWorld, until } from './sourceWorld.ts'
 
 /** A world in which a person may sign messages too. */
@@ -62,7 +61,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: what cannot be signed is never asked for', async () => {
       const { source, composed, signMessage, questions } = await setup()
       const request = signMessage({ ...composed, message: { kind: 'typed-data', json: '{}' } })
-      expect(failure(await request.settled)).toBeInstanceOf(InvalidTypedDataError)
+      expect(failure(await request.settled)).toMatchObject({ code: sourceErrors.typedData.code })
       expect(questions()).toBe(0)
       expect(source.getState().requests).toEqual([])
     })
@@ -70,7 +69,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     test('error: the account was switched since composing, so nothing is asked', async () => {
       const { signMessage, switchAccount, questions } = await setup()
       switchAccount()
-      expect(failure(await signMessage().settled)).toBeInstanceOf(AccountChangedError)
+      expect(failure(await signMessage().settled)).toMatchObject({ code: sourceErrors.accountChanged.code })
       expect(questions()).toBe(0)
     })
 
@@ -78,7 +77,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
       const { source, account, ask, signMessage, questions } = await setup()
       await ask()
       for (const second of [signMessage(), source.sendCalls([call], account)])
-        expect(failure(await second.settled)).toBeInstanceOf(RequestOpenError)
+        expect(failure(await second.settled)).toMatchObject({ code: sourceErrors.requestOpen.code })
       expect(questions()).toBe(1)
     })
 

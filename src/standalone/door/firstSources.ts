@@ -1,3 +1,4 @@
+import type { AppError } from '../../shared/errors/AppError.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type {
   AccountSource,
@@ -6,7 +7,7 @@ import type {
   SourceState,
 } from '../../shared/source/AccountSource.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import { ShellNotLoadedError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import type { ConnectedParts } from '../shell/connectedParts.tsx'
 import type { RecentSafes } from './recentSafes.ts'
 
@@ -23,7 +24,7 @@ export type Arrived = Sources & { readonly parts?: ConnectedParts }
 
 /** The sources as they are now. */
 export type ArrivingSources = Pick<Store<Arrived>, 'get' | 'subscribe'> & {
-  /** Puts the whole sources in the place of the first. Rejects with `ShellNotLoadedError`; the next call tries again. */
+  /** Puts the whole sources in the place of the first. Rejects with `standalone/not-loaded`; the next call tries again. */
   readonly complete: () => Promise<Arrived>
 }
 
@@ -75,7 +76,7 @@ export function createFirstSources({
       return whole
     } catch (cause) {
       loading = undefined
-      const error = new ShellNotLoadedError({ cause })
+      const error = standaloneErrors.notLoaded({}, { cause })
       for (const { fail } of [wallet, shown]) fail(error)
       throw error
     }
@@ -123,7 +124,7 @@ function standIn(waiting: boolean, capabilities: Capabilities, whole: () => Prom
   return {
     source,
     wait: () => settle({ status: 'connecting' }),
-    fail: (error: ShellNotLoadedError) => settle({ status: 'failed', error }),
+    fail: (error: AppError) => settle({ status: 'failed', error }),
     stopWaiting() {
       settle({ status: 'disconnected' })
       waiting = false

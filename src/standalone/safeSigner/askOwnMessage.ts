@@ -5,13 +5,9 @@ import { readWalletSignature } from '../../shared/domain/signatures/walletSignat
 import { domainTypeName, type TypedData } from '../../shared/domain/typedData/typedData.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
 import { isHex } from '../../shared/domain/values/hex.ts'
-import { InvalidMessageTypeError, InvalidTypedDataError } from '../../shared/source/messageErrors.ts'
 import type { OwnMessage, OwnSignature } from '../../shared/source/SafeSigner.ts'
-import {
-  HashChangedError,
-  NoSignatureError,
-  SignedSomethingElseError,
-} from '../../shared/source/signerErrors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
@@ -19,10 +15,9 @@ import type { SignerParts } from './SignerParts.ts'
 /** The message as it is read here; rejects when it cannot be signed, or is not what the shown hash stands for. */
 export function readOwnMessage({ message, hash }: OwnMessage): ReadMessage {
   const reading = readSignableMessage(message)
-  if (!reading.ok)
-    throw message.kind === 'typed-data' ? new InvalidTypedDataError() : new InvalidMessageTypeError()
+  if (!reading.ok) throw message.kind === 'typed-data' ? sourceErrors.typedData() : sourceErrors.messageType()
   const { hash: computed } = reading.message
-  if (computed !== hash) throw new HashChangedError({ shown: hash, computed, by: 'here' })
+  if (computed !== hash) throw signerErrors.hashChanged({ shown: hash, computed, by: 'here' })
   return reading.message
 }
 
@@ -53,10 +48,10 @@ export async function askOwnMessage(
   if (byKey !== undefined && recovered !== undefined && sameAddress(recovered, signer))
     return { signature: byKey, by: 'key' }
   // A wallet that is a contract signs in a form of its own.
-  if (!isHex(answer) || answer === '0x') throw new NoSignatureError({ wallet: wallet.name })
+  if (!isHex(answer) || answer === '0x') throw signerErrors.noSignature({ wallet: wallet.name })
   const question = { owner: signer, hash, data: answer }
   const accepted = await askOwnerContract((call) => read(account.chainId, call), question, signal)
-  if (accepted !== true) throw new SignedSomethingElseError({ signer, recovered })
+  if (accepted !== true) throw signerErrors.signedSomethingElse({ signer, recovered })
   return { signature: answer, by: 'contract' }
 }
 

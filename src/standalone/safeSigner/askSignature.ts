@@ -3,7 +3,7 @@ import { type SafeSignature, splitSignatures } from '../../shared/domain/signatu
 import { markEthSign, readWalletSignature } from '../../shared/domain/signatures/walletSignature.ts'
 import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
-import { NoSignatureError, SignedSomethingElseError } from '../../shared/source/signerErrors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 
@@ -39,12 +39,12 @@ export async function askSignature(question: SignatureQuestion): Promise<Recover
       throw toWalletError(thrown, wallet.name, 'eth_signTypedData_v4')
     })
   const read = readWalletSignature(answer)
-  if (read === undefined) throw new NoSignatureError({ wallet: wallet.name })
+  if (read === undefined) throw signerErrors.noSignature({ wallet: wallet.name })
   const packed = typedData === undefined ? markEthSign(read) : read
   const [signature] = splitSignatures(packed).signatures
   const recovered = signature && (await recoverSigner(signature, hash))
   if (signature === undefined || recovered === undefined || !sameAddress(recovered, signer))
-    throw new SignedSomethingElseError({ signer, recovered })
+    throw signerErrors.signedSomethingElse({ signer, recovered })
   return { signature, packed }
 }
 

@@ -3,11 +3,9 @@ import { delegateTypedData, hashDelegate } from '../../shared/domain/transaction
 import { deletionTypedData, hashDeletion } from '../../shared/domain/transaction/deletionRequest.ts'
 import { safeTxTypedData } from '../../shared/domain/transaction/safeTxTypedData.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
-import { describeAlso } from '../../shared/errors/describeError.ts'
-import { signerDescriptions } from '../../shared/errors/signerDescriptions.ts'
-import { RequestOpenError } from '../../shared/source/errors.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
-import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { orAborted } from '../wallets/orAborted.ts'
 import { askOwnMessage, readOwnMessage } from './askOwnMessage.ts'
 import { askSignature } from './askSignature.ts'
@@ -16,9 +14,8 @@ import { readForMessage } from './readForMessage.ts'
 import type { SignerParts } from './SignerParts.ts'
 import { prepareExecution, sendExecution } from './sendExecution.ts'
 
-/** Acts on Safes with the connected wallet. Its errors have words from now on. */
+/** Acts on Safes with the connected wallet. */
 export function createSafeSigner(parts: SignerParts): SafeSigner {
-  describeAlso(signerDescriptions)
   let open: AbortSignal | undefined
 
   /**
@@ -29,7 +26,7 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
     signal: AbortSignal = new AbortController().signal,
     act: (signal: AbortSignal) => Promise<result>,
   ): Promise<result> {
-    if (open !== undefined) throw new RequestOpenError()
+    if (open !== undefined) throw sourceErrors.requestOpen()
     open = signal
     try {
       return await orAborted(signal, () => act(signal))
@@ -45,7 +42,7 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         await accessAgain(parts, composed)
         const { place, safe } = await readSafeAgain(parts, composed, waiting)
         if (!onlyProposes && !safe.owners.some((owner) => sameAddress(owner, signer)))
-          throw new NotAnOwnerError({ signer, safe: account.address })
+          throw signerErrors.notAnOwner({ signer, safe: account.address })
         const wallet = await accessAgain(parts, composed)
         waiting.throwIfAborted()
         const typedData = form === 'typed-data' ? safeTxTypedData(place, transaction) : undefined
@@ -91,7 +88,7 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         await accessAgain(parts, composed)
         const { place, safe, innerHash } = await readForMessage(parts, composed, waiting)
         if (!safe.owners.some((owner) => sameAddress(owner, signer)))
-          throw new NotAnOwnerError({ signer, safe: account.address })
+          throw signerErrors.notAnOwner({ signer, safe: account.address })
         const wallet = await accessAgain(parts, composed)
         waiting.throwIfAborted()
         const typedData = safeMessageTypedData(place, innerHash)

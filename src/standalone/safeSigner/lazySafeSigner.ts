@@ -1,5 +1,5 @@
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
-import { ShellNotLoadedError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import type { SignerParts } from './SignerParts.ts'
 
 /** The signer of Safes, fetched when somebody first acts. A fetch that failed is tried again with the next act. */
@@ -12,7 +12,7 @@ export function lazySafeSigner(parts: SignerParts): SafeSigner {
       return await loaded
     } catch (cause) {
       loaded = undefined
-      throw new ShellNotLoadedError({ cause })
+      throw standaloneErrors.notLoaded({}, { cause })
     }
   }
 

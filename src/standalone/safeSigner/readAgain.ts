@@ -5,14 +5,9 @@ import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
-import { AccountChangedError } from '../../shared/source/errors.ts'
 import type { ComposedDeletion, ComposedTransaction } from '../../shared/source/SafeSigner.ts'
-import {
-  HashChangedError,
-  NonceUsedError,
-  NotAnOwnerError,
-  WrongChainError,
-} from '../../shared/source/signerErrors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { accountChanged } from '../../shared/source/sourceErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
 
@@ -25,12 +20,12 @@ export async function accessAgain(
 ): Promise<WalletAccess> {
   const wallet = await access()
   if (!sameAddress(wallet.account.address, signer))
-    throw new AccountChangedError({
+    throw accountChanged({
       composedFor: { chainId: account.chainId, address: signer },
       current: wallet.account,
     })
   if (wallet.account.chainId !== account.chainId)
-    throw new WrongChainError({
+    throw signerErrors.wrongChain({
       wallet: wallet.name,
       expected: account.chainId,
       current: wallet.account.chainId,
@@ -56,15 +51,15 @@ export async function readSafeAgain(
   ])
   const version = parseSafeVersion(safe.version)
   if (version === undefined)
-    throw new HashChangedError({ shown: safeTxHash, computed: undefined, by: 'here' })
+    throw signerErrors.hashChanged({ shown: safeTxHash, computed: undefined, by: 'here' })
   const place = { chainId: account.chainId, safe: account.address, version }
   const computed = hashSafeTransaction(place, transaction).safeTxHash
   if (computed !== safeTxHash.toLowerCase())
-    throw new HashChangedError({ shown: safeTxHash, computed, by: 'here' })
+    throw signerErrors.hashChanged({ shown: safeTxHash, computed, by: 'here' })
   if (contractHash.toLowerCase() !== computed)
-    throw new HashChangedError({ shown: safeTxHash, computed: contractHash, by: 'contract' })
+    throw signerErrors.hashChanged({ shown: safeTxHash, computed: contractHash, by: 'contract' })
   if (BigInt(safe.nonce) > transaction.nonce)
-    throw new NonceUsedError({ nonce: transaction.nonce, current: safe.nonce })
+    throw signerErrors.nonceUsed({ nonce: String(transaction.nonce), current: safe.nonce })
   return { place, safe, request }
 }
 
@@ -76,5 +71,5 @@ export async function requireOwner(
 ): Promise<void> {
   const { owners } = await readSafe((call) => read(account.chainId, call), account.address, signal)
   if (!owners.some((owner) => sameAddress(owner, signer)))
-    throw new NotAnOwnerError({ signer, safe: account.address })
+    throw signerErrors.notAnOwner({ signer, safe: account.address })
 }

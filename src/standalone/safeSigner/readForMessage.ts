@@ -4,8 +4,8 @@ import type { SafePlace } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
-import { InvalidMessageTypeError, InvalidTypedDataError } from '../../shared/source/messageErrors.ts'
-import { HashChangedError } from '../../shared/source/signerErrors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { Request } from './readAgain.ts'
 import type { SignerParts } from './SignerParts.ts'
 
@@ -26,14 +26,13 @@ export async function readForMessage(
   signal: AbortSignal,
 ): Promise<MessageNow> {
   const reading = readSignableMessage(message)
-  if (!reading.ok)
-    throw message.kind === 'typed-data' ? new InvalidTypedDataError() : new InvalidMessageTypeError()
+  if (!reading.ok) throw message.kind === 'typed-data' ? sourceErrors.typedData() : sourceErrors.messageType()
   const request: Request = (call) => read(account.chainId, call)
   const safe = await readSafe(request, account.address, signal)
   const version = parseSafeVersion(safe.version)
   const place = version && { chainId: account.chainId, safe: account.address, version }
   const computed = place && hashForSafe(place, reading.message).safeMessageHash
   if (place === undefined || computed !== safeMessageHash.toLowerCase())
-    throw new HashChangedError({ shown: safeMessageHash, computed, by: 'here' })
+    throw signerErrors.hashChanged({ shown: safeMessageHash, computed, by: 'here' })
   return { place, safe, innerHash: reading.message.hash }
 }

@@ -1,4 +1,4 @@
-import { NodeReadError } from '../../shared/chain/nodes/errors.ts'
+import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { askOwnerForSafe } from '../../shared/chain/safe/askOwnerContract.ts'
 import { readApproval } from '../../shared/chain/safe/readApproval.ts'
 import { encodeExecution } from '../../shared/chain/simulate/encodeExecution.ts'
@@ -7,13 +7,10 @@ import { packSignatures, type SignedBy } from '../../shared/domain/signatures/si
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
 import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
+import { isError } from '../../shared/errors/errorTable.ts'
 import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
-import {
-  ExecutionRevertsError,
-  NotYetItsTurnError,
-  SignaturesMissingError,
-} from '../../shared/source/signerErrors.ts'
-import { WalletAnswerError } from '../errors/errors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { toRefusal } from '../wallets/toRefusal.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
@@ -29,7 +26,7 @@ export async function prepareExecution(
   const { safe, request } = now
   const { account, transaction, signer } = composed
   if (BigInt(safe.nonce) !== transaction.nonce)
-    throw new NotYetItsTurnError({ nonce: transaction.nonce, current: safe.nonce })
+    throw signerErrors.notItsTurn({ nonce: String(transaction.nonce), current: safe.nonce })
   const data = encodeExecution(transaction, await packCounting(now, composed, signatures, signal))
   const call = { from: signer, to: account.address, data }
   await request({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch((thrown) => {
@@ -70,9 +67,9 @@ async function packCounting(
       signer: executor,
       signature: { kind: 'approved-hash', owner: executor },
     })
-  if (counting.size < threshold) throw new SignaturesMissingError({ valid, threshold })
+  if (counting.size < threshold) throw signerErrors.signaturesMissing({ valid, threshold })
   const packed = packSignatures([...counting.values()].slice(0, threshold))
-  if (!packed.ok) throw new SignaturesMissingError({ valid, threshold })
+  if (!packed.ok) throw signerErrors.signaturesMissing({ valid, threshold })
   return packed.packed
 }
 
@@ -82,11 +79,11 @@ function isOwner(owners: readonly Address[], account: Address): boolean {
 
 /** Nodes tell a revert by words only; what is none of them is a node that does not answer. */
 function explain(thrown: unknown): unknown {
-  if (!(thrown instanceof NodeReadError)) return thrown
+  if (!isError(thrown, chainErrors.nodeRead)) return thrown
   const text = thrown.message
-  const refusal = toRefusal([text], { wallet: undefined, text, cause: thrown })
+  const refusal = toRefusal([text], { wallet: undefined }, { text, cause: thrown })
   if (refusal !== undefined) return refusal
-  return /revert/i.test(text) ? new ExecutionRevertsError({ text, cause: thrown }) : thrown
+  return /revert/i.test(text) ? signerErrors.executionReverts({}, { text, cause: thrown }) : thrown
 }
 
 /** Asks the wallet to send the execution. */
@@ -108,6 +105,6 @@ export async function sendExecution(
     .catch((thrown) => {
       throw toWalletError(thrown, wallet.name, 'execTransaction')
     })
-  if (!isHash(hash)) throw new WalletAnswerError({ wallet: wallet.name, call: 'eth_sendTransaction' })
+  if (!isHash(hash)) throw walletErrors.answer({ wallet: wallet.name, call: 'eth_sendTransaction' })
   return hash
 }

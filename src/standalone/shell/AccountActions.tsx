@@ -1,6 +1,6 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
-import { describeError } from '../../shared/errors/describeError.ts'
 import { Icon } from '../../shared/ui/Icon.tsx'
+import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
 import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import styles from './ConnectShell.module.css'
@@ -19,7 +19,7 @@ export function AccountActions({ onClose, Action }: ComponentProps<RainbowKitAdd
       await engine.chooseAccount()
       onClose()
     } catch (thrown) {
-      const { title, advice } = describeError(
+      const { title, advice } = describeStandaloneError(
         toWalletError(thrown, engine.getWallet()?.name, 'wallet_requestPermissions'),
       )
       setProblem(`${title} ${advice}`)

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { describeAlso } from '../../shared/errors/describeError.ts'
-import { walletDescriptions } from '../../shared/errors/walletDescriptions.ts'
 import { explainFailure } from './explainFailure.ts'
 
 describe('explainFailure', () => {
@@ -13,7 +11,6 @@ describe('explainFailure', () => {
   })
 
   test('error: a wallet that fails says why in its own words', () => {
-    describeAlso(walletDescriptions)
     expect(explainFailure(new Error('odd'), 'Rainbow')).toContain('It says “odd”.')
   })
 })

@@ -1,4 +1,6 @@
-import { describeError } from '../../shared/errors/describeError.ts'
+import { isError } from '../../shared/errors/errorTable.ts'
+import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 
 /** Why a wallet did not connect, in full sentences. */
@@ -6,9 +8,9 @@ export function explainFailure(thrown: unknown, wallet: string): string {
   if (isNotFetched(thrown))
     return `The code for ${wallet} could not be loaded: the network failed, or a newer version replaced this page. RETRY cannot fetch it again. Reload the page.`
   const error = toWalletError(thrown, wallet, 'eth_requestAccounts')
-  const { title, advice } = describeError(error)
+  const { title, advice } = describeStandaloneError(error)
   // RainbowKit's pane has RETRY below; what was or was not sent is no question here.
-  return error.code === 'wallet/failed' ? `${title} It says “${error.message}”.` : `${title} ${advice}`
+  return isError(error, walletErrors.failed) ? `${title} It says “${error.message}”.` : `${title} ${advice}`
 }
 
 /** Browsers keep a module that could not be fetched as failed; each says it in its own words. */

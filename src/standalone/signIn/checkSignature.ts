@@ -9,7 +9,7 @@ import {
 import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
-import { SignInError } from '../wallets/errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 
@@ -18,7 +18,7 @@ const accepted = '0x1626ba7e'
 
 /**
  * Resolves when `address` has signed `message`: with its key, or, where it is a contract, when the contract says so
- * (EIP-1271). Rejects with a `SignInError` otherwise.
+ * (EIP-1271). Rejects with `wallet/sign-in` otherwise.
  */
 export async function checkSignature(
   {
@@ -36,10 +36,11 @@ export async function checkSignature(
   })
   const answer = await read({ method: 'eth_call', params: [{ to: address, data }, 'latest'] }).catch(
     (cause) => {
-      throw new SignInError('The signature is not by this account', { cause })
+      throw walletErrors.signIn({}, { text: 'The signature is not by this account', cause })
     },
   )
-  if (!isHex(answer) || !isAccepted(answer)) throw new SignInError('The signature is not by this account')
+  if (!isHex(answer) || !isAccepted(answer))
+    throw walletErrors.signIn({}, { text: 'The signature is not by this account' })
 }
 
 async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {

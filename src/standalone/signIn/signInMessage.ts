@@ -1,6 +1,6 @@
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
-import { SignInError } from '../wallets/errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 
 /** What a sign-in is about (EIP-4361). Times in milliseconds since 1970. */
 export type SignInRequest = {
@@ -29,23 +29,28 @@ export function createSignInMessage(request: SignInRequest, now: number): string
 }
 
 /**
- * When the sign-in ends, in milliseconds since 1970. Throws a `SignInError` for a message that is not the answer to
+ * When the sign-in ends, in milliseconds since 1970. Throws `wallet/sign-in` for a message that is not the answer to
  * `request`: of another site, another account or an earlier question, too old, not yet or no longer valid.
  */
 export function checkSignInMessage(message: string, request: SignInRequest, now: number): number {
   const { domain, uri, address, chainId, nonce, issuedAt, expirationTime, notBefore } =
     parseSiweMessage(message)
   if (domain !== request.domain || uri !== request.uri)
-    throw new SignInError(`The message is for ${domain ?? 'no site'}, this is ${request.domain}`)
+    throw walletErrors.signIn(
+      {},
+      { text: `The message is for ${domain ?? 'no site'}, this is ${request.domain}` },
+    )
   if (address === undefined || !sameAddress(address, request.address) || chainId !== request.chainId)
-    throw new SignInError('The message is for another account')
-  if (nonce !== request.nonce) throw new SignInError('The message answers an earlier question')
+    throw walletErrors.signIn({}, { text: 'The message is for another account' })
+  if (nonce !== request.nonce)
+    throw walletErrors.signIn({}, { text: 'The message answers an earlier question' })
   if (issuedAt === undefined || issuedAt.getTime() > now + signInLimits.skew)
-    throw new SignInError('The message is from the future')
-  if (issuedAt.getTime() < now - signInLimits.age) throw new SignInError('The message is too old')
+    throw walletErrors.signIn({}, { text: 'The message is from the future' })
+  if (issuedAt.getTime() < now - signInLimits.age)
+    throw walletErrors.signIn({}, { text: 'The message is too old' })
   if (notBefore !== undefined && notBefore.getTime() > now + signInLimits.skew)
-    throw new SignInError('The message is not valid yet')
+    throw walletErrors.signIn({}, { text: 'The message is not valid yet' })
   if (expirationTime === undefined || expirationTime.getTime() <= now)
-    throw new SignInError('The message has expired')
+    throw walletErrors.signIn({}, { text: 'The message has expired' })
   return expirationTime.getTime()
 }

@@ -4,7 +4,7 @@ import { isHex } from '../../shared/domain/values/hex.ts'
 import type { SignInGateway } from '../../shared/gateway/signInGateway.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import { SignInError } from '../wallets/errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { checkSignature } from './checkSignature.ts'
 import { checkSignInMessage, createSignInMessage, type SignInRequest } from './signInMessage.ts'
 
@@ -29,7 +29,7 @@ export type SignInSession = Pick<Store<SignInState>, 'get' | 'subscribe'> & {
   /** The gateway's, or, where it offers none, one of ours. A new one for every question. */
   readonly getNonce: () => Promise<string>
   readonly createMessage: (asked: Pick<SignInRequest, 'address' | 'chainId' | 'nonce'>) => string
-  /** Rejects with a `SignInError` when the signature proves nothing. A nonce is good once. */
+  /** Rejects with `wallet/sign-in` when the signature proves nothing. A nonce is good once. */
   readonly verify: (answer: { readonly message: string; readonly signature: string }) => Promise<true>
 }
 
@@ -74,15 +74,16 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
     },
     async verify({ message, signature }) {
       const request = asked
-      if (request === undefined) throw new SignInError('Nobody asked to sign in')
-      if (!isHex(signature)) throw new SignInError('The wallet gave something that is no signature')
+      if (request === undefined) throw walletErrors.signIn({}, { text: 'Nobody asked to sign in' })
+      if (!isHex(signature))
+        throw walletErrors.signIn({}, { text: 'The wallet gave something that is no signature' })
       const until = checkSignInMessage(message, request, now())
       await checkSignature({ address: request.address, message, signature }, (call) =>
         read(request.chainId, call),
       )
       await nonceOf?.verify({ message, signature })
       // Cancelled, or asked anew, while it was being checked.
-      if (asked !== request) throw new SignInError('The sign-in was cancelled')
+      if (asked !== request) throw walletErrors.signIn({}, { text: 'The sign-in was cancelled' })
       asked = undefined
       const checkedBy = nonceOf === undefined ? 'page' : 'gateway'
       state.set({ status: 'in', address: request.address, until, checkedBy })

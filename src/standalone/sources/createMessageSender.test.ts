@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { CannotSendError } from '../../shared/source/errors.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { localMessagesKey, readLocalMessages } from '../../shared/source/localMessages.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
-import { NotAnOwnerError } from '../../shared/source/signerErrors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { signedBy } from '../../shared/testing/cosignScene.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
 import { createMemoryView } from '../../shared/testing/memoryView.ts'
-import { WalletRejectedError } from '../errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { createMessageSender, type MessageSenderOptions } from './createMessageSender.ts'
 
@@ -54,7 +54,7 @@ describe('createMessageSender', () => {
     const { records, send } = setup(never)
     const open = send(composed, ada)
     expect(await send(composed, ada).settled).toMatchObject({ error: { code: 'source/request-open' } })
-    const refused = send(composed, new CannotSendError('not-connected'))
+    const refused = send(composed, sourceErrors.cannotSend({ reason: 'not-connected' }))
     expect(await refused.settled).toMatchObject({ kind: 'failed', error: { code: 'source/cannot-send' } })
     expect(records.all()).toHaveLength(1)
     open.stopWaiting()
@@ -66,8 +66,8 @@ describe('createMessageSender', () => {
   })
 
   test.each([
-    [new WalletRejectedError({ wallet: 'Test Wallet', cause: undefined }), 'rejected'],
-    [new NotAnOwnerError({ signer: ada, safe: ada }), 'failed'],
+    [walletErrors.rejected({ wallet: 'Test Wallet' }), 'rejected'],
+    [signerErrors.notAnOwner({ signer: ada, safe: ada }), 'failed'],
   ])('error: %s settles as %s', async (error, kind) => {
     const { records, send } = setup(async () => {
       throw error

@@ -1,13 +1,14 @@
 import type { Address } from '../../shared/domain/values/address.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
+import { isError } from '../../shared/errors/errorTable.ts'
 import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
-import { RequestOpenError } from '../../shared/source/errors.ts'
 import type { KeptTexts } from '../../shared/source/keptTexts.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { MessageSignature, MessageToSign, SafeSigner } from '../../shared/source/SafeSigner.ts'
-import { MessageKeptError } from '../../shared/source/signerErrors.ts'
-import { WalletRejectedError } from '../errors/errors.ts'
+import { signerErrors } from '../../shared/source/signerErrors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 
 export type MessageSenderOptions = {
   readonly records: RequestRecords
@@ -38,7 +39,7 @@ export function createMessageSender({
   return (composed, signer) => {
     const id = createId()
     if (typeof signer !== 'string') return refused(id, signer)
-    if (open) return refused(id, new RequestOpenError())
+    if (open) return refused(id, sourceErrors.requestOpen())
     open = true
     const { message, safeMessageHash, account } = composed
     const abort = new AbortController()
@@ -84,7 +85,7 @@ async function ask(
   } catch (thrown) {
     if (signal.aborted) return { kind: 'stopped' }
     const error = toAppError(thrown)
-    return { kind: error instanceof WalletRejectedError ? 'rejected' : 'failed', error, hashes: [] }
+    return { kind: isError(error, walletErrors.rejected) ? 'rejected' : 'failed', error, hashes: [] }
   }
 }
 
@@ -112,7 +113,7 @@ async function keepHere(
   const keeping = addToLocalMessages(texts, account, [
     { message, safeMessageHash, signatures: [{ signer, signature }] },
   ])
-  return keeping === 'full' ? cause : new MessageKeptError({ cause })
+  return keeping === 'full' ? cause : signerErrors.messageKept({}, { cause })
 }
 
 function refused(id: string, error: AppError): ApprovalRequest<MessageOutcome> {

@@ -99,7 +99,7 @@ describe('createSender', () => {
     question.approve(hashes[0])
     expect(await request.settled).toMatchObject({
       kind: 'failed',
-      error: { code: 'source/account-changed', current: { address: bo } },
+      error: { code: 'source/account-changed', facts: { currentAddress: bo } },
       hashes: [hashes[0]],
     })
     expect(wallet.questions).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('createSender', () => {
       'out of funds',
       providerError(-32000, 'insufficient funds for gas'),
       'failed',
-      'node/insufficient-funds',
+      'wallet/insufficient-funds',
     ],
     ['a no without a code', new Error('user closed modal'), 'rejected', 'wallet/rejected'],
   ])('error: the wallet is %s', async (_, thrown, kind, code) => {

@@ -5,8 +5,8 @@ import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { AppError } from '../../shared/errors/AppError.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import type { ApprovalRequest, SendOutcome } from '../../shared/source/ApprovalRequest.ts'
-import { CannotSendError, NoCallsError, RequestOpenError } from '../../shared/source/errors.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import { sendInOrder } from './sendInOrder.ts'
 
@@ -30,7 +30,7 @@ export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 
   function sendCalls(calls: readonly Call[], composedFor: AccountRef): ApprovalRequest {
-    if (calls.length === 0) throw new NoCallsError()
+    if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
     const refusal = whyNot(composedFor)
     if (refusal !== undefined) return refused(id, refusal)
@@ -51,8 +51,10 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   function whyNot({ chainId }: AccountRef): AppError | undefined {
-    if (open !== undefined) return new RequestOpenError()
-    return options.chains.some(({ id }) => id === chainId) ? undefined : new CannotSendError('wrong-network')
+    if (open !== undefined) return sourceErrors.requestOpen()
+    return options.chains.some(({ id }) => id === chainId)
+      ? undefined
+      : sourceErrors.cannotSend({ reason: 'wrong-network' })
   }
 
   return { sendCalls, dispose: () => open?.leave() }

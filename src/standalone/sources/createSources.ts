@@ -1,6 +1,4 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import { describeAlso } from '../../shared/errors/describeError.ts'
-import { walletDescriptions } from '../../shared/errors/walletDescriptions.ts'
 import type { ChainRead } from '../../shared/source/AccountSource.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
@@ -28,7 +26,6 @@ export function createSources({
   readonly recent: RecentSafes
   readonly view: Window
 }): Sources {
-  describeAlso(walletDescriptions)
   const requestStorage = createRequestStorage(view)
   const records = createRequestRecords(requestStorage)
   const createId = () => createRequestId(crypto)

@@ -1,11 +1,12 @@
-import { NodeReadError, NotASafeError } from '../../shared/chain/nodes/errors.ts'
+import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
+import { isError } from '../../shared/errors/errorTable.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
-import { ShellNotLoadedError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 
 /**
- * Asks the chain whether there is a Safe at an address. Rejects with `NotASafeError` where there is none, also where
+ * Asks the chain whether there is a Safe at an address. Rejects with `chain/not-a-safe` where there is none, also where
  * another contract refuses the questions, and with the node's error where nobody can tell.
  */
 export async function requireSafe(
@@ -14,16 +15,16 @@ export async function requireSafe(
   signal: AbortSignal,
 ): Promise<void> {
   const { readSafe } = await import('../../shared/chain/safe/readSafe.ts').catch((cause) => {
-    throw new ShellNotLoadedError({ cause })
+    throw standaloneErrors.notLoaded({}, { cause })
   })
   try {
     await readSafe(request, address, signal)
   } catch (thrown) {
-    throw isRevert(thrown) ? new NotASafeError({ address }) : toAppError(thrown)
+    throw isRevert(thrown) ? chainErrors.notASafe({ address }) : toAppError(thrown)
   }
 }
 
 /** By the words every node has for it: the code of such an answer is not the same everywhere. */
 function isRevert(thrown: unknown): boolean {
-  return thrown instanceof NodeReadError && /\brevert/i.test(thrown.message)
+  return isError(thrown, chainErrors.nodeRead) && /\brevert/i.test(thrown.message)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { NodeReadError, NodeTimeoutError } from '../../shared/chain/nodes/errors.ts'
+import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { addressWord, numberWord } from '../../shared/domain/calldata/words.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, ChainRead, Connection } from '../../shared/source/AccountSource.ts'
@@ -49,8 +49,7 @@ function createWorld({
     records: { all: () => wallet.getState().requests },
     view,
     async read(chainId, read) {
-      if (reads === 'fail')
-        throw new NodeTimeoutError({ ...read, chainId, text: 'timeout', cause: undefined })
+      if (reads === 'fail') throw chainErrors.nodeTimeout({ ...read, chainId }, { text: 'timeout' })
       if (reads === 'silence') return new Promise(() => {})
       return answerRead(chainId, read)
     },
@@ -105,7 +104,7 @@ function answerRead(chainId: number, { method, params }: ChainRead): unknown {
   const [target] = params ?? []
   const address = method === 'eth_call' ? (target as { to: string }).to : target
   if (address === token && method === 'eth_call')
-    throw new NodeReadError({ method, chainId, text: 'execution reverted', cause: undefined })
+    throw chainErrors.nodeRead({ method, chainId }, { text: 'execution reverted' })
   const isSafe = [first, second].some((safe) => safe.chainId === chainId && safe.address === address)
   if (!isSafe) return '0x'
   if (method === 'eth_getStorageAt') return `0x${addressWord(ada)}`
@@ -176,7 +175,7 @@ describe('capabilities.safes', () => {
       code: 'source/not-a-read',
     })
     setReads('fail')
-    await expect(safes?.read(second.chainId, call)).rejects.toMatchObject({ code: 'node/timeout' })
+    await expect(safes?.read(second.chainId, call)).rejects.toMatchObject({ code: 'chain/node-timeout' })
     expect(source.getState().connection.status).toBe('disconnected')
   })
 
@@ -238,7 +237,7 @@ describe('links', () => {
     const { source, setReads, follow } = createWorld()
     setReads('fail')
     follow(linkTo(first))
-    await fails(source, 'node/timeout')
+    await fails(source, 'chain/node-timeout')
     setReads('answer')
     await source.refresh()
     expect(refOf(source.getState())).toEqual(first)

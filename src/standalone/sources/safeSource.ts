@@ -6,16 +6,11 @@ import type { AccountSource, ChainRead, Connection, SourceState } from '../../sh
 import type { ApprovalRequest } from '../../shared/source/ApprovalRequest.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import {
-  AccountChangedError,
-  CannotSendError,
-  DisposedError,
-  NoCallsError,
-} from '../../shared/source/errors.ts'
 import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import { accountChanged, sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
-import { UnknownNetworkError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 import { orAborted } from '../wallets/orAborted.ts'
 import type { MessageSender } from './createMessageSender.ts'
@@ -96,7 +91,7 @@ export function createSafeSource({
     const mine = ++chosen
     try {
       const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
-      if (chain === undefined) throw new UnknownNetworkError({ network: link.chain })
+      if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
       const safe = { chainId: chain.id, address: link.address }
       choice.set({ status: 'opening', safe })
       await verify(safe)
@@ -111,9 +106,9 @@ export function createSafeSource({
     const { connection } = state.get()
     const current = refOf(connection)
     if (connection.status !== 'ready' || current === undefined || connection.account.kind !== 'safe')
-      return new CannotSendError('watched')
-    if (!sameAccount(current, composedFor)) return new AccountChangedError({ composedFor, current })
-    return connection.account.signer ?? new CannotSendError('not-connected')
+      return sourceErrors.cannotSend({ reason: 'watched' })
+    if (!sameAccount(current, composedFor)) return accountChanged({ composedFor, current })
+    return connection.account.signer ?? sourceErrors.cannotSend({ reason: 'not-connected' })
   }
 
   function close() {
@@ -145,7 +140,7 @@ export function createSafeSource({
     },
     sendCalls(calls, composedFor) {
       if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor)
-      if (calls.length === 0) throw new NoCallsError()
+      if (calls.length === 0) throw sourceErrors.noCalls()
       return refused
     },
     async refresh() {
@@ -175,7 +170,7 @@ export function createSafeSource({
       for (const stop of undo) stop()
       view.removeEventListener('hashchange', follow)
       view.removeEventListener('popstate', follow)
-      disposal.abort(new DisposedError())
+      disposal.abort(sourceErrors.disposed())
       wallet.dispose()
     },
   }
@@ -184,7 +179,11 @@ export function createSafeSource({
 /** A watched Safe sends nothing, and nobody is asked. */
 const refused: ApprovalRequest = {
   id: 'watched',
-  settled: Promise.resolve({ kind: 'failed', error: new CannotSendError('watched'), hashes: [] }),
+  settled: Promise.resolve({
+    kind: 'failed',
+    error: sourceErrors.cannotSend({ reason: 'watched' }),
+    hashes: [],
+  }),
   stopWaiting() {},
 }
 

@@ -2,9 +2,10 @@ import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.t
 import type { Call } from '../../shared/domain/values/call.ts'
 import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
+import { isError } from '../../shared/errors/errorTable.ts'
 import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
-import { AccountChangedError } from '../../shared/source/errors.ts'
-import { SendingStoppedError, WalletAnswerError, WalletRejectedError } from '../errors/errors.ts'
+import { accountChanged } from '../../shared/source/sourceErrors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 
@@ -45,8 +46,8 @@ async function sendOne(
   sent: number,
 ): Promise<Hex> {
   const { account, name, request } = await access()
-  if (isStopped()) throw new SendingStoppedError({ sent, total: calls.length })
-  if (!sameAccount(account, composedFor)) throw new AccountChangedError({ composedFor, current: account })
+  if (isStopped()) throw walletErrors.stopped({ sent, total: calls.length })
+  if (!sameAccount(account, composedFor)) throw accountChanged({ composedFor, current: account })
   const transaction = {
     from: account.address,
     to: call.to,
@@ -59,12 +60,12 @@ async function sendOne(
   const hash = await request({ method: 'eth_sendTransaction', params: [transaction] }).catch((thrown) => {
     throw toWalletError(thrown, name)
   })
-  if (!isHash(hash)) throw new WalletAnswerError({ wallet: name, call: 'eth_sendTransaction' })
+  if (!isHash(hash)) throw walletErrors.answer({ wallet: name, call: 'eth_sendTransaction' })
   return hash
 }
 
 function refusal(error: AppError): { readonly kind: 'rejected' | 'failed'; readonly error: AppError } {
-  const byPerson = error instanceof WalletRejectedError || error instanceof SendingStoppedError
+  const byPerson = isError(error, walletErrors.rejected) || isError(error, walletErrors.stopped)
   return { kind: byPerson ? 'rejected' : 'failed', error }
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NodeReadError } from '../../shared/chain/nodes/errors.ts'
+import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { testAccountSource } from '../../shared/testing/accountSourceContract.ts'
 import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
 import { until } from '../../shared/testing/sourceWorld.ts'
-import { ChainNotConfiguredError, ShellNotLoadedError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { providerError } from '../testing/fakeWallet.ts'
 import { ada, adaOnLocal, bo, createStandaloneWorld, type WorldOptions } from '../testing/standaloneWorld.ts'
 
@@ -76,7 +77,9 @@ describe('createStandaloneSource', () => {
     const { source } = createWorld({ fetchEngine })
     await becomes(source, 'failed')
     const { connection } = source.getState()
-    expect(connection.status === 'failed' && connection.error).toBeInstanceOf(ShellNotLoadedError)
+    expect(connection.status === 'failed' && connection.error).toMatchObject({
+      code: standaloneErrors.notLoaded.code,
+    })
     online = true
     await source.refresh()
     expect(source.getState().connection.status).toBe('ready')
@@ -134,7 +137,9 @@ describe('createStandaloneSource on a chain that is not configured', () => {
 
   test('error: reads nothing', async () => {
     const { source } = await setup()
-    await expect(source.request({ method: 'eth_chainId' })).rejects.toBeInstanceOf(ChainNotConfiguredError)
+    await expect(source.request({ method: 'eth_chainId' })).rejects.toMatchObject({
+      code: walletErrors.chainNotConfigured.code,
+    })
   })
 
   test('error: sends nothing', async () => {
@@ -235,7 +240,7 @@ describe('request', () => {
     const error = await source
       .request({ method: 'eth_estimateGas', params: [{}] })
       .catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(NodeReadError)
+    expect(error).toMatchObject({ code: chainErrors.nodeRead.code })
     expect(error).toMatchObject({ message: 'insufficient funds for gas' })
     expect(causesOf(error)).toContainEqual(expect.objectContaining({ data: '0xdead' }))
   })

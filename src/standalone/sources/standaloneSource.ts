@@ -3,10 +3,10 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, Connection, SourceState } from '../../shared/source/AccountSource.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import { DisposedError } from '../../shared/source/errors.ts'
 import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../../shared/source/requestStorage.ts'
-import { ChainNotConfiguredError } from '../errors/errors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { orAborted } from '../wallets/orAborted.ts'
 import { createWalletConnection } from '../wallets/walletConnection.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
@@ -56,7 +56,7 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
     async request(read, { signal } = {}) {
       requireChainRead(read)
       const chainId = refOf(connection.get())?.chainId ?? chains[0]?.id
-      if (chainId === undefined) throw new ChainNotConfiguredError({ chainId })
+      if (chainId === undefined) throw walletErrors.chainNotConfigured({ chainId })
       const signals = AbortSignal.any([disposal.signal, ...(signal === undefined ? [] : [signal])])
       return orAborted(signals, async () => (await shell.loadEngine()).read(chainId, read))
     },
@@ -71,7 +71,7 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
     },
     dispose() {
       for (const stop of undo) stop()
-      disposal.abort(new DisposedError())
+      disposal.abort(sourceErrors.disposed())
       sender.dispose()
       connection.dispose()
       requestStorage.dispose()

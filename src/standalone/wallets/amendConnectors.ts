@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
-import { ConnectionClosedError, RelayTimeoutError } from './errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 
 /** Milliseconds. */
 const limits = {
@@ -21,7 +21,7 @@ const retries = 2
  *   offers the switch.
  * - A failure is reported no sooner than RainbowKit can show it.
  * - When the connection to the signer closes, connecting is tried again (SPEC section 4).
- * - Where no code comes from the relay, connecting ends with a `RelayTimeoutError` instead of never.
+ * - Where no code comes from the relay, connecting ends with `wallet/relay-timeout` instead of never.
  *
  * Returns the undo of the watching.
  */
@@ -78,7 +78,7 @@ async function againWhenClosed<result>(
     return await attempt()
   } catch (cause) {
     if (!(cause instanceof Error) || !closed.test(cause.message)) throw cause
-    if (left === 0) throw new ConnectionClosedError({ wallet, cause })
+    if (left === 0) throw walletErrors.connectionClosed({ wallet }, { cause })
     return againWhenClosed(wallet, attempt, left - 1)
   }
 }
@@ -99,7 +99,7 @@ function withRelayTimeout<result>(
     }
     const timer = setTimeout(() => {
       end()
-      reject(new RelayTimeoutError({ wallet: name, milliseconds }))
+      reject(walletErrors.relayTimeout({ wallet: name, milliseconds }))
     }, milliseconds)
     emitter.on('message', hear)
     connecting.finally(end).then(resolve, reject)

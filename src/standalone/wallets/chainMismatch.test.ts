@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { ChainMismatchError } from '../errors/errors.ts'
-import { NoProviderError } from './errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 
 describe('ChainMismatchError', () => {
   test('error: Chain mismatch: Expected 1, received 5', () => {
-    const { message } = new ChainMismatchError({ expected: 1, received: 5, wallet: 'Test Wallet' })
+    const { message } = walletErrors.chainMismatch({ expected: 1, received: 5, wallet: 'Test Wallet' })
     expect(message).toBe('Chain mismatch: Expected 1, received 5')
   })
 })
 
 describe('NoProviderError', () => {
   test('error: no node is set up for the chain', () => {
-    expect(new NoProviderError({ chainId: 5 })).toMatchObject({
-      code: 'node/no-provider',
+    expect(walletErrors.noProvider({ chainId: 5 })).toMatchObject({
+      code: 'wallet/no-provider',
       facts: { chainId: 5 },
     })
   })

@@ -6,7 +6,7 @@ import {
   ProviderNotFoundError,
   SwitchChainNotSupportedError,
 } from 'wagmi'
-import { AccountChangedError } from '../../shared/source/errors.ts'
+import { accountChanged } from '../../shared/source/sourceErrors.ts'
 import { providerError } from '../testing/fakeWallet.ts'
 import { ada, adaOnLocal, bo } from '../testing/standaloneWorld.ts'
 import { toWalletError } from './toWalletError.ts'
@@ -38,11 +38,15 @@ describe('toWalletError', () => {
     [
       'insufficient funds',
       providerError(-32000, 'insufficient funds for gas * price + value'),
-      'node/insufficient-funds',
+      'wallet/insufficient-funds',
     ],
-    ['nonce too low', providerError(-32000, 'nonce too low: next nonce 5, tx nonce 4'), 'node/nonce-too-low'],
-    ['nonce too high', providerError(-32000, 'nonce too high'), 'node/nonce-too-high'],
-    ['a code of the Safe', providerError(3, 'execution reverted: GS026'), 'node/safe-refused'],
+    [
+      'nonce too low',
+      providerError(-32000, 'nonce too low: next nonce 5, tx nonce 4'),
+      'wallet/nonce-too-low',
+    ],
+    ['nonce too high', providerError(-32000, 'nonce too high'), 'wallet/nonce-too-high'],
+    ['a code of the Safe', providerError(3, 'execution reverted: GS026'), 'wallet/safe-refused'],
     ['no project id', new Error('No projectId found. Every dApp must now provide one'), 'wallet/project-id'],
     ['no chain', new Error('No chains found on connector.'), 'wallet/no-chains'],
     ['a wallet that is connected', new ConnectorAlreadyConnectedError(), 'wallet/already-connected'],
@@ -83,7 +87,7 @@ describe('toWalletError', () => {
   })
 
   test('behavior: an error of ours stays what it is', () => {
-    const error = new AccountChangedError({ composedFor: adaOnLocal, current: { chainId: 1, address: bo } })
+    const error = accountChanged({ composedFor: adaOnLocal, current: { chainId: 1, address: bo } })
     expect(toWalletError(error, ada)).toBe(error)
   })
 })

@@ -1,20 +1,5 @@
 import { AppError } from '../../shared/errors/AppError.ts'
-import {
-  ChainNotAddedError,
-  ChainNotConfiguredError,
-  ConnectorNotFoundError,
-  SwitchChainFailedError,
-  SwitchNotSupportedError,
-  WalletBusyError,
-  WalletFailedError,
-  WalletRejectedError,
-} from '../errors/errors.ts'
-import {
-  AlreadyConnectedError,
-  ChainNotOnConnectorError,
-  NoChainsError,
-  ProjectIdMissingError,
-} from './errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { toRefusal } from './toRefusal.ts'
 
 /**
@@ -25,27 +10,28 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   if (thrown instanceof AppError) return thrown
   const layers = causes(thrown)
   const text = layers.map(wordsOf).find((words) => words !== undefined)
-  const facts = { wallet, method, cause: thrown, ...(text !== undefined && { text }) }
+  const facts = { wallet }
+  const said = { text, cause: thrown }
   const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(Number(layer['code'])))
   const is = (name: string) => layers.some((layer) => layer['name'] === name)
   if (has(4001, 5000) || layers.some((layer) => rejection.test(String(layer['message']))))
-    return new WalletRejectedError(facts)
-  if (has(-32002)) return new WalletBusyError(facts)
-  if (has(4902) && !is('SwitchChainError')) return new ChainNotAddedError(facts)
+    return walletErrors.rejected({ wallet, method }, said)
+  if (has(-32002)) return walletErrors.busy(facts, said)
+  if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
   const says = (words: RegExp) => layers.some((layer) => words.test(String(layer['message'])))
-  const refusal = toRefusal(layers.map(wordsOf), facts)
+  const refusal = toRefusal(layers.map(wordsOf), facts, said)
   if (refusal !== undefined) return refusal
-  if (says(/No projectId found/)) return new ProjectIdMissingError({ wallet: wallet ?? 'WalletConnect' })
-  if (says(/No chains found on connector/)) return new NoChainsError(facts)
-  if (is('ConnectorAlreadyConnectedError')) return new AlreadyConnectedError(facts)
-  if (is('ProviderNotFoundError')) return new ConnectorNotFoundError(facts)
+  if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
+  if (says(/No chains found on connector/)) return walletErrors.noChains(facts, said)
+  if (is('ConnectorAlreadyConnectedError')) return walletErrors.alreadyConnected(facts, said)
+  if (is('ProviderNotFoundError')) return walletErrors.notFound(facts, said)
   if (is('ChainNotConfiguredError'))
     return method === switching
-      ? new ChainNotOnConnectorError({ wallet, chainId: undefined })
-      : new ChainNotConfiguredError({ chainId: undefined })
-  if (is('SwitchChainNotSupportedError')) return new SwitchNotSupportedError(facts)
-  if (is('SwitchChainError')) return new SwitchChainFailedError(facts)
-  return new WalletFailedError(facts)
+      ? walletErrors.chainNotOnConnector({ wallet, chainId: undefined })
+      : walletErrors.chainNotConfigured({ chainId: undefined })
+  if (is('SwitchChainNotSupportedError')) return walletErrors.switchNotSupported(facts, said)
+  if (is('SwitchChainError')) return walletErrors.switchFailed(facts, said)
+  return walletErrors.failed(facts, said)
 }
 
 const switching = 'wallet_switchEthereumChain'

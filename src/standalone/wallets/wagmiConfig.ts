@@ -5,7 +5,7 @@ import { createChains } from '../../shared/chain/nodes/chains.ts'
 import { createTransport } from '../../shared/chain/nodes/transports.ts'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { defaultBlock, multicallWait, pollingInterval } from '../../shared/configuration/nodeRules.ts'
-import { NoProviderError } from './errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 
 /**
  * The wallet library with the configured chains and, as wallets, those that announce themselves (EIP-6963). The
@@ -24,7 +24,7 @@ export function createWagmiConfig({
     storage: createStorage({ storage: quietly(storage) }),
     client({ chain }) {
       const transport = transports.get(chain.id)
-      if (transport === undefined) throw new NoProviderError({ chainId: chain.id })
+      if (transport === undefined) throw walletErrors.noProvider({ chainId: chain.id })
       return createChainClient(chain, transport)
     },
   })

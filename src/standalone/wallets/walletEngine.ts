@@ -8,12 +8,11 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import { createQueryClient } from '../../shared/queries/createQueryClient.ts'
 import type { Capabilities, ChainRead } from '../../shared/source/AccountSource.ts'
-import { CannotSendError } from '../../shared/source/errors.ts'
-import { ChainMismatchError, ChainNotConfiguredError, ConnectorNotFoundError } from '../errors/errors.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
 import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
 import { amendConnectors } from './amendConnectors.ts'
-import { ChainNotOnConnectorError } from './errors/errors.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -119,7 +118,7 @@ function describe(wallet: Wallet | undefined): string {
 }
 
 async function readChain(config: Config, chainId: number, { method, params }: ChainRead): Promise<unknown> {
-  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotConfiguredError({ chainId })
+  if (config.chains.every(({ id }) => id !== chainId)) throw walletErrors.chainNotConfigured({ chainId })
   try {
     return await config.getClient({ chainId }).request<AnyRead>({ method, params })
   } catch (thrown) {
@@ -140,7 +139,7 @@ type AnyRead = { Method: string; Parameters: readonly unknown[] | undefined; Ret
 function connectorOf(config: Config): Connector {
   const { current, connections } = config.state
   const connector = current === null ? undefined : connections.get(current)?.connector
-  if (connector === undefined) throw new CannotSendError('not-connected')
+  if (connector === undefined) throw sourceErrors.cannotSend({ reason: 'not-connected' })
   return connector
 }
 
@@ -154,8 +153,8 @@ async function accessWallet(config: Config): Promise<WalletAccess> {
       connector.getProvider(),
     ])
     const [address] = accounts
-    if (address === undefined) throw new CannotSendError('not-connected')
-    if (!isProvider(provider)) throw new ConnectorNotFoundError({ wallet: name, cause: undefined })
+    if (address === undefined) throw sourceErrors.cannotSend({ reason: 'not-connected' })
+    if (!isProvider(provider)) throw walletErrors.notFound({ wallet: name })
     return { account: { address, chainId }, name, request: (request) => provider.request(request) }
   } catch (thrown) {
     throw toWalletError(thrown, name)
@@ -189,11 +188,12 @@ async function disconnectAll(config: Config): Promise<void> {
 async function switchWalletChain(config: Config, chainId: number): Promise<void> {
   const connector = connectorOf(config)
   const wallet = connector.name
-  if (config.chains.every(({ id }) => id !== chainId)) throw new ChainNotOnConnectorError({ wallet, chainId })
+  if (config.chains.every(({ id }) => id !== chainId))
+    throw walletErrors.chainNotOnConnector({ wallet, chainId })
   try {
     await switchChain(config, { connector, chainId })
     const received = await connector.getChainId()
-    if (received !== chainId) throw new ChainMismatchError({ expected: chainId, received, wallet })
+    if (received !== chainId) throw walletErrors.chainMismatch({ expected: chainId, received, wallet })
   } catch (thrown) {
     throw toWalletError(thrown, wallet, 'wallet_switchEthereumChain')
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ShellNotLoadedError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import type { WalletEngine } from './walletEngine.ts'
 import { createWalletShell } from './walletShell.ts'
 
@@ -60,7 +60,7 @@ describe('createWalletShell', () => {
     shell.open('connect')
     await settled()
     expect(shell.state.get().wanted).toBeUndefined()
-    expect(shell.state.get().problem).toBeInstanceOf(ShellNotLoadedError)
+    expect(shell.state.get().problem).toMatchObject({ code: standaloneErrors.notLoaded.code })
     network.online = true
     shell.open('connect')
     expect(shell.state.get().problem).toBeUndefined()
@@ -70,7 +70,7 @@ describe('createWalletShell', () => {
 
   test('error: fetching ahead fails without a word', async () => {
     const { shell } = setup({ online: false })
-    await expect(shell.loadIsland()).rejects.toBeInstanceOf(ShellNotLoadedError)
+    await expect(shell.loadIsland()).rejects.toMatchObject({ code: standaloneErrors.notLoaded.code })
     expect(shell.state.get().problem).toBeUndefined()
   })
 

@@ -1,6 +1,7 @@
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
+import { isError } from '../../shared/errors/errorTable.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
-import { ShellNotLoadedError } from '../errors/errors.ts'
+import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import type { WalletEngine } from './walletEngine.ts'
 
 /** RainbowKit's dialogs. */
@@ -23,7 +24,7 @@ export type ShellState<island> = {
  */
 export type WalletShell<island = unknown> = {
   readonly state: Pick<Store<ShellState<island>>, 'get' | 'subscribe'>
-  /** Rejects with `ShellNotLoadedError`; the next call tries again. */
+  /** Rejects with `standalone/not-loaded`; the next call tries again. */
   readonly loadEngine: () => Promise<WalletEngine>
   /** As `loadEngine`. */
   readonly loadIsland: () => Promise<island>
@@ -88,7 +89,7 @@ function onceLoaded<value>(load: () => Promise<value>): () => Promise<value> {
   return () => {
     loading ??= load().catch((cause) => {
       loading = undefined
-      throw cause instanceof ShellNotLoadedError ? cause : new ShellNotLoadedError({ cause })
+      throw isError(cause, standaloneErrors.notLoaded) ? cause : standaloneErrors.notLoaded({}, { cause })
     })
     return loading
   }

@@ -2,7 +2,7 @@ import type { Config } from 'wagmi'
 import { watchAsset } from 'wagmi/actions'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Capabilities } from '../../shared/source/AccountSource.ts'
-import { ChainMismatchError } from '../errors/errors.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
 import { toWalletError } from './toWalletError.ts'
 
 type Token = Parameters<NonNullable<Capabilities['watchToken']>>[0]
@@ -11,7 +11,7 @@ type Token = Parameters<NonNullable<Capabilities['watchToken']>>[0]
 const longestSymbol = 11
 
 /**
- * Asks the connected wallet to list a token. Rejects with `ChainMismatchError`, before anybody is asked, when the
+ * Asks the connected wallet to list a token. Rejects with `wallet/chain-mismatch`, before anybody is asked, when the
  * wallet is on another network than the token.
  */
 export async function watchToken(
@@ -21,7 +21,7 @@ export async function watchToken(
 ): Promise<boolean> {
   const { account, name } = await access()
   if (account.chainId !== chainId)
-    throw new ChainMismatchError({ expected: chainId, received: account.chainId, wallet: name })
+    throw walletErrors.chainMismatch({ expected: chainId, received: account.chainId, wallet: name })
   const options = { address, symbol: symbol.slice(0, longestSymbol), decimals }
   try {
     // A wallet may answer anything; only true is a yes.

@@ -9,7 +9,7 @@ import {
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError, NotATokenError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 /** An EIP-20 token as its contract describes it. `balance` of the holder, in the smallest unit. */
 export type ChainToken = {
@@ -25,7 +25,7 @@ const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x
 /** More than any token in use has, and few enough to write. */
 const mostDecimals = 77n
 
-/** Asks a token contract about itself and `holder`. Throws `NotATokenError`, or what `request` rejects with. */
+/** Asks a token contract about itself and `holder`. Throws `chain/not-a-token`, or what `request` rejects with. */
 export async function readToken(
   request: AccountSource['request'],
   { token, holder }: { readonly token: Address; readonly holder: Address },
@@ -56,7 +56,7 @@ export function tokenCalls(holder: Address): readonly Hex[] {
 
 type Words = readonly Word[] | undefined
 
-/** Reads the answers to `tokenCalls`. Throws `NotATokenError` or `ChainAnswerError`. */
+/** Reads the answers to `tokenCalls`. Throws `chain/not-a-token` or `chain/answer`. */
 export function toToken(
   token: Address,
   {
@@ -68,9 +68,9 @@ export function toToken(
   const places = wordToNumber(decimals?.[0])
   const held = wordToNumber(balance?.[0])
   if (places === undefined || held === undefined || places > mostDecimals)
-    throw new NotATokenError({ address: token })
+    throw chainErrors.notAToken({ address: token })
   const name = symbol && readSymbol(symbol)
-  if (name === undefined) throw new ChainAnswerError({ call: 'symbol' })
+  if (name === undefined) throw chainErrors.answer({ call: 'symbol' })
   return { address: token, symbol: name, decimals: Number(places), balance: held }
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../safe/readSafe.ts'
 
 /** What the chain says of a safeTxHash; `undefined` while it has not been executed in the blocks looked at. */
@@ -32,7 +32,7 @@ export async function readExecution(
     toBlock: 'latest',
   }
   const logs = await request({ method: 'eth_getLogs', params: [filter] }, { signal })
-  if (!Array.isArray(logs)) throw new ChainAnswerError({ call: 'eth_getLogs' })
+  if (!Array.isArray(logs)) throw chainErrors.answer({ call: 'eth_getLogs' })
   for (const log of logs) {
     const entry = parseLog(log)
     if (entry?.safeTxHash !== safeTxHash.toLowerCase()) continue

@@ -1,6 +1,6 @@
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 /** How a mined transaction ended. */
 export type Receipt = { readonly succeeded: boolean; readonly transactionHash: Hex }
@@ -16,6 +16,6 @@ export async function readReceipt(
   if (answer === null || answer === undefined) return undefined
   const status = typeof answer === 'object' && 'status' in answer ? answer.status : undefined
   const hash = typeof answer === 'object' && 'transactionHash' in answer ? answer.transactionHash : undefined
-  if ((status !== '0x1' && status !== '0x0') || !isHash(hash)) throw new ChainAnswerError({ call: method })
+  if ((status !== '0x1' && status !== '0x0') || !isHash(hash)) throw chainErrors.answer({ call: method })
   return { succeeded: status === '0x1', transactionHash: hash }
 }

@@ -1,5 +1,5 @@
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../safe/readSafe.ts'
 
 /** Nodes limit how many blocks one question may cover, each in its own way; the widest that is answered is taken. */
@@ -27,7 +27,7 @@ export async function readWidestLogs(
     const params = [{ ...filter, fromBlock: `0x${fromBlock.toString(16)}`, toBlock: 'latest' }]
     try {
       const logs = await request({ method: 'eth_getLogs', params }, { signal })
-      if (!Array.isArray(logs)) throw new ChainAnswerError({ call: 'eth_getLogs' })
+      if (!Array.isArray(logs)) throw chainErrors.answer({ call: 'eth_getLogs' })
       return { fromBlock, logs }
     } catch (error) {
       signal.throwIfAborted()

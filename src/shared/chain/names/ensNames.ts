@@ -4,7 +4,7 @@ import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../d
 import { ensRegistryOf } from '../../domain/values/ensName.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { readAggregate } from '../simulate/runOverridden.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 
@@ -35,7 +35,7 @@ type Reader = {
   readonly chainId: number
 }
 
-/** The address of a name (ENS) on its chain. Throws `ChainAnswerError`, or what `request` rejects with. */
+/** The address of a name (ENS) on its chain. Throws `chain/answer`, or what `request` rejects with. */
 export async function addressOfName(reader: Reader, text: string, signal: AbortSignal): Promise<NameAnswer> {
   const name = normalName(text)
   const registry = ensRegistryOf(reader.chainId)
@@ -47,7 +47,7 @@ export async function addressOfName(reader: Reader, text: string, signal: AbortS
 
 /**
  * The names that addresses call themselves (ENS) where the name leads back to the same address, by address in lower
- * case. Four questions for all of them. Throws `ChainAnswerError`, or what `request` rejects with.
+ * case. Four questions for all of them. Throws `chain/answer`, or what `request` rejects with.
  */
 export async function namesOfAddresses(
   reader: Reader,
@@ -138,7 +138,7 @@ async function askAll(
   })
   const params = [{ to: multicallAddress, data }, 'latest']
   const answers = readAggregate(await request({ method: 'eth_call', params }, { signal }))
-  if (answers?.length !== calls.length) throw new ChainAnswerError({ call: 'names' })
+  if (answers?.length !== calls.length) throw chainErrors.answer({ call: 'names' })
   return answers
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { toAppError } from '../../errors/AppError.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { askNode } from './askNode.ts'
+import { chainErrorSentences } from './chainErrorSentences.ts'
 
 const signal = new AbortController().signal
 const abi = parseAbi(['error Error(string)', 'error Custom(address)'])
@@ -40,7 +41,9 @@ describe('askNode', () => {
       const { url, host } = await startNode({ error: { code: 3, message: 'execution reverted', data } })
       const error = await askNode(url, read, { fetch, signal }).then(() => expect.unreachable(), toAppError)
       expect(error).toMatchObject({ code: 'chain/node-refused', facts: { reason: 'GS013⟨U+202E⟩', host } })
-      expect(describeError(error).advice).toBe('The contract says why: “GS013⟨U+202E⟩”.')
+      expect(describeError({ chain: chainErrorSentences }, error).advice).toBe(
+        'The contract says why: “GS013⟨U+202E⟩”.',
+      )
     },
   )
 
@@ -48,7 +51,7 @@ describe('askNode', () => {
     const data = encodeErrorResult({ abi, errorName: 'Custom', args: [`0x${'11'.repeat(20)}`] })
     const { url } = await startNode({ error: { code: 3, message: 'execution reverted', data } })
     const error = await askNode(url, read, { fetch, signal }).then(() => expect.unreachable(), toAppError)
-    expect(describeError(error).advice).toContain(data.slice(0, 10))
+    expect(describeError({ chain: chainErrorSentences }, error).advice).toContain(data.slice(0, 10))
   })
 
   test.each(['<html>', '7', '{}', '[]', '{"id":1}'])('error: %s is no answer', async (answer) => {

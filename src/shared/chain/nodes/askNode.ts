@@ -3,7 +3,7 @@ import { visibleText } from '../../domain/values/text.ts'
 import { readFields, readText } from '../../domain/values/untrusted.ts'
 import type { ChainRead } from '../../source/AccountSource.ts'
 import { requireChainRead } from '../../source/chainRead.ts'
-import { NodeAnswerError, NodeRefusedError, NodeUnreachableError } from './errors.ts'
+import { chainErrors } from './chainErrors.ts'
 
 export type AskNodeOptions = {
   readonly fetch: typeof fetch
@@ -15,8 +15,8 @@ const longestWords = 500
 
 /**
  * One JSON-RPC read of a node this site was set up with, without the wallet between: unlike the parent it hands on
- * why a call reverts. Throws a `NodeRefusedError` with that reason, a `NodeUnreachableError` or a `NodeAnswerError`,
- * and a `NotAChainReadError` for what signs or sends.
+ * why a call reverts. Throws `chain/node-refused` with that reason, `chain/node-unreachable` or `chain/node-answer`,
+ * and `source/not-a-read` for what signs or sends.
  */
 export async function askNode(
   url: string,
@@ -37,24 +37,26 @@ export async function askNode(
     .then((response): Promise<unknown> => response.json())
     .catch((cause: unknown) => {
       signal.throwIfAborted()
-      throw new NodeUnreachableError({ host, cause })
+      throw chainErrors.nodeUnreachable({ host }, { cause })
     })
   const fields = readFields(answer) ?? {}
   const error = readFields(fields['error'])
   if (error !== undefined) throw refusalOf(error, { host, method })
-  if (!('result' in fields)) throw new NodeAnswerError({ host })
+  if (!('result' in fields)) throw chainErrors.nodeAnswer({ host })
   return fields['result']
 }
 
 function refusalOf(error: Readonly<Record<string, unknown>>, place: { host: string; method: string }) {
   const data = dataOf(error['data'])
   const reason = readRevertReason(data)
-  return new NodeRefusedError({
-    ...place,
-    text: visibleText(readText(error['message'], 10_000) ?? '').slice(0, longestWords),
-    reason: reason === undefined ? undefined : visibleText(reason).slice(0, longestWords),
-    selector: errorSelectorOf(data),
-  })
+  return chainErrors.nodeRefused(
+    {
+      ...place,
+      reason: reason === undefined ? undefined : visibleText(reason).slice(0, longestWords),
+      selector: errorSelectorOf(data),
+    },
+    { text: visibleText(readText(error['message'], 10_000) ?? '').slice(0, longestWords) },
+  )
 }
 
 /** Some nodes wrap the data once more, or put words before it. */

@@ -1,6 +1,6 @@
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { NotASafeError } from './errors.ts'
+import { chainErrors } from './chainErrors.ts'
 import { toNodeError } from './toNodeError.ts'
 
 const read = { method: 'eth_call', chainId: 1 }
@@ -8,27 +8,27 @@ const url = 'https://node.example'
 
 describe('toNodeError', () => {
   test.each([
-    ['a timeout', new TimeoutError({ body: {}, url }), 'node/timeout', 'The request timed out.'],
+    ['a timeout', new TimeoutError({ body: {}, url }), 'chain/node-timeout', 'The request timed out.'],
     [
       "the node's own words",
       new RpcRequestError({ body: {}, url, error: { code: 3, message: 'execution reverted: GS013' } }),
-      'node/read',
+      'chain/node-read',
       'execution reverted: GS013',
     ],
     [
       'a refusal',
       new HttpRequestError({ url, status: 429, details: 'Too Many Requests' }),
-      'node/read',
+      'chain/node-read',
       'Too Many Requests',
     ],
-    ['an error of the browser', new TypeError('Failed to fetch'), 'node/read', 'Failed to fetch'],
-    ['no error at all', 'boom', 'node/read', 'boom'],
+    ['an error of the browser', new TypeError('Failed to fetch'), 'chain/node-read', 'Failed to fetch'],
+    ['no error at all', 'boom', 'chain/node-read', 'boom'],
   ])('param: %s', (_, thrown, code, message) => {
     expect(toNodeError(thrown, read)).toMatchObject({ code, message, facts: read, cause: thrown })
   })
 
   test('behavior: an error of ours stays what it is', () => {
-    const error = new NotASafeError({ address: '0x00' })
+    const error = chainErrors.notASafe({ address: '0x00' })
     expect(toNodeError(error, read)).toBe(error)
   })
 })

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/AppError.ts'
-import { NodeReadError, NodeTimeoutError } from './errors.ts'
+import { chainErrors } from './chainErrors.ts'
 
 /** What viem threw for a chain read. The node's code and revert data stay in the chain of causes. */
 export function toNodeError(
@@ -7,8 +7,8 @@ export function toNodeError(
   { method, chainId }: { readonly method: string; readonly chainId: number },
 ): AppError {
   if (thrown instanceof AppError) return thrown
-  const facts = { method, chainId, text: textOf(thrown), cause: thrown }
-  return isTimeout(thrown) ? new NodeTimeoutError(facts) : new NodeReadError(facts)
+  const kind = isTimeout(thrown) ? chainErrors.nodeTimeout : chainErrors.nodeRead
+  return kind({ method, chainId }, { text: textOf(thrown), cause: thrown })
 }
 
 function isTimeout(thrown: unknown): boolean {

@@ -12,7 +12,7 @@ import { hashSafeMessage } from '../../domain/message/messageHash.ts'
 import { readSignableMessage, type SignableMessage } from '../../domain/message/signableMessage.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { isMessageSigned } from './isMessageSigned.ts'
 import { readContractMessageHash } from './readContractMessageHash.ts'
 
@@ -177,6 +177,6 @@ describe('readContractMessageHash', () => {
 
   test('error: an account without code answers with nothing, which is no hash', async () => {
     const asked = readContractMessageHash(request, world.attacker, innerHash(hello), never)
-    await expect(asked).rejects.toBeInstanceOf(ChainAnswerError)
+    await expect(asked).rejects.toMatchObject({ code: chainErrors.answer.code })
   })
 })

@@ -3,8 +3,8 @@ import { readSignableMessage, type SignableMessage } from '../../domain/message/
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { InvalidMessageTypeError } from '../../source/messageErrors.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { sourceErrors } from '../../source/sourceErrors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 export type MessageCheck = {
   readonly safe: Address
@@ -20,8 +20,8 @@ const magic = { current: '0x1626ba7e', legacy: '0x20c13b0b' } as const
 
 /**
  * Asks the Safe's own contract whether it accepts the signature of a message, in both forms of EIP-1271. A node that
- * does not answer is no "no": then it rejects with what `request` rejects with, or with a `ChainAnswerError` where
- * the Safe has nothing that checks signatures. Throws `InvalidMessageTypeError` ('Invalid message type', SPEC section
+ * does not answer is no "no": then it rejects with what `request` rejects with, or with `chain/answer` where
+ * the Safe has nothing that checks signatures. Throws `source/message-type` ('Invalid message type', SPEC section
  * 8) for what is no message.
  */
 export async function isMessageSigned(
@@ -31,13 +31,13 @@ export async function isMessageSigned(
 ): Promise<boolean> {
   const { kind } = message
   const reading = kind === 'text' || kind === 'typed-data' ? readSignableMessage(message) : undefined
-  if (!reading?.ok) throw new InvalidMessageTypeError()
+  if (!reading?.ok) throw sourceErrors.messageType()
   const { hash } = reading.message
   const current = await ask({ magic: magic.current, data: encodeCurrent(hash, signature) })
   if (current === 'yes') return true
   const legacy = await ask({ magic: magic.legacy, data: encodeLegacy(hash, signature) })
   if (legacy === 'yes') return true
-  if (current === 'nothing' && legacy === 'nothing') throw new ChainAnswerError({ call: 'isValidSignature' })
+  if (current === 'nothing' && legacy === 'nothing') throw chainErrors.answer({ call: 'isValidSignature' })
   return false
 
   async function ask(question: Question): Promise<Verdict> {
@@ -59,7 +59,7 @@ type Question = { readonly magic: Hex; readonly data: Hex }
 type Verdict = 'yes' | 'no' | 'nothing'
 
 function judge(answer: unknown, { magic: expected }: Question): Verdict {
-  if (!isHex(answer)) throw new ChainAnswerError({ call: 'isValidSignature' })
+  if (!isHex(answer)) throw chainErrors.answer({ call: 'isValidSignature' })
   if (answer === '0x') return 'nothing'
   return answer.toLowerCase().startsWith(expected) ? 'yes' : 'no'
 }

@@ -3,7 +3,7 @@ import type { SafeTransaction } from '../../domain/transaction/safeTransaction.t
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 const abi = parseAbi([
   'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
@@ -11,7 +11,7 @@ const abi = parseAbi([
 
 /**
  * The safeTxHash as the Safe's own contract computes it (since 0.1.0 under this name; the sixth field is `dataGas`
- * before 1.0.0 and makes no difference here). Throws `ChainAnswerError`, or what `request` rejects with.
+ * before 1.0.0 and makes no difference here). Throws `chain/answer`, or what `request` rejects with.
  */
 export async function readContractHash(
   request: AccountSource['request'],
@@ -30,6 +30,6 @@ export async function readContractHash(
     { method: 'eth_call', params: [{ to: safe, data: question }, 'latest'] },
     { signal },
   )
-  if (!isHash(answer)) throw new ChainAnswerError({ call: 'getTransactionHash' })
+  if (!isHash(answer)) throw chainErrors.answer({ call: 'getTransactionHash' })
   return answer
 }

@@ -2,14 +2,14 @@ import { callData, numberWord } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 /** `getMessageHash(bytes)`: of the Safe itself before 1.3.0, of the fallback handler since. */
 const getMessageHash = '0x0a1028c4'
 
 /**
  * The Safe message hash as the Safe's own contract computes it for the hash of a text or of typed data. Throws
- * `ChainAnswerError` where neither the Safe nor its handler knows the question, or what `request` rejects with.
+ * `chain/answer` where neither the Safe nor its handler knows the question, or what `request` rejects with.
  */
 export async function readContractMessageHash(
   request: AccountSource['request'],
@@ -19,6 +19,6 @@ export async function readContractMessageHash(
 ): Promise<Hex> {
   const data = callData(getMessageHash, numberWord(0x20n), numberWord(0x20n), innerHash.slice(2))
   const answer = await request({ method: 'eth_call', params: [{ to: safe, data }, 'latest'] }, { signal })
-  if (!isHash(answer)) throw new ChainAnswerError({ call: 'getMessageHash' })
+  if (!isHash(answer)) throw chainErrors.answer({ call: 'getMessageHash' })
   return answer
 }

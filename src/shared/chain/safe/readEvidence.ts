@@ -5,7 +5,7 @@ import type { SafeTransaction } from '../../domain/transaction/safeTransaction.t
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash, isHex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { readContractHash } from './readContractHash.ts'
 import { readQuantity } from './readSafe.ts'
 
@@ -81,18 +81,18 @@ async function attempt(signal: AbortSignal, read: () => Promise<string>): Promis
 }
 
 function codeName(code: unknown): string {
-  if (!isHex(code)) throw new ChainAnswerError({ call: 'eth_getCode' })
+  if (!isHex(code)) throw chainErrors.answer({ call: 'eth_getCode' })
   return code === '0x' ? 'none' : keccak256(code)
 }
 
 function hashOf(call: string, answer: unknown): string {
-  if (!isHash(answer)) throw new ChainAnswerError({ call })
+  if (!isHash(answer)) throw chainErrors.answer({ call })
   return lowerCase(answer)
 }
 
 function numberOf(call: string, answer: unknown): string {
   const number = wordToNumber(readWords(answer)?.[0])
-  if (number === undefined) throw new ChainAnswerError({ call })
+  if (number === undefined) throw chainErrors.answer({ call })
   return String(number)
 }
 
@@ -100,7 +100,7 @@ function numberOf(call: string, answer: unknown): string {
 function ownersOf(answer: unknown): string {
   const words = readWords(answer)
   const owners = words === undefined ? undefined : readAddressArray(words, 0)
-  if (owners === undefined) throw new ChainAnswerError({ call: 'getOwners' })
+  if (owners === undefined) throw chainErrors.answer({ call: 'getOwners' })
   return owners.join(' ')
 }
 

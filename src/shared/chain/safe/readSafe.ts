@@ -12,7 +12,7 @@ import {
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ChainAnswerError, NotASafeError } from '../nodes/errors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 
 /** A Safe as its own contract describes it. */
 export type ChainSafe = {
@@ -51,13 +51,13 @@ const modulePage = 100n
 
 /**
  * Reads a Safe through `request` alone. Eight small reads by hand instead of a client library, because this runs on
- * the first screen. Throws `NotASafeError`, `ChainAnswerError`, or what `request` rejects with.
+ * the first screen. Throws `chain/not-a-safe`, `chain/answer`, or what `request` rejects with.
  */
 export async function readSafe(request: Request, safe: Address, signal: AbortSignal): Promise<ChainSafe> {
   const call = async (name: keyof typeof selectors, ...words: readonly Word[]) => {
     const data = callData(selectors[name], ...words)
     const answer = await request({ method: 'eth_call', params: [{ to: safe, data }, 'latest'] }, { signal })
-    if (answer === '0x') throw new NotASafeError({ address: safe })
+    if (answer === '0x') throw chainErrors.notASafe({ address: safe })
     return readWords(answer)
   }
   const slot = async (position: Hex) => {
@@ -97,20 +97,20 @@ export async function readNativeBalance(
   return readQuantity('eth_getBalance', answer)
 }
 
-/** A JSON-RPC quantity (`0x1f`) as a number of any size. Throws `ChainAnswerError`. */
+/** A JSON-RPC quantity (`0x1f`) as a number of any size. Throws `chain/answer`. */
 export function readQuantity(call: string, answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
-  throw new ChainAnswerError({ call })
+  throw chainErrors.answer({ call })
 }
 
 function present<value>(call: string, value: value | undefined): value {
-  if (value === undefined) throw new ChainAnswerError({ call })
+  if (value === undefined) throw chainErrors.answer({ call })
   return value
 }
 
 function smallNumber(call: string, words: readonly Word[] | undefined): number {
   const value = present(call, wordToNumber(words?.[0]))
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ChainAnswerError({ call })
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw chainErrors.answer({ call })
   return Number(value)
 }
 

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { AppError } from '../../errors/AppError.ts'
-import { describeError } from '../../errors/describeError.ts'
 import { usePlace, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useDescribeError } from '../parts/errors/useDescribeError.ts'
 import { useOpenSafe } from '../parts/openSafe/useOpenSafe.ts'
 import { LonePanel } from './LonePanel.tsx'
 
 /** There is no account to show, and this is why. */
 export function FailedPage({ error }: { readonly error: AppError }) {
+  const describeError = useDescribeError()
   const source = useSource()
   const [asking, setAsking] = useState(false)
   const { title, advice } = describeError(error)

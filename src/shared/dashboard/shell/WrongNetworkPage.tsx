@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
-import { toAppError } from '../../errors/AppError.ts'
-import { describeError, type ErrorDescription } from '../../errors/describeError.ts'
+import type { ErrorDescription } from '../../errors/describeError.ts'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useDescribeError } from '../parts/errors/useDescribeError.ts'
 import type { Ready } from '../parts/page/accountNames.ts'
 import { LonePanel } from './LonePanel.tsx'
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
 export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const { switchChain } = useSource().capabilities
   const [problem, setProblem] = useState<ErrorDescription>()
   const [asking, setAsking] = useState(false)
@@ -18,7 +19,7 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
   async function switchTo(chainId: number) {
     setAsking(true)
     setProblem(undefined)
-    await switchChain?.(chainId).catch((error) => setProblem(describeError(toAppError(error))))
+    await switchChain?.(chainId).catch((error) => setProblem(describeError(error)))
     setAsking(false)
   }
 

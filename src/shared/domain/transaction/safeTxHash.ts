@@ -20,7 +20,7 @@ const typeHashWithDataGas = hexToBytes('0x14d461bc7412367e924637b363c7bf29b8f47e
 
 /**
  * The hashes of a Safe transaction, computed from its fields for contract versions 0.1.0 to 1.5.0. Throws
- * `NotEncodableError` when a field is beyond its type, so that never a hash of something else is made.
+ * `domain/not-encodable` when a field is beyond its type, so that never a hash of something else is made.
  */
 export function hashSafeTransaction(place: SafePlace, transaction: SafeTransaction): SafeTxHashes {
   const domain = safeDomain(place)

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { zeroAddress } from '../../../domain/values/address.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { nativeBalanceQuery } from '../../../queries/balances.ts'
 import { heldTokensQuery } from '../../../queries/heldTokens.ts'
 import type { TokenBalance } from '../../../source/AccountSource.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -14,6 +13,7 @@ import { TokenTable } from './TokenTable.tsx'
 
 /** What is left of the tokens when nobody lists them: what the chain says of those that are known. */
 export function ChainTokens({ ready, currency }: { readonly ready: Ready; readonly currency: string }) {
+  const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
   const native = useQuery(nativeBalanceQuery(source, account))
@@ -41,7 +41,7 @@ export function ChainTokens({ ready, currency }: { readonly ready: Ready; readon
         <span role="status">
           {held.isPending && 'Asking the chain which tokens were sent to this Safe.'}
           {held.data !== undefined && wordsOf(held.data)}
-          {held.isError && `Other tokens are missing. ${describeError(toAppError(held.error)).title}`}
+          {held.isError && `Other tokens are missing. ${describeError(held.error).title}`}
         </span>
       }
     />

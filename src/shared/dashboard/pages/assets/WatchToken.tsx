@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import type { TokenBalance } from '../../../source/AccountSource.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 
 /** Asks the wallet to list a token, where it can be asked (EIP-747). */
 export function WatchToken({ token }: { readonly token: TokenBalance }) {
+  const describeError = useDescribeError()
   const { watchToken } = useSource().capabilities
   const { connection } = useSourceState()
   const [said, setSaid] = useState<string>()
@@ -27,7 +27,7 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
           : 'The wallet did not add it.',
       )
     } catch (error) {
-      const { title, advice } = describeError(toAppError(error))
+      const { title, advice } = describeError(error)
       setSaid(`${title} ${advice}`)
     }
   }

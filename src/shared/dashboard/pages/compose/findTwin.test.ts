@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '../../../domain/values/call.ts'
 import { AppError } from '../../../errors/AppError.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
-import { NoCallsError } from '../../../source/errors.ts'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { findTwin } from './findTwin.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
@@ -20,17 +20,14 @@ const sent = record({ phase: 'settled', outcome: { kind: 'safe-transaction', saf
 const orphaned = record({ phase: 'orphaned', reason: 'reloaded', hashes: [] })
 const failed = record({
   phase: 'settled',
-  outcome: { kind: 'failed', error: new NoCallsError(), hashes: [] },
+  outcome: { kind: 'failed', error: sourceErrors.noCalls(), hashes: [] },
 })
 
-class UselessAnswer extends AppError {
-  readonly code = 'bridge/invalid-reply'
-}
 const undecided = record({
   phase: 'settled',
   outcome: {
     kind: 'failed',
-    error: new UselessAnswer('neither yes nor no'),
+    error: new AppError({ code: 'bridge/invalid-reply', message: 'neither yes nor no', facts: {} }),
     hashes: [],
   },
 })

@@ -7,8 +7,6 @@ import {
   compareCosigned,
   compareMessage,
 } from '../../../domain/bundle/mergeCosigned.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { type Admitted, admissionQuery } from '../../../queries/cosigned.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import type { Keeping } from '../../../source/localQueue.ts'
@@ -19,6 +17,7 @@ import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import styles from '../../bundles/Bundles.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { useLocalMessages } from '../../parts/kept/useLocalMessages.ts'
 import { useLocalQueue } from '../../parts/kept/useLocalQueue.ts'
 import { chainPrefix, type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -29,6 +28,7 @@ type Previewed = { readonly ready: Ready; readonly read: ReadBundle; readonly ma
 
 /** What a bundle holds, what of it may enter, and what that would change here. */
 export function ImportPreview({ ready, read, mark }: Previewed) {
+  const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
   const { kept } = useLocalQueue(account)
@@ -37,7 +37,7 @@ export function ImportPreview({ ready, read, mark }: Previewed) {
     placeholderData: (before) => before,
   })
   if (query.error !== null && query.data === undefined) {
-    const { title, advice } = describeError(toAppError(query.error))
+    const { title, advice } = describeError(query.error)
     return (
       <Note
         kind="warn"

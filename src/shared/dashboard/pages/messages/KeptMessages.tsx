@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { type KeptMessage, keptMessagesQuery } from '../../../queries/cosignedMessages.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +10,7 @@ import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { keptOpenerId, useLocalMessages } from '../../parts/kept/useLocalMessages.ts'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -25,6 +24,7 @@ export function KeptMessages({
   readonly ready: Ready
   readonly onOpen: (safeMessageHash: Hex) => void
 }) {
+  const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
   const { kept } = useLocalMessages(account)
@@ -46,8 +46,8 @@ export function KeptMessages({
         </PanelBody>
       )}
       {error !== null && (
-        <Note kind="warn" title={describeError(toAppError(error)).title}>
-          {describeError(toAppError(error)).advice} Nothing that is kept here is lost.
+        <Note kind="warn" title={describeError(error).title}>
+          {describeError(error).advice} Nothing that is kept here is lost.
         </Note>
       )}
       {data !== undefined && (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { isError } from '../../../errors/errorTable.ts'
 import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
-import { NotOnChainError } from '../../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import { MessageKeptError } from '../../../source/signerErrors.ts'
+import { signerErrors } from '../../../source/signerErrors.ts'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
 
@@ -39,7 +40,7 @@ export function useSignMessage(onSigned: () => void) {
         const isListed = source.getState().requests.some(({ id }) => id === request.id)
         if (!isListed) setProblem(outcome.error)
         // It is signed, and stands further down with what this device keeps.
-        if (outcome.error instanceof MessageKeptError) onSigned()
+        if (isError(outcome.error, signerErrors.messageKept)) onSigned()
       } else if (outcome.kind !== 'stopped') onSigned()
     } catch (error) {
       setPreparing(false)
@@ -62,8 +63,9 @@ async function chooseWay(
   const { signal } = new AbortController()
   try {
     const offChain = await (await hostTools()).setOffChainSigning(!onChain, { signal })
-    if (onChain && offChain !== false) throw new NotOnChainError()
+    if (onChain && offChain !== false) throw sourceErrors.notOnChain()
   } catch (cause) {
-    if (onChain) throw cause instanceof NotOnChainError ? cause : new NotOnChainError({ cause })
+    if (onChain)
+      throw isError(cause, sourceErrors.notOnChain) ? cause : sourceErrors.notOnChain({}, { cause })
   }
 }

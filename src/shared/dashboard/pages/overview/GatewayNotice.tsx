@@ -1,10 +1,13 @@
 import type { AppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
+import { isError } from '../../../errors/errorTable.ts'
+import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 
 /** The gateway gives no second opinion now: who failed, in their words, and what the page does instead. */
 export function GatewayNotice({ error }: { readonly error: AppError }) {
-  if (error.code === 'gateway/not-configured') return null
+  const describeError = useDescribeError()
+  if (isError(error, gatewayErrors.notConfigured)) return null
   return (
     <Note kind="info" title={describeError(error).title}>
       Owners, threshold, nonce and the native balance come from the chain.

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { visibleText } from '../../../domain/values/text.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { keys } from '../../../queries/keys.ts'
 import type { NamedAddress } from '../../../source/HostTools.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
@@ -11,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { AddressBookState } from '../../parts/names/useAddressBook.ts'
 import { useAddressBook } from '../../parts/names/useAddressBook.ts'
 import { askerName, type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -40,6 +40,7 @@ function useSteady(book: AddressBookState): AddressBookState {
 }
 
 function Content({ book, ready }: { readonly book: AddressBookState; readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const asker = askerName(ready.host)
   switch (book.state) {
     case 'asking':
@@ -104,6 +105,7 @@ function AskForNames({
   readonly words: string
   readonly primary?: boolean
 }) {
+  const describeError = useDescribeError()
   const { ask, problem, blocked } = usePermissionRequest()
   return (
     <>

@@ -1,9 +1,9 @@
 import { visibleText } from '../../../domain/values/text.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import styles from './Console.module.css'
 import { readQuantity } from './consoleMethods.ts'
 import type { ConsoleAnswer } from './useConsole.ts'
@@ -24,6 +24,7 @@ export function ConsoleResult({
   readonly node: string | undefined
   readonly onAskNode: (url: string) => void
 }) {
+  const describeError = useDescribeError()
   const { method } = question.request
   const who = question.node === undefined ? asker : hostOf(question.node)
   if (outcome.kind === 'error') {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import type { Delegate } from '../../../gateway/delegateCalls.ts'
 import { delegatesQuery } from '../../../queries/service.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -13,6 +11,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { DelegateForm } from './DelegateForm.tsx'
 import { delegateGaps } from './delegateGaps.ts'
@@ -31,6 +30,7 @@ export function DelegatesPanel({
   /** As they are now; `undefined` while nobody has told. */
   readonly owners: readonly Address[] | undefined
 }) {
+  const describeError = useDescribeError()
   const { chainId, address } = refOf(ready)
   const { safeSigner } = useSource().capabilities
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
@@ -47,7 +47,7 @@ export function DelegatesPanel({
       {error !== null && (
         <Note
           kind="warn"
-          title={describeError(toAppError(error)).title}
+          title={describeError(error).title}
           actions={
             <Button small onClick={() => refetch()}>
               Ask again

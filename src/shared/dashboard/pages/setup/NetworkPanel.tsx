@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import type { GasPrice, GatewayChain } from '../../../gateway/GatewayChain.ts'
 import { chainQuery, chainsQuery, indexingQuery } from '../../../queries/service.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
@@ -31,6 +30,7 @@ const featureWords: Readonly<Record<string, string>> = {
 
 /** What the gateway says of the network: what it offers there and where gas prices come from. */
 export function NetworkPanel({ ready: { chain } }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const { data, error, isPending, refetch } = useQuery(chainQuery(chain.id))
   return (
     <Panel title="Network" note={chain.name} end={data && <SourceMarks of={['gateway']} />}>
@@ -43,7 +43,7 @@ export function NetworkPanel({ ready: { chain } }: { readonly ready: Ready }) {
       {error !== null && data === undefined && (
         <Note
           kind="warn"
-          title={describeError(toAppError(error)).title}
+          title={describeError(error).title}
           actions={
             <Button small onClick={() => refetch()}>
               Ask again

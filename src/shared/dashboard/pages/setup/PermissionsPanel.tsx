@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { permissionsQuery } from '../../../queries/hostFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
@@ -9,21 +7,19 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { addressBook } from '../../parts/names/useAddressBook.ts'
 import styles from './Setup.module.css'
 
 /** What the host granted and refused, in its own list. */
 export function PermissionsPanel() {
+  const describeError = useDescribeError()
   const permissions = useQuery(permissionsQuery(useSource()))
   return (
     <Panel title="Permissions" end={<SourceMarks of={['wallet']} />}>
       {permissions.data === undefined ? (
         <PanelBody>
-          {permissions.error === null ? (
-            <Skeleton width="long" />
-          ) : (
-            describeError(toAppError(permissions.error)).title
-          )}
+          {permissions.error === null ? <Skeleton width="long" /> : describeError(permissions.error).title}
         </PanelBody>
       ) : permissions.data.length === 0 ? (
         <PanelBody>

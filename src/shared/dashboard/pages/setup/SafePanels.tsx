@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address, checksumAddress } from '../../../domain/values/address.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { moduleGuardQuery, safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
@@ -85,9 +84,10 @@ function Silence({
 }: {
   readonly failed: { chain: Error | null; gateway: Error | null }
 }) {
+  const describeError = useDescribeError()
   const said = chain ?? gateway
   if (said === null) return null
-  const { title } = describeError(toAppError(said))
+  const { title } = describeError(said)
   return (
     <Note kind="warn" title={title} live="polite">
       {chain !== null && gateway !== null

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
 import { keys } from '../../../queries/keys.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { askerName, type Ready } from '../../parts/page/accountNames.ts'
 import styles from './Setup.module.css'
 
@@ -26,6 +26,7 @@ const choices = [
 
 /** How the host is to sign messages for this page (`safe_setSettings`). */
 export function SigningPanel({ ready }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const source = useSource()
   const client = useQueryClient()
   const { data, error } = useQuery(offChainSigningQuery(source))

@@ -3,8 +3,6 @@ import { Suspense, useState } from 'react'
 import type { Cosigned } from '../../../domain/bundle/Bundle.ts'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -16,6 +14,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { hashInId, useLocalQueue } from '../../parts/kept/useLocalQueue.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -43,6 +42,7 @@ const ExportSignatures = lazyPart(
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
 export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
+  const describeError = useDescribeError()
   const account = refOf(ready)
   const query = useQuery(transactionQuery(account, id))
   const hash = hashInId(id)
@@ -66,14 +66,14 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       {query.error !== null && query.data === undefined && (
         <Note
           kind="warn"
-          title={describeError(toAppError(query.error)).title}
+          title={describeError(query.error).title}
           actions={
             <Button small onClick={() => query.refetch()}>
               Ask again
             </Button>
           }
         >
-          {describeError(toAppError(query.error)).advice}{' '}
+          {describeError(query.error).advice}{' '}
           {kept === undefined
             ? 'On the Verify page you can paste the transaction and check it without the gateway.'
             : 'Below is what was kept on this device, checked without it.'}

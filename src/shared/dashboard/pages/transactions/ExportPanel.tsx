@@ -1,6 +1,6 @@
-import { describeError } from '../../../errors/describeError.ts'
 import type { ReadHistory } from '../../../queries/wholeHistory.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import styles from '../../parts/lists/Lists.module.css'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
@@ -9,6 +9,7 @@ import { useExport } from './useExport.ts'
 
 /** Writes the whole history to a file, in this browser: nobody else gets it. */
 export function ExportPanel({ ready }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const { progress, start, cancel } = useExport(refOf(ready))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what can be filled in.

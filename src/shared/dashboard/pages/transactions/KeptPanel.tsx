@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { type KeptTransaction, keptQueueQuery } from '../../../queries/cosigned.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -15,6 +13,7 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import styles from '../../bundles/Bundles.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { useLocalQueue } from '../../parts/kept/useLocalQueue.ts'
 import lists from '../../parts/lists/Lists.module.css'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
@@ -23,6 +22,7 @@ import { useDoneLeaves } from './useDoneLeaves.ts'
 
 /** What is collected on this device without a gateway. Nothing where nothing was kept. */
 export function KeptPanel({ ready }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
   const { kept } = useLocalQueue(account)
@@ -45,8 +45,8 @@ export function KeptPanel({ ready }: { readonly ready: Ready }) {
         </PanelBody>
       )}
       {error !== null && (
-        <Note kind="warn" title={describeError(toAppError(error)).title}>
-          {describeError(toAppError(error)).advice} Nothing that is kept here is lost.
+        <Note kind="warn" title={describeError(error).title}>
+          {describeError(error).advice} Nothing that is kept here is lost.
         </Note>
       )}
       {data !== undefined && kept.length > 0 && (

@@ -2,8 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
 import { describeHiddenInText, findHiddenInText } from '../../../domain/values/hiddenInText.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -12,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import {
@@ -112,7 +111,8 @@ export function PasteForm({
 }
 
 function GatewayFailed({ error }: { readonly error: unknown }) {
-  const { title, advice } = describeError(toAppError(error))
+  const describeError = useDescribeError()
+  const { title, advice } = describeError(error)
   return (
     <Note kind="warn" title={title}>
       {advice} Or paste the fields of the transaction: then nobody has to be asked.

@@ -3,13 +3,12 @@ import type { ContractInterface } from '../../../domain/contractCall/ContractMet
 import { readInterface } from '../../../domain/contractCall/readInterface.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { contractQuery } from '../../../queries/service.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import text from '../../../ui/text.module.css'
 import { parseRecipient } from '../draft/parseRecipient.ts'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import type { Ready } from '../page/accountNames.ts'
 import layout from '../page/Layout.module.css'
 import type { TypedCall } from './typedCall.ts'
@@ -28,6 +27,7 @@ export function InterfaceFields({
   readonly insisted: boolean
   readonly onType: (part: Partial<TypedCall>) => void
 }) {
+  const describeError = useDescribeError()
   const client = useQueryClient()
   const to = parseRecipient(typed.to, chain)
   const { mutate, variables, ...asked } = useMutation({
@@ -68,7 +68,7 @@ export function InterfaceFields({
           {isPending ? 'Asking the gateway…' : 'Ask the gateway for it'}
         </Button>
         <span role="status" className={text.small}>
-          {error !== null && describeError(toAppError(error)).title}
+          {error !== null && describeError(error).title}
           {data === null && 'The gateway does not know this contract.'}
           {data != null && readInterface(data.abi) === undefined && 'The gateway knows no interface of it.'}
           {data != null &&

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SafeSettings } from '../../../domain/settingsChange/settingsChange.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { ChangeLine } from '../draft/draft.ts'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { type Ready, refOf } from '../page/accountNames.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 
@@ -23,6 +22,7 @@ export function ChangeDialog({
   readonly onAdd: (line: Omit<ChangeLine, 'id'>) => void
   readonly onClose: () => void
 }) {
+  const describeError = useDescribeError()
   const { error } = useQuery(chainSafeQuery(useSource(), refOf(ready)))
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function ChangeDialog({
         <p role="status">
           {error === null
             ? 'Asking the chain what this Safe is.'
-            : `${describeError(toAppError(error)).title} Nothing can be changed before the chain says what this Safe is.`}
+            : `${describeError(error).title} Nothing can be changed before the chain says what this Safe is.`}
         </p>
       ) : (
         <ChangeForm id="change-safe" ready={ready} settings={settings} onAdd={onAdd} />

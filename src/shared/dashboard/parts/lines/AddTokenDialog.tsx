@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { tokenQuery } from '../../../queries/token.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { describeRecipientProblem, type ProblemText } from '../draft/describeProblem.ts'
 import { parseRecipient } from '../draft/parseRecipient.ts'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { accountNoun, type Ready, refOf } from '../page/accountNames.ts'
 
 /** Adds a token that nobody lists, by the address of its contract. */
@@ -22,6 +21,7 @@ export function AddTokenDialog({
   readonly onAdd: (token: Address) => void
   readonly onClose: () => void
 }) {
+  const describeError = useDescribeError()
   const source = useSource()
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -44,7 +44,7 @@ export function AddTokenDialog({
       onAdd(token.address)
       onClose()
     } catch (error) {
-      setProblem(describeError(toAppError(error)))
+      setProblem(describeError(error))
       setAsking(false)
     }
   }

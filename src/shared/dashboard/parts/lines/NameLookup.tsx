@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Address } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { lookUpName } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import styles from './NameLookup.module.css'
 
 /** So long, in ms, the chain may take. */
@@ -28,6 +27,7 @@ export function NameLookup({
   readonly line: number
   readonly onTake: (address: Address) => void
 }) {
+  const describeError = useDescribeError()
   const source = useSource()
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => lookUpName(source, chainId, name, AbortSignal.timeout(patienceMilliseconds)),
@@ -36,7 +36,7 @@ export function NameLookup({
     <div className={styles.lookup}>
       <div role="status">
         {isPending && 'Asking the chain.'}
-        {error !== null && describeError(toAppError(error)).title}
+        {error !== null && describeError(error).title}
         {data?.kind === 'address' && (
           <>
             {visibleText(data.name)} leads to <AddressFull address={data.address} />

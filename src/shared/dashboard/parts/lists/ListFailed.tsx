@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 
 /** Who did not answer, in their words, and what this page does instead (`children`). */
 export function ListFailed({
@@ -14,7 +13,8 @@ export function ListFailed({
   readonly onAskAgain: () => unknown
   readonly children?: ReactNode
 }) {
-  const { title, advice } = describeError(toAppError(error))
+  const describeError = useDescribeError()
+  const { title, advice } = describeError(error)
   return (
     <Note
       kind="warn"

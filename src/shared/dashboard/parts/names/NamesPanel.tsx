@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Address, checksumAddress } from '../../../domain/values/address.ts'
 import { ensRegistryOf } from '../../../domain/values/ensName.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { namesQuery } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +11,7 @@ import { Identicon } from '../../../ui/Identicon.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { nodeSource, type Ready } from '../page/accountNames.ts'
 import styles from './NamesPanel.module.css'
 
@@ -67,7 +66,7 @@ function Names({ ready, addresses }: { readonly ready: Ready; readonly addresses
       )}
       <PanelBody>
         <div role="status" className={text.small}>
-          {statusWords({ count: addresses.length, found: data?.size, isFetching, error })}
+          <LookupStatus count={addresses.length} found={data?.size} isFetching={isFetching} error={error} />
         </div>
         {data === undefined && (
           <Button small unavailable={isFetching} onClick={() => (wanted ? refetch() : setWanted(true))}>
@@ -79,7 +78,7 @@ function Names({ ready, addresses }: { readonly ready: Ready; readonly addresses
   )
 }
 
-function statusWords({
+function LookupStatus({
   count,
   found,
   isFetching,
@@ -89,7 +88,8 @@ function statusWords({
   readonly found: number | undefined
   readonly isFetching: boolean
   readonly error: Error | null
-}): string {
+}) {
+  const describeError = useDescribeError()
   const addresses = count === 1 ? 'one address' : `${count} addresses`
   if (isFetching) return 'Asking the chain for names.'
   if (found !== undefined)
@@ -97,7 +97,7 @@ function statusWords({
       ? `No name leads to the ${addresses} of this page.`
       : `Of ${addresses}, ${found === 1 ? 'one has a name that leads' : `${found} have names that lead`} back to it.`
   if (error !== null) {
-    const { title, advice } = describeError(toAppError(error))
+    const { title, advice } = describeError(error)
     return `${title} ${advice}`
   }
   return `The chain may have names for the ${addresses} of this page. No server is asked.`

@@ -1,13 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import type { SafeOverview } from '../../../gateway/accountCalls.ts'
 import { overviewsQueries } from '../../../queries/service.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { currency } from '../tokens/currency.ts'
 import { formatFiat } from '../tokens/formatFiat.ts'
 import { SafeButtons } from './SafeButtons.tsx'
@@ -29,6 +28,7 @@ export function FiguredSafes({
   readonly onOpen: (safe: AccountRef) => void
   readonly onForget?: ((safe: AccountRef) => void) | undefined
 }) {
+  const describeError = useDescribeError()
   const answers = useQueries({ queries: overviewsQueries(safes, currency, wallet) })
   const told = answers.flatMap(({ data }) => data?.items ?? [])
   const [failed] = answers.filter(({ isError }) => isError)
@@ -57,7 +57,7 @@ export function FiguredSafes({
           )}
           {!asking && failed !== undefined && (
             <>
-              <span>Balances and queues are missing. {describeError(toAppError(failed.error)).title}</span>
+              <span>Balances and queues are missing. {describeError(failed.error).title}</span>
               <Button small onClick={() => Promise.all(answers.map(({ refetch }) => refetch()))}>
                 Ask for them again
               </Button>

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Address } from '../../../domain/values/address.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { ownedSafesQuery } from '../../../queries/service.ts'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { FiguredSafes } from './FiguredSafes.tsx'
 import styles from './Safes.module.css'
 
@@ -23,6 +22,7 @@ export function OwnedSafes({
   readonly owner: Address
   readonly onOpen: (safe: AccountRef) => void
 }) {
+  const describeError = useDescribeError()
   const [most, setMost] = useState(shownAtOnce)
   const answers = useQueries({
     queries: chains.map(({ id }) => ownedSafesQuery({ chainId: id, address: owner })),
@@ -51,7 +51,7 @@ export function OwnedSafes({
       </p>
       {failed.map(({ name, error, refetch }) => (
         <p key={name} className={styles.failed}>
-          {name}: {describeError(toAppError(error)).title} You can open a Safe by its address all the same.
+          {name}: {describeError(error).title} You can open a Safe by its address all the same.
           <Button small onClick={() => refetch()}>
             Ask again
           </Button>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { ErrorDescription } from '../../../errors/describeError.ts'
-import { explainFailure } from '../../../errors/explainFailure.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { useErrorSentences } from '../errors/useDescribeError.ts'
 import { chainPrefixOf } from './chainPrefixOf.ts'
 
 export type SafeOpening = {
@@ -21,6 +21,7 @@ export type SafeOpening = {
 /** Opens a Safe for a person who looks at this page, and says why it cannot be opened. */
 export function useOpenSafe(): SafeOpening {
   const { safes } = useSource().capabilities
+  const sentences = useErrorSentences()
   const { router } = useRouting()
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<ErrorDescription>()
@@ -35,8 +36,8 @@ export function useOpenSafe(): SafeOpening {
     try {
       return await show(isLatest)
     } catch (thrown) {
-      const failure = await explainFailure(thrown)
-      if (isLatest()) setProblem(failure)
+      const describeError = await sentences.load()
+      if (isLatest()) setProblem(describeError(thrown))
       return false
     } finally {
       if (isLatest()) setAsking(false)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { lostTransactionQuery } from '../../../queries/lostTransaction.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import type { Ready } from '../page/accountNames.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import styles from './RequestItem.module.css'
@@ -19,6 +18,7 @@ export function LostTransaction({
   readonly ready: Ready
   readonly record: RequestRecord
 }) {
+  const describeError = useDescribeError()
   const { requests } = useSourceState()
   const { id, account, calls, startedAt } = record
   const version = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
@@ -41,7 +41,7 @@ export function LostTransaction({
   if (error !== null)
     return (
       <p className={styles.details}>
-        The Safe’s list could not be searched for it. {describeError(toAppError(error)).title}
+        The Safe’s list could not be searched for it. {describeError(error).title}
       </p>
     )
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { askerName, type Ready, refOf } from '../page/accountNames.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
@@ -151,6 +151,7 @@ function SigningOutcome({
 }
 
 function Outcome({ ready, record, outcome }: ItemProps & { readonly outcome: Settled }): ReactNode {
+  const describeError = useDescribeError()
   switch (outcome.kind) {
     case 'signed':
     case 'collecting':

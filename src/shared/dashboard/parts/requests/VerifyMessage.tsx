@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { messageSignedQuery } from '../../../queries/messages.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { nodeSource, type Ready, refOf } from '../page/accountNames.ts'
 import styles from './VerifyMessage.module.css'
 
@@ -63,9 +62,10 @@ function Verdict({
   }
   readonly onChain: boolean
 }) {
+  const describeError = useDescribeError()
   if (isFetching) return null
   if (error !== null) {
-    const { title } = describeError(toAppError(error))
+    const { title } = describeError(error)
     return (
       <Status icon="unknown" tone="warn">
         It cannot be checked now, which says nothing about the message. {title}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
-import { RequestOpenError } from '../../../source/errors.ts'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { foldSameMessages } from './foldSameMessages.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
@@ -17,7 +17,7 @@ const settled = (outcome: Extract<Progress, { phase: 'settled' }>['outcome']): P
 const signed = settled({ kind: 'signed', messageHash: hash, signature: '0x12' })
 const collecting = settled({ kind: 'collecting', messageHash: hash })
 const onChain = settled({ kind: 'on-chain', safeTxHash: otherHash })
-const rejected = settled({ kind: 'rejected', error: new RequestOpenError(), hashes: [] })
+const rejected = settled({ kind: 'rejected', error: sourceErrors.requestOpen(), hashes: [] })
 
 /** Requests for one message, newest first, named by their place. */
 const asked = (...progresses: readonly Progress[]) =>

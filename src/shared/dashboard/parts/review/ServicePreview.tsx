@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import type { TransactionPreview } from '../../../gateway/TransactionDetails.ts'
 import { previewQuery } from '../../../queries/transactions.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +10,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { type Ready, refOf } from '../page/accountNames.ts'
 import { describeTransaction } from '../transaction/describeTransaction.ts'
 import { comparePreview } from './comparePreview.ts'
@@ -29,6 +28,7 @@ export function ServicePreview({
   readonly ready: Ready
   readonly transaction: SafeTransaction
 }) {
+  const describeError = useDescribeError()
   const { to, value, data, operation } = transaction
   const [wanted, setWanted] = useState(false)
   const query = useQuery({
@@ -48,7 +48,7 @@ export function ServicePreview({
             operation are sent to {new URL(gatewayUrl).host}. That proposes nothing.
           </p>
           {query.isError && (
-            <Note kind="warn" live="polite" title={describeError(toAppError(query.error)).title}>
+            <Note kind="warn" live="polite" title={describeError(query.error).title}>
               What is read here needs nobody.
             </Note>
           )}

@@ -8,8 +8,7 @@ import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError, type ErrorDescription } from '../../../errors/describeError.ts'
+import type { ErrorDescription } from '../../../errors/describeError.ts'
 import type { Confirmation } from '../../../gateway/TransactionDetails.ts'
 import { gatewayFactsQuery } from '../../../queries/gatewayFacts.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
@@ -23,6 +22,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
 import { nodeSource, type Ready, refOf } from '../page/accountNames.ts'
 import layout from '../page/Layout.module.css'
 import { lazyPart } from '../page/lazyPart.tsx'
@@ -70,6 +70,7 @@ export function Verification({
   composed = false,
   onAssessed,
 }: Verifiable) {
+  const describeError = useDescribeError()
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const query = useQuery(
@@ -89,7 +90,7 @@ export function Verification({
       >
         {query.error === null
           ? 'Nobody says which version the Safe has, and its hashes depend on that.'
-          : sentence(describeError(toAppError(query.error)))}
+          : sentence(describeError(query.error))}
       </Note>
     )
   return (

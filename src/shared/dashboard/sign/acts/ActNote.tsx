@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { type AppError, toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
+import type { AppError } from '../../../errors/AppError.ts'
+import { isError } from '../../../errors/errorTable.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { SignedSomethingElseError, WrongChainError } from '../../../source/signerErrors.ts'
+import { signerErrors } from '../../../source/signerErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import type { Act } from './useAct.ts'
 import type { Share } from './useShare.ts'
@@ -66,13 +67,14 @@ export function ActNote({
 }
 
 function Failure({ ready, error }: { readonly ready: Ready; readonly error: AppError }) {
+  const describeError = useDescribeError()
   const { title, advice } = describeError(error)
   return (
     <Note
-      kind={error instanceof SignedSomethingElseError ? 'critical' : 'high'}
+      kind={isError(error, signerErrors.signedSomethingElse) ? 'critical' : 'high'}
       title={title}
       live="polite"
-      actions={error instanceof WrongChainError && <SwitchChain ready={ready} />}
+      actions={isError(error, signerErrors.wrongChain) && <SwitchChain ready={ready} />}
     >
       {advice}
     </Note>
@@ -80,6 +82,7 @@ function Failure({ ready, error }: { readonly ready: Ready; readonly error: AppE
 }
 
 function SwitchChain({ ready: { chain } }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const { switchChain } = useSource().capabilities
   const [said, setSaid] = useState<string>()
   if (switchChain === undefined) return null
@@ -89,7 +92,7 @@ function SwitchChain({ ready: { chain } }: { readonly ready: Ready }) {
       await change(chain.id)
       setSaid('It is there. Try again.')
     } catch (thrown) {
-      const { title, advice } = describeError(toAppError(thrown))
+      const { title, advice } = describeError(thrown)
       setSaid(`${title} ${advice}`)
     }
   }

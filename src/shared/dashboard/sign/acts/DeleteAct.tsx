@@ -4,9 +4,9 @@ import { sameAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import { withdrawProposal } from '../../../queries/cosigning.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
-import { CannotSendError } from '../../../source/errors.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { Ready } from '../../parts/page/accountNames.ts'
@@ -36,7 +36,7 @@ export function DeleteAct({
 
   function withdraw() {
     act.run(async ({ signal, sharing }) => {
-      if (safeSigner === undefined) throw new CannotSendError('watched')
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const signature = await safeSigner.signDeletion(composed, { signal })
       sharing()
       await withdrawProposal(client, composed, signature, signal)

@@ -5,10 +5,10 @@ import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { executionCostQuery, executionStandingQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
 import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
-import { CannotSendError } from '../../../source/errors.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, keepSentExecution } from '../../../source/sentExecutions.ts'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -46,7 +46,7 @@ export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { 
 
   function execute() {
     act.run(async ({ signal }) => {
-      if (safeSigner === undefined) throw new CannotSendError('watched')
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const hash = await safeSigner.executeTransaction(composed, signatures, { signal })
       const { account, safeTxHash } = composed
       keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })

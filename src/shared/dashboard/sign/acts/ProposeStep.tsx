@@ -1,9 +1,9 @@
 import { type NoteProblem, noteProblem } from '../../../domain/transaction/proposalNote.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
@@ -34,6 +34,7 @@ export function ProposeStep({
   readonly note: string
   readonly onTypeNote: (typed: string) => void
 }) {
+  const describeError = useDescribeError()
   const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
   if (role === 'none')
     return (

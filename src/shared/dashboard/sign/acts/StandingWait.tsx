@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 
 /** In place of what can be done, while the chain has not said who may do it, or when it cannot. */
 export function StandingWait({ ready }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
   const safe = useQuery(chainSafeQuery(useSource(), refOf(ready)))
   if (safe.data !== undefined && parseSafeVersion(safe.data.version) === undefined)
     return (
@@ -21,7 +21,7 @@ export function StandingWait({ ready }: { readonly ready: Ready }) {
       </Note>
     )
   if (safe.isError) {
-    const { title, advice } = describeError(toAppError(safe.error))
+    const { title, advice } = describeError(safe.error)
     return (
       <Note
         kind="warn"

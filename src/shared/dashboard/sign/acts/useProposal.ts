@@ -12,9 +12,8 @@ import { delegatesQuery } from '../../../queries/service.ts'
 import { noncesQuery, queueQuery } from '../../../queries/transactions.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { NonceTakenError } from '../../../source/signerErrors.ts'
+import { signerErrors } from '../../../source/signerErrors.ts'
 import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
-import { NoBatchContractError } from './errors.ts'
 import { type NonceChoice, readNonce } from './readNonce.ts'
 import { type Share, useShare } from './useShare.ts'
 
@@ -119,7 +118,7 @@ export function useProposal(
     if (parsed === undefined) return {}
     const { wrapCalls } = await import('../../parts/review/wrapCalls.ts')
     const plain = wrapCalls(calls, { account, nonce: chosen, version })
-    if (plain === undefined) throw new NoBatchContractError({ version })
+    if (plain === undefined) throw signerErrors.noBatchContract({ version })
     const gas = needsSafeTxGas(parsed)
       ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
       : undefined
@@ -147,7 +146,7 @@ export function useProposal(
     const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
     if (fresh === undefined || BigInt(fresh.recommended) <= transaction.nonce) return
     setRound((count) => count + 1)
-    throw new NonceTakenError({ nonce: transaction.nonce, next: fresh.recommended })
+    throw signerErrors.nonceTaken({ nonce: String(transaction.nonce), next: fresh.recommended })
   }
 
   const role = isOwner ? 'owner' : roleOfStranger(isOwner, delegates)

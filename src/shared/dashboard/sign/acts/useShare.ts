@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { shareOwnerSignature } from '../../../queries/cosigning.ts'
-import { CannotSendError } from '../../../source/errors.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addToLocalQueue } from '../../../source/localQueue.ts'
 import type { ComposedTransaction, OwnerSignature, SigningOptions } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { type Act, useAct } from './useAct.ts'
 
 export type Share = Act & {
@@ -44,7 +44,7 @@ export function useShare(): Share {
     { before, onShared, note = '', ...options }: Parameters<Share['share']>[1],
   ) {
     act.run(async ({ signal, sharing }) => {
-      if (safeSigner === undefined) throw new CannotSendError('watched')
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const key = keyOf(composed)
       let signed = kept.current.get(key)
       if (signed === undefined) {

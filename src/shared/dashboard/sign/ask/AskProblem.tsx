@@ -1,9 +1,10 @@
 import type { AppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 
 /** Why a question never reached the account. What was composed is still there. */
 export function AskProblem({ error }: { readonly error: AppError }) {
+  const describeError = useDescribeError()
   const { title, advice } = describeError(error)
   return (
     <Note kind="high" title={title} live="polite">

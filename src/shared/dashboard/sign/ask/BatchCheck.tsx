@@ -2,10 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
-import { toAppError } from '../../../errors/AppError.ts'
-import { describeError } from '../../../errors/describeError.ts'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 
@@ -27,6 +26,7 @@ export function BatchCheck({
   readonly calls: readonly Call[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
 }) {
+  const describeError = useDescribeError()
   const [composed, setComposed] = useState<SafeTransaction>()
   const [problem, setProblem] = useState<unknown>()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
@@ -55,7 +55,7 @@ export function BatchCheck({
   }, [account, key, reported?.nonce, reported?.version])
 
   if (problem !== undefined) {
-    const { title, advice } = describeError(toAppError(problem))
+    const { title, advice } = describeError(problem)
     return (
       <Note kind="warn" title={title}>
         {advice}

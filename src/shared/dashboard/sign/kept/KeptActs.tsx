@@ -1,9 +1,9 @@
 import type { Cosigned } from '../../../domain/bundle/Bundle.ts'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { Address } from '../../../domain/values/address.ts'
-import { CannotSendError } from '../../../source/errors.ts'
 import type { SigningOptions } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -129,7 +129,7 @@ function KeptSign({
 
   function sign(options: Pick<SigningOptions, 'form'> = {}) {
     act.run(async ({ signal }) => {
-      if (safeSigner === undefined) throw new CannotSendError('watched')
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const { signer, signature } = await safeSigner.signTransaction(composed, { ...options, signal })
       const { transaction, safeTxHash } = composed
       keep([{ transaction, safeTxHash, signatures: [{ signer, signature }] }])

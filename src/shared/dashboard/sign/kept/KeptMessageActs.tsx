@@ -4,8 +4,8 @@ import type { Address } from '../../../domain/values/address.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import type { KeptMessage } from '../../../queries/cosignedMessages.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
-import { CannotSendError } from '../../../source/errors.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -77,7 +77,7 @@ function Acts({ ready, kept, assessment, signer }: Acting & { readonly signer: A
 
   function sign() {
     act.run(async ({ signal }) => {
-      if (safeSigner === undefined) throw new CannotSendError('watched')
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const composed = { account, message, safeMessageHash, signer }
       const { signature } = await safeSigner.signMessage(composed, { signal })
       keep([{ message, safeMessageHash, signatures: [{ signer, signature }] }])

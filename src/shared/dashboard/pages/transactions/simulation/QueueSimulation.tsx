@@ -7,8 +7,6 @@ import type { SafePlace } from '../../../../domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../../../domain/safe/safeVersion.ts'
 import { type LowerAddress, zeroAddress } from '../../../../domain/values/address.ts'
 import { formatAmount } from '../../../../domain/values/amount.ts'
-import { toAppError } from '../../../../errors/AppError.ts'
-import { describeError } from '../../../../errors/describeError.ts'
 import { queueSimulationQuery } from '../../../../queries/queueSimulation.ts'
 import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
 import { type WholeQueue, wholeQueueQuery } from '../../../../queries/wholeQueue.ts'
@@ -21,6 +19,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../../ui/SourceMarks.tsx'
+import { useDescribeError } from '../../../parts/errors/useDescribeError.ts'
 import { nodeSource, type Ready, refOf } from '../../../parts/page/accountNames.ts'
 import layout from '../../../parts/page/Layout.module.css'
 import { Failure, Outcome, whyNot } from '../../../parts/review/SimulationPanel.tsx'
@@ -79,7 +78,8 @@ function Waiting({ children }: { readonly children: string }) {
 }
 
 function Failed({ error }: { readonly error: unknown }) {
-  const said = error === null ? undefined : describeError(toAppError(error))
+  const describeError = useDescribeError()
+  const said = error === null ? undefined : describeError(error)
   return (
     <Note kind="warn" title="It could not be tried.">
       {said === undefined ? 'The version of this Safe is not known here.' : `${said.title} ${said.advice}`}

@@ -1,0 +1,117 @@
+import type { SentencesOf } from '../shared/errors/describeError.ts'
+import type { bridgeErrors } from './bridgeErrors.ts'
+
+const askAgain = 'Ask again in a moment.'
+const nothingSent = 'Nothing was sent; your batch is still here.'
+
+export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
+  timeout: ({ facts }) => ({
+    title: 'Safe{Wallet} does not answer.',
+    advice: `It was asked for ${read(facts)} and said nothing for ${Math.round(facts.milliseconds / 1000)} seconds. ${askAgain}`,
+  }),
+  userRejected: ({ message, facts }) => ({
+    title: `Safe{Wallet} rejected the request: “${message}”.`,
+    advice: isMessage(facts)
+      ? 'Your message is still here. A signature that was given before the window closed stays in Safe{Wallet}.'
+      : nothingSent,
+  }),
+  parentFailed: ({ message, facts }) =>
+    isQuestion(facts)
+      ? {
+          title: `Safe{Wallet} could not take the request: “${message}”.`,
+          advice: `It says no more than that. ${kept(facts)}`,
+        }
+      : {
+          title: `Safe{Wallet} answered “${message}”.`,
+          advice: `It could not read ${read(facts)}. ${askAgain}`,
+        },
+  notInSafe: () => ({
+    title: 'Could not load Safe information.',
+    advice:
+      'This page is shown inside another page, and that page does not answer the way Safe{Wallet} does. Wait until the wallet has loaded your Safe, then ask again.',
+  }),
+  opaqueOrigin: () => ({
+    title: 'The page around this one hides who it is.',
+    advice: 'An answer from it could come from anybody, so it is not asked. Open this page in its own tab.',
+  }),
+  noWindow: () => ({
+    title: 'There is no page around this one to ask.',
+    advice: 'Open it inside Safe{Wallet}, or on its own and connect a wallet.',
+  }),
+  invalidReply: ({ facts }) => ({
+    title: 'Safe{Wallet} sent something this app cannot use.',
+    advice: isQuestion(facts)
+      ? undecided(facts)
+      : `It was asked for ${read(facts)}. Nothing of the answer is shown. ${askAgain}`,
+  }),
+  tooManyRequests: ({ facts }) => ({
+    title: 'Safe{Wallet} has stopped answering.',
+    advice: `${facts.pending} questions are open. Reload the page.`,
+  }),
+  notPosted: () => ({
+    title: 'The request could not be handed to Safe{Wallet}.',
+    advice: `The browser refused it. ${nothingSent}`,
+  }),
+  invalidCall: ({ facts }) => ({
+    title: `Call ${facts.index + 1} cannot be sent as it is.`,
+    advice: `Safe{Wallet} would refuse its ${facts.problem} without saying why. ${nothingSent}`,
+  }),
+  permissionsInvalid: () => ({
+    title: 'Permissions request is invalid.',
+    advice: 'Only the address book can be asked for. Nobody was asked. This is a fault of this app.',
+  }),
+  permissionsRejected: () => ({
+    title: 'Permissions rejected.',
+    advice: 'Addresses stay without names. Ask again when you have changed your mind.',
+  }),
+}
+
+type MethodFacts = { readonly method: string }
+
+/** What the wallet around us was asked for, by the method's name. */
+const readings = new Map([
+  ['getSafeInfo', 'the Safe'],
+  ['getChainInfo', 'the network'],
+  ['getSafeBalances', 'the balances'],
+  ['rpcCall', 'the chain'],
+  ['getTxBySafeTxHash', 'a transaction'],
+  ['getEnvironmentInfo', 'its own address'],
+  ['requestAddressBook', 'the address book'],
+  ['wallet_getPermissions', 'what this page may do'],
+  ['safe_setSettings', 'its signing settings'],
+])
+
+/** Methods that open a window in Safe{Wallet}. */
+const questions = new Set([
+  'sendTransactions',
+  'signMessage',
+  'signTypedMessage',
+  'wallet_requestPermissions',
+])
+
+function read({ method }: MethodFacts): string {
+  return readings.get(method) ?? 'something'
+}
+
+function isQuestion({ method }: MethodFacts): boolean {
+  return questions.has(method)
+}
+
+/** A message was to be signed, not calls to be made. */
+function isMessage({ method }: MethodFacts): boolean {
+  return method.startsWith('sign')
+}
+
+/** What a refused question leaves as it was. */
+function kept(facts: MethodFacts): string {
+  if (facts.method === 'wallet_requestPermissions') return 'Nothing has changed.'
+  return isMessage(facts) ? 'Your message is still here.' : nothingSent
+}
+
+/** What may have come of a question whose answer says neither yes nor no: asking again could do it twice. */
+function undecided(facts: MethodFacts): string {
+  if (facts.method === 'wallet_requestPermissions')
+    return 'What you decided there counts: it stands under Permissions.'
+  const done = isMessage(facts) ? 'signed' : 'sent'
+  return `It may have been ${done} all the same. Look in Safe{Wallet} before you ask again; an answer that can be used is still recorded here.`
+}

@@ -1,0 +1,15 @@
+import { sharedErrorSentences } from '../shared/dashboard/parts/errors/sharedErrorSentences.ts'
+import { describeError, type ErrorDescription } from '../shared/errors/describeError.ts'
+import { bridgeErrorSentences } from './bridgeErrorSentences.ts'
+import { providerErrorSentences } from './providerErrorSentences.ts'
+
+const sentences = {
+  ...sharedErrorSentences,
+  bridge: bridgeErrorSentences,
+  provider: providerErrorSentences,
+}
+
+/** Says what can fail inside Safe{Wallet} in words. */
+export function describeBridgeError(thrown: unknown): ErrorDescription {
+  return describeError(sentences, thrown)
+}

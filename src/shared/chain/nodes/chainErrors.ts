@@ -1,0 +1,29 @@
+import { errorTable } from '../../errors/errorTable.ts'
+
+export const chainErrors = errorTable('chain', {
+  /** A node answered something that does not fit the question. */
+  answer: (_: { readonly call: string }) => 'The node sent something unexpected',
+  /** The chain is read through the wallet or the page around us, and that said nothing for too long. */
+  silent: () => 'The chain did not answer in time',
+  /** There is no contract at the address, or it is not a Safe. */
+  notASafe: (_: { readonly address: string }) => 'There is no Safe at this address',
+  /** The contract at the address does not answer as an EIP-20 token does. */
+  notAToken: (_: { readonly address: string }) => 'There is no token at this address',
+  /** A node this site was set up with did not answer at all. */
+  nodeUnreachable: (_: { readonly host: string }) => 'The node did not answer',
+  /** What a node sent is no answer of JSON-RPC. */
+  nodeAnswer: (_: { readonly host: string }) => 'The node sent something that is no answer',
+  /** A node answered a read with an error. `reason`: why a call reverted, where the contract says so in words. */
+  nodeRefused: (_: {
+    readonly host: string
+    readonly method: string
+    readonly reason: string | undefined
+    readonly selector: string | undefined
+  }) => 'The node refused',
+  /** A chain read got no usable answer from the configured nodes. */
+  nodeRead: (_: ReadFacts) => 'The node could not answer',
+  /** None of the configured nodes answered in time. */
+  nodeTimeout: (_: ReadFacts) => 'The node did not answer in time',
+})
+
+type ReadFacts = { readonly method: string; readonly chainId: number }

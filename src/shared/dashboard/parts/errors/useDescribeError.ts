@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { DescribeError } from '../../../errors/describeError.ts'
+import type { LateSentences } from '../../../errors/lateSentences.ts'
+
+/** The sentences of this page's errors. Each mode gives those of its own areas with those of all. */
+export const ErrorSentencesContext = createContext<LateSentences | undefined>(undefined)
+
+export function useErrorSentences(): LateSentences {
+  const sentences = use(ErrorSentencesContext)
+  if (sentences === undefined) throw new Error('useErrorSentences needs an ErrorSentencesContext above it')
+  return sentences
+}
+
+/** Says errors in words. Suspends until the sentences are there, so only what is fetched later may use it. */
+export function useDescribeError(): DescribeError {
+  const sentences = useErrorSentences()
+  return sentences.get() ?? use(sentences.load())
+}

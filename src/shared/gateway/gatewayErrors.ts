@@ -1,0 +1,32 @@
+import { errorTable } from '../errors/errorTable.ts'
+
+export const gatewayErrors = errorTable('gateway', {
+  /** This site was built without a gateway, or the chain is not served by it. */
+  notConfigured: () => 'No gateway is configured',
+  /** No answer at all: the network is down or the host unknown. */
+  unreachable: (_: HostFacts) => 'The gateway could not be reached',
+  /** No answer within `milliseconds`. */
+  timeout: (_: HostFacts & { readonly milliseconds: number }) => 'The gateway did not answer in time',
+  /**
+   * The gateway answered with an error. The wording is `code: message` when the body has both, otherwise the status
+   * text (SPEC section 8).
+   */
+  response: ({ status }: AnswerFacts & { readonly reason?: string | undefined }) => String(status),
+  /** The body is not JSON ('Invalid response content: <status text>', SPEC section 8). */
+  content: ({ statusText }: AnswerFacts & { readonly statusText: string }) =>
+    `Invalid response content: ${statusText}`,
+  /** The body is JSON of a shape this app cannot use. */
+  shape: (_: { readonly call: string }) => 'The gateway sent something unexpected',
+  /** The gateway's host answers, but not to pages of this origin (CORS), so the browser keeps the answer. */
+  originRefused: (_: HostFacts) => 'The gateway does not answer pages of this origin',
+  /** Something that cannot stand in a path of the gateway, as a broken link carries it. Nothing was asked. */
+  parameter: ({ parameter }: { readonly parameter: string }) => `The ${parameter} cannot be asked for`,
+})
+
+type HostFacts = { readonly host: string }
+
+type AnswerFacts = HostFacts & {
+  readonly status: number
+  /** How long it asks us to wait. */
+  readonly milliseconds?: number | undefined
+}

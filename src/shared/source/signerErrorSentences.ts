@@ -1,0 +1,60 @@
+import type { SentencesOf } from '../errors/describeError.ts'
+import type { signerErrors } from './signerErrors.ts'
+
+const nothingAsked = 'Nothing was signed or sent.'
+
+export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
+  wrongChain: ({ facts }) => ({
+    title: `${facts.wallet} is on another network than this Safe.`,
+    advice: `The Safe is on chain ${facts.expected}, the wallet on chain ${facts.current}. Switch the wallet, then try again. ${nothingAsked}`,
+  }),
+  notAnOwner: ({ facts }) => ({
+    title: 'The connected account is no owner of this Safe.',
+    advice: `The chain does not list ${facts.signer} among the owners now. Connect the wallet of an owner. ${nothingAsked}`,
+  }),
+  nonceUsed: ({ facts }) => ({
+    title: 'Another transaction took this place already.',
+    advice: `The Safe is at nonce ${facts.current}; nonce ${facts.nonce} is used up. Compose it anew with the next one. ${nothingAsked}`,
+  }),
+  nonceTaken: ({ facts }) => ({
+    title: 'Somebody else has just proposed with this nonce.',
+    advice: `Nonce ${facts.nonce} is in the queue now; this was composed anew with nonce ${facts.next}, which makes another hash. Compare it, then sign. ${nothingAsked}`,
+  }),
+  notItsTurn: ({ facts }) => ({
+    title: 'Earlier transactions come first.',
+    advice: `The Safe is at nonce ${facts.current} and this is nonce ${facts.nonce}. Execute or reject what is before it. ${nothingAsked}`,
+  }),
+  hashChanged: ({ facts }) => ({
+    title: 'The hash is not the one that was shown.',
+    advice: `${
+      facts.by === 'contract'
+        ? 'The contract of the Safe computes another hash than this app. Do not sign, and tell your co-signers.'
+        : 'The Safe has changed since this was shown. Load the page again and compare anew.'
+    } ${nothingAsked}`,
+  }),
+  signedSomethingElse: () => ({
+    title: 'You signed something else.',
+    advice: 'Do not retry. Tell your co-signers. The signature was given to nobody.',
+  }),
+  noSignature: ({ facts }) => ({
+    title: `${facts.wallet} said yes and gave no signature.`,
+    advice: 'Look in the wallet at what it asked you. Only accounts with a key of their own can sign here.',
+  }),
+  messageKept: () => ({
+    title: 'Your signature is kept on this device.',
+    advice:
+      'The gateway did not take it. The message stands below under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.',
+  }),
+  signaturesMissing: ({ facts }) => ({
+    title: 'There are not enough signatures.',
+    advice: `${facts.valid} of ${facts.threshold} count with the owners of now. ${nothingAsked}`,
+  }),
+  noBatchContract: ({ facts }) => ({
+    title: 'This Safe cannot make a batch from here.',
+    advice: `There is no published contract for batches of calls for version ${facts.version ?? 'unknown'}. Propose the transfers one by one.`,
+  }),
+  executionReverts: ({ message }) => ({
+    title: 'The chain would refuse this.',
+    advice: `It was tried without sending and went back: “${message}”. ${nothingAsked}`,
+  }),
+}

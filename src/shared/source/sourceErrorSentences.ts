@@ -1,0 +1,49 @@
+import type { SentencesOf } from '../errors/describeError.ts'
+import type { sourceErrors } from './sourceErrors.ts'
+
+export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
+  noCalls: () => ({ title: 'No transactions were passed.', advice: 'Add a line, then send.' }),
+  accountChanged: ({ facts }) => ({
+    title: 'The account changed while you were composing.',
+    advice: `Nothing was sent. What you composed is kept for ${facts.composedForAddress}.`,
+  }),
+  requestOpen: () => ({
+    title: 'Another request is still open.',
+    advice: 'Answer that one first, or stop waiting for it.',
+  }),
+  cannotSend: ({ facts }) => ({
+    title: 'Nothing can be sent from here.',
+    advice: cannotSend[facts.reason],
+  }),
+  notARead: () => ({
+    title: 'A question was stopped before it left.',
+    advice: 'It would have asked to sign or send where only reading is allowed. This is a fault of this app.',
+  }),
+  disposed: () => ({ title: 'The connection was closed by this page.', advice: 'Reload it to go on.' }),
+  typedData: () => ({
+    title: 'Invalid typed data.',
+    advice:
+      'It needs domain, types and message, and values that fit their types. Nobody was asked to sign it.',
+  }),
+  messageType: () => ({
+    title: 'Invalid message type.',
+    advice: 'Only a text or EIP-712 typed data can be signed or checked. Nobody was asked to sign it.',
+  }),
+  messageHash: () => ({
+    title: 'The address or message hash is invalid.',
+    advice: 'A message is known by the 32 bytes of its Safe message hash. Copy it whole.',
+  }),
+  notOnChain: () => ({
+    title: 'Safe{Wallet} does not say that it will sign on chain.',
+    advice:
+      'Nobody was asked, and your message is still here. Ask again in a moment, or collect signatures instead.',
+  }),
+}
+
+const cannotSend = {
+  'unknown-host':
+    'This site does not know the page around it. Trust that host, or open this page in its own tab.',
+  watched: 'This Safe is only looked at. Connect a wallet that owns it.',
+  'not-connected': 'No account is connected. Connect a wallet.',
+  'wrong-network': 'The wallet is on a network this site was not set up for. Switch it first.',
+}

@@ -1,0 +1,47 @@
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { AppError } from '../errors/AppError.ts'
+import { errorTable } from '../errors/errorTable.ts'
+
+export const sourceErrors = errorTable('source', {
+  /** An empty list was to be sent (SPEC section 5). */
+  noCalls: () => 'No transactions were passed',
+  /** The account or chain changed between composing and sending. Nothing was sent. */
+  accountChanged: (_: {
+    readonly composedForChain: number
+    readonly composedForAddress: string
+    readonly currentChain: number
+    readonly currentAddress: string
+  }) => 'The account changed since this was composed',
+  /** Another question is still open in the wallet. */
+  requestOpen: () => 'Another request is still open',
+  /** The source cannot send: read-only host, watched Safe, nothing connected, chain not configured. */
+  cannotSend: (_: { readonly reason: 'unknown-host' | 'watched' | 'not-connected' | 'wrong-network' }) =>
+    'This account cannot send from here',
+  /** Something that signs or sends was asked for as a chain read: a defect, stopped before it leaves. */
+  notARead: (_: { readonly method: string }) => 'This method does not read the chain',
+  /** The source was disposed while this was open; a defect unless the page is going away. */
+  disposed: () => 'The connection was closed by this app',
+  /** Typed data without domain, types and message, or whose values do not fit its types (SPEC section 5). */
+  typedData: () => 'Invalid typed data',
+  /** Something that is neither a text nor typed data was to be signed or checked (SPEC section 8). */
+  messageType: () => 'Invalid message type',
+  /** No message is known by what was given (SPEC section 5). */
+  messageHash: () => 'The address or message hash is invalid',
+  /** The page around us was to sign on chain, and did not say that it will. */
+  notOnChain: () => 'The signing settings were not changed',
+})
+
+export function accountChanged({
+  composedFor,
+  current,
+}: {
+  readonly composedFor: AccountRef
+  readonly current: AccountRef
+}): AppError {
+  return sourceErrors.accountChanged({
+    composedForChain: composedFor.chainId,
+    composedForAddress: composedFor.address,
+    currentChain: current.chainId,
+    currentAddress: current.address,
+  })
+}

@@ -1,0 +1,83 @@
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { domainErrors } from '../domain/values/domainErrors.ts'
+import type { AppError } from '../errors/AppError.ts'
+import { gatewayErrors } from '../gateway/gatewayErrors.ts'
+import { signerErrors } from '../source/signerErrors.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
+
+const host = 'gateway.example'
+const address = `0x${'12'.repeat(20)}`
+const hash = `0x${'34'.repeat(32)}`
+
+/** One error of each kind: a kind without one does not compile. */
+type Samples<table> = Readonly<Record<keyof table, AppError>>
+
+const chain: Samples<typeof chainErrors> = {
+  answer: chainErrors.answer({ call: 'getOwners' }),
+  silent: chainErrors.silent(),
+  notASafe: chainErrors.notASafe({ address }),
+  notAToken: chainErrors.notAToken({ address }),
+  nodeUnreachable: chainErrors.nodeUnreachable({ host: 'Node.example' }),
+  nodeAnswer: chainErrors.nodeAnswer({ host: 'Node.example' }),
+  nodeRefused: chainErrors.nodeRefused({
+    host: 'Node.example',
+    method: 'eth_call',
+    reason: undefined,
+    selector: undefined,
+  }),
+  nodeRead: chainErrors.nodeRead({ method: 'eth_call', chainId: 1 }),
+  nodeTimeout: chainErrors.nodeTimeout({ method: 'eth_call', chainId: 1 }),
+}
+
+const domain: Samples<typeof domainErrors> = {
+  notEncodable: domainErrors.notEncodable({ what: 'uint256' }),
+}
+
+const gateway: Samples<typeof gatewayErrors> = {
+  notConfigured: gatewayErrors.notConfigured(),
+  unreachable: gatewayErrors.unreachable({ host: 'Gateway.example' }),
+  timeout: gatewayErrors.timeout({ host: 'Gateway.example', milliseconds: 20_000 }),
+  response: gatewayErrors.response({ status: 500, host }),
+  content: gatewayErrors.content({ status: 502, host: 'Gateway.example', statusText: 'Bad Gateway' }),
+  shape: gatewayErrors.shape({ call: 'safe' }),
+  originRefused: gatewayErrors.originRefused({ host: 'Gateway.example' }),
+  parameter: gatewayErrors.parameter({ parameter: 'address' }),
+}
+
+const signer: Samples<typeof signerErrors> = {
+  wrongChain: signerErrors.wrongChain({ wallet: 'Test Wallet', expected: 1, current: 5 }),
+  notAnOwner: signerErrors.notAnOwner({ signer: address, safe: address }),
+  nonceUsed: signerErrors.nonceUsed({ nonce: '3', current: 4 }),
+  nonceTaken: signerErrors.nonceTaken({ nonce: '3', next: 4 }),
+  notItsTurn: signerErrors.notItsTurn({ nonce: '5', current: 4 }),
+  hashChanged: signerErrors.hashChanged({ shown: hash, computed: undefined, by: 'contract' }),
+  signedSomethingElse: signerErrors.signedSomethingElse({ signer: address, recovered: undefined }),
+  noSignature: signerErrors.noSignature({ wallet: 'Test Wallet' }),
+  signaturesMissing: signerErrors.signaturesMissing({ valid: 1, threshold: 2 }),
+  executionReverts: signerErrors.executionReverts(),
+  messageKept: signerErrors.messageKept(),
+  noBatchContract: signerErrors.noBatchContract({ version: undefined }),
+}
+
+const source: Samples<typeof sourceErrors> = {
+  noCalls: sourceErrors.noCalls(),
+  accountChanged: sourceErrors.accountChanged({
+    composedForChain: 1,
+    composedForAddress: address,
+    currentChain: 5,
+    currentAddress: address,
+  }),
+  requestOpen: sourceErrors.requestOpen(),
+  cannotSend: sourceErrors.cannotSend({ reason: 'watched' }),
+  notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
+  disposed: sourceErrors.disposed(),
+  typedData: sourceErrors.typedData(),
+  messageType: sourceErrors.messageType(),
+  messageHash: sourceErrors.messageHash(),
+  notOnChain: sourceErrors.notOnChain(),
+}
+
+/** An error of every kind that every mode has. */
+export const sharedErrorSamples: readonly AppError[] = [chain, domain, gateway, signer, source].flatMap(
+  (samples) => Object.values(samples),
+)

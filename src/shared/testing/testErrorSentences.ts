@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { AppError } from '../errors/AppError.ts'
+import { type DescribeError, describeError } from '../errors/describeError.ts'
+
+/**
+ * Tests that every error of `samples` is told in full sentences of its own, and that the samples are of every area
+ * that has a table in `folders` (from the top of the project).
+ */
+export function testErrorSentences(
+  describe: DescribeError,
+  samples: readonly AppError[],
+  folders: readonly string[],
+): void {
+  test.each(samples.map((error) => [error.code, error] as const))(
+    'behavior: %s has words of its own, in full sentences',
+    (_, error) => {
+      const { title, advice } = describe(error)
+      expect(title).not.toBe(describeError({}, error).title)
+      for (const text of [title, advice]) {
+        expect(text).toMatch(/^[A-Z0-9].*[.”]$/)
+        expect(text).not.toMatch(/undefined|NaN|\[object|!|\boops\b|please|something went wrong/i)
+      }
+    },
+  )
+
+  test('behavior: the errors of every area have words', () => {
+    const areas = new Set(samples.map(({ code }) => code.split('/')[0]))
+    expect(areas).toEqual(new Set(folders.flatMap(areasIn)))
+  })
+}
+
+/** The areas of every `errorTable` below `folder`. */
+function areasIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/= errorTable\('([a-z]+)'/g)])
+    .map(([, area = '']) => area)
+}

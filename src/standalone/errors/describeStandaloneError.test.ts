@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { describeSafeCode } from '../../shared/domain/contracts/describeSafeCode.ts'
+import type { AppError } from '../../shared/errors/AppError.ts'
+import { sharedErrorSamples } from '../../shared/testing/sharedErrorSamples.ts'
+import { testErrorSentences } from '../../shared/testing/testErrorSentences.ts'
+import { describeStandaloneError } from './describeStandaloneError.ts'
+import { standaloneErrors } from './standaloneErrors.ts'
+import { walletErrors } from './walletErrors.ts'
+
+const wallet = undefined
+
+const standalone: Readonly<Record<keyof typeof standaloneErrors, AppError>> = {
+  notLoaded: standaloneErrors.notLoaded(),
+  unknownNetwork: standaloneErrors.unknownNetwork({ network: 'nowhere' }),
+}
+
+const wallets: Readonly<Record<keyof typeof walletErrors, AppError>> = {
+  rejected: walletErrors.rejected({ wallet }),
+  busy: walletErrors.busy({ wallet }),
+  chainNotAdded: walletErrors.chainNotAdded({ wallet }),
+  switchFailed: walletErrors.switchFailed({ wallet }),
+  switchNotSupported: walletErrors.switchNotSupported({ wallet }),
+  chainMismatch: walletErrors.chainMismatch({ wallet, expected: 1, received: 5 }),
+  notFound: walletErrors.notFound({ wallet }),
+  chainNotConfigured: walletErrors.chainNotConfigured({ chainId: undefined }),
+  failed: walletErrors.failed({ wallet }),
+  answer: walletErrors.answer({ wallet, call: 'eth_sendTransaction' }),
+  stopped: walletErrors.stopped({ sent: 1, total: 3 }),
+  relayTimeout: walletErrors.relayTimeout({ wallet, milliseconds: 15_000 }),
+  projectId: walletErrors.projectId({ wallet }),
+  noChains: walletErrors.noChains({ wallet }),
+  chainNotOnConnector: walletErrors.chainNotOnConnector({ wallet, chainId: undefined }),
+  alreadyConnected: walletErrors.alreadyConnected({ wallet }),
+  connectionClosed: walletErrors.connectionClosed({ wallet }),
+  signIn: walletErrors.signIn({}, { text: 'The message has expired' }),
+  noProvider: walletErrors.noProvider({ chainId: 5 }),
+  insufficientFunds: walletErrors.insufficientFunds({ wallet }),
+  nonceTooLow: walletErrors.nonceTooLow({ wallet }),
+  nonceTooHigh: walletErrors.nonceTooHigh({ wallet }),
+  safeRefused: walletErrors.safeRefused({ wallet, safeCode: 'GS026' }),
+}
+
+describe('describeStandaloneError', () => {
+  testErrorSentences(
+    describeStandaloneError,
+    [...sharedErrorSamples, ...Object.values(standalone), ...Object.values(wallets)],
+    ['src/shared', 'src/standalone'],
+  )
+
+  test('behavior: a refused switch of the network says nothing of a batch', () => {
+    const refused = walletErrors.rejected({ wallet: 'Dev wallet', method: 'wallet_switchEthereumChain' })
+    const { title, advice } = describeStandaloneError(refused)
+    expect(title).toBe('You rejected the request in Dev wallet.')
+    expect(advice).toBe('It stays on its network. Switch again, or choose the network in the wallet itself.')
+  })
+
+  test('error: the code of a Safe contract is explained', () => {
+    const { title, advice } = describeStandaloneError(wallets.safeRefused)
+    expect(title).toBe('The Safe refuses this: GS026.')
+    expect(advice).toContain('A signature is not by an owner')
+    expect(describeSafeCode('GS999')).toMatch(/^The contract .*\.$/)
+  })
+
+  test('error: a refused connection, account change and sign-in speak of what they leave', () => {
+    const advice = (method: string) =>
+      describeStandaloneError(walletErrors.rejected({ wallet, method })).advice
+    expect(advice('eth_requestAccounts')).toBe('Nothing is connected. Try again when you are ready.')
+    expect(advice('wallet_requestPermissions')).toBe('The account stays as it is.')
+    expect(advice('personal_sign')).toContain('everything else works as before')
+  })
+})

@@ -1,0 +1,15 @@
+import { sharedErrorSentences } from '../../shared/dashboard/parts/errors/sharedErrorSentences.ts'
+import { describeError, type ErrorDescription } from '../../shared/errors/describeError.ts'
+import { standaloneErrorSentences } from './standaloneErrorSentences.ts'
+import { walletErrorSentences } from './walletErrorSentences.ts'
+
+const sentences = {
+  ...sharedErrorSentences,
+  standalone: standaloneErrorSentences,
+  wallet: walletErrorSentences,
+}
+
+/** Says what can fail on the site of its own in words. */
+export function describeStandaloneError(thrown: unknown): ErrorDescription {
+  return describeError(sentences, thrown)
+}
