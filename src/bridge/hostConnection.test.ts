@@ -3,7 +3,7 @@ import { until } from '../shared/testing/sourceWorld.ts'
 import { chainInfo, parentOrigin, safeInfo } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe } from './testing/openPage.ts'
 
-describe('createParentConnection: the account', () => {
+describe('createHostConnection: the account', () => {
   test('behavior: shows a configured chain by its own settings, without asking the parent', async () => {
     const { source, ready, posted } = await openPage()
     await ready()
@@ -215,7 +215,7 @@ describe('createParentConnection: the account', () => {
   })
 })
 
-describe('createParentConnection: an unknown host', () => {
+describe('createHostConnection: an unknown host', () => {
   test('error: nothing can be sent, and nothing is asked', async () => {
     const { source, ready, world } = await openPage({ origin: 'https://parent.example' })
     await ready()
@@ -224,7 +224,7 @@ describe('createParentConnection: an unknown host', () => {
       host: { origin: 'https://parent.example', known: false },
     })
     const outcome = await source.sendCalls([call], account).settled
-    expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'unknown-host' } })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'unknown-host' } } })
     expect(world.questions).toEqual([])
   })
 
