@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { presentChromium } from './e2e/run/findChromium.ts'
 import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import site from './vite.config.ts'
@@ -15,13 +18,16 @@ const configuration = readConfiguration(
   '0.0.0',
 )
 
-/** Folders whose modules keep no state of their own, so that their tests can share one process. */
-const pureTests = [
-  'src/shared/{chain,configuration,dashboard,domain,errors,routing,theme,ui}/**/*.test.{ts,tsx}',
-  'e2e/{run,sandbox,simulation}/**/*.test.ts',
-]
-
 const gateTests = 'e2e/checks/**/*.test.ts'
+
+/** What these try keeps the `fetch` of its first call for good, so that each file needs modules of its own. */
+const isolatedTests = 'src/shared/queries/**/*.test.{ts,tsx}'
+
+/** They draw in a browser. */
+const componentTests = 'src/**/*.component.test.tsx'
+
+/** The Chromium of the browser tests; Playwright's own where none is found. */
+const chromium = presentChromium('test')
 
 export default defineConfig({
   plugins: [oneSafeAppsSdk(), safeAppsPackagesAsModules()],
@@ -34,16 +40,41 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
+      // A module registry of its own for each file costs more than most tests.
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, gateTests, ...pureTests],
+          exclude: [...configDefaults.exclude, gateTests, isolatedTests, componentTests],
+          isolate: false,
         },
       },
-      // A module registry of its own for each file costs more than the tests of pure functions.
-      { extends: true, test: { name: 'pure', include: pureTests, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: [isolatedTests] } },
+      {
+        extends: true,
+        plugins: [react()],
+        // Found before the first test; what is found later reloads the page of a test that runs.
+        optimizeDeps: { entries: ['src/shared/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
+        test: {
+          name: 'components',
+          include: [componentTests],
+          // One window for all files: loading the modules of a page takes longer than its tests.
+          isolate: false,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1000, height: 700 },
+            provider: playwright({
+              launchOptions: chromium === undefined ? {} : { executablePath: chromium },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       { extends: true, test: { name: 'checks', include: [gateTests] } },
     ],
   },

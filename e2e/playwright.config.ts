@@ -78,7 +78,14 @@ export default defineConfig({
     {
       name: 'embedded-storage-blocked',
       testMatch: [embedded, hostile],
-      grep: /@storage/,
+      grep: /@storage(?!-)/,
+      use: storageBlocked,
+    },
+    // Its name is part of the titles, so that `npm test` leaves it out and `npm run test:long` runs it.
+    {
+      name: 'embedded-storage-blocked @long',
+      testMatch: [embedded, hostile],
+      grep: /@storage-long/,
       use: storageBlocked,
     },
     { name: 'standalone', testMatch: 'standalone/**/*.spec.ts', use: storagePartitioned },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
 import { checkIds } from '../../src/shared/domain/checks/words/checkIds.ts'
 import { checkWords } from '../../src/shared/domain/checks/words/checkWords.ts'
-import { catalogueIds, judgeCatalogue, readCatalogue, writeCatalogue } from './checkCatalogue.ts'
+import { catalogueIds, judgeCatalogue, readCatalogue, unsaidCodes, writeCatalogue } from './checkCatalogue.ts'
 import { plantFiles } from './planted/plantFiles.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,6 +18,15 @@ describe('the gate for checks', () => {
   test('behavior: every id is run, once', () => {
     expect(rules.map(({ id }) => id).sort()).toEqual([...catalogueIds].sort())
     expect([...checkIds].sort()).toEqual([...catalogueIds].sort())
+  })
+
+  test('behavior: every sentence of the catalogue is said by a rule', async () => {
+    const codes = Object.keys(checkWords).filter((key) => key.includes('.'))
+    expect(codes.length).toBeGreaterThan(catalogueIds.length)
+    expect(await unsaidCodes(root, [...codes, 'A1.planted', 'Z9.planted'])).toEqual([
+      'A1.planted',
+      'Z9.planted',
+    ])
   })
 
   test('behavior: the table in docs is the one of today', async () => {

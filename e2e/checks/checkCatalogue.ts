@@ -50,6 +50,26 @@ export function judgeCatalogue(rows: readonly CatalogueRow[]): readonly string[]
   ])
 }
 
+/** A code of a finding as rules write it, in quotes or, for rules that share one, with a part to fill in. */
+const writtenCode = /'([A-K]\d+\.[a-z][a-z0-9-]*)'|`([^`\s]*\.[^`\s]*)` as const/g
+
+/** Codes of the catalogue of sentences that no rule says: they stand for nothing any more. */
+export async function unsaidCodes(directory: string, codes: readonly string[]): Promise<readonly string[]> {
+  const base = join(directory, folder)
+  const names = (await readdir(base, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('words'),
+  )
+  const texts = await Promise.all(names.map((name) => readFile(join(base, name), 'utf8')))
+  const said = texts.flatMap((text) =>
+    [...text.matchAll(writtenCode)].map(([, plain, open = '']) =>
+      plain === undefined
+        ? new RegExp(`^${open.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)
+        : new RegExp(`^${plain.replaceAll('.', '\\.')}$`),
+    ),
+  )
+  return codes.filter((code) => !said.some((pattern) => pattern.test(code)))
+}
+
 type Text = { readonly id: string; readonly title: string; readonly grading: string }
 
 /** The table of checks in docs. */
@@ -69,8 +89,15 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
 
 - Checks of calls run on every call at every depth, and on the transactions whose hashes are approved. A finding carries
   its path (\`batch item 3 > call 1\`).
-- Every fact a check needs from outside may be unknown. Then the check says that it could not look, and why. It never
-  passes silently, and the count says how many ran and how many could not.
+- A check gives one of three answers. It ran: it found something or stayed silent. It does not apply: there is nothing of
+  the kind here (nobody has signed yet, no name was chosen, nothing was typed from a device), which is not shown. It could
+  not run: something was needed and failed, which is shown with what failed. It never passes silently.
+- Rules write no words. A finding is a code with facts (\`A7.used\` with \`{ nonce, current }\`), a missing fact is a reason
+  with facts. The words stand in \`words\`: one file for each group, with the text of each check and the sentence of each
+  code, and \`words/reasons.ts\`. Amounts are facts in the smallest unit with symbol and decimals, accounts are facts with
+  what they are to the owners, so that a page can show them in its own way. Another language is another value of
+  \`CheckWords\` and \`ReasonWords\`. A code without a sentence, or with other facts than its sentence takes, does not
+  compile; a sentence that no rule says fails \`checkCatalogue.test.ts\`.
 - \`critical\` needs a typed acknowledgement before anything is signed, sent or executed.
 - Where a plain rule would cry wolf, the column "Severity" says how it is graded. What an ordinary transaction raises is
   held down by \`ordinary.test.ts\` (no critical finding, at most one in twenty red), what a malicious one raises by
@@ -89,9 +116,22 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   20,000 more), and native currency is paid back at the price of the execution where that is below the signed one.
 - Four or more findings of one rule and one severity stand in one row, which names each of them when it is opened. The
   counts, the record and the acknowledgement go by single findings.
-- A new check: a rule in one of the folders, its id in \`checkIds.ts\`, a line in \`rules.ts\`, the group's count in
-  \`e2e/checks/checkCatalogue.ts\`, and two tests whose titles begin with "behavior: A1 fires" and "behavior: A1 stays
-  silent". Facts from outside come in \`CheckFacts.ts\`, each as a \`Fact\` that may be unknown.
+- A new check, in this order:
+  1. Its id in \`words/checkIds.ts\`, and the group's count in \`e2e/checks/checkCatalogue.ts\`.
+  2. Its words in the group's file in \`words\`: the text under the id (\`A17\`), one sentence under each code
+     (\`'A17.late'\`), made from typed facts.
+  3. A rule in the group's folder with that id, and a line in \`rules.ts\`. It returns \`silent\`, or
+     \`finds(severity, { code, facts }, path)\`, or \`cannot(fact)\` for a fact that it needed and did not get. Where
+     nothing of the kind is in the transaction it returns \`cannot(notApplicable('no-name-chosen'))\`; where an account was
+     read but not the part that matters, \`cannot(unknown({ code: 'standard-not-read', facts: { account } }))\`.
+  4. Two tests whose titles begin with "behavior: A17 fires" and "behavior: A17 stays silent", and its answers in
+     \`threeAnswers.test.ts\`.
+  5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producer in the table
+     of \`src/shared/review\`, which does not compile without one. A producer answers \`known(value)\`,
+     \`notApplicable(reason)\` or \`unknown(reason)\`; a new reason is a line in \`words/reasons.ts\`.
+  6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
+     own producers tell. Without one, or a reason to wait, the project does not compile.
+  7. This table, made anew by the command above.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
   \`npx vitest run --project pure src/shared/domain/contracts/officialDeployments.test.ts -u\`.
 - Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and

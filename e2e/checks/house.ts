@@ -1,5 +1,4 @@
-import { runTool } from '../run/runTool.ts'
-import { tools } from './tools.ts'
+import type { Cruise } from './cruise.ts'
 
 /** One file of `src` that reaches the site, and the files of `src` that it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
@@ -33,10 +32,8 @@ export function measureHouse(graph: ImportGraph): HouseReport {
   return { pageToPage, knots: findKnots(folders), deepest: findDeepest(graph) }
 }
 
-/** What `.dependency-cruiser.mjs` sees of `src`, without tests. Throws when it saw nothing. */
-export async function readImportGraph(directory?: string): Promise<ImportGraph> {
-  const { output } = await runTool(tools.layers, directory === undefined ? {} : { directory })
-  const { modules } = JSON.parse(output.slice(output.indexOf('{'))) as Cruised
+/** What of `src` reaches the site, without tests. */
+export function importGraph({ modules }: Pick<Cruise, 'modules'>): ImportGraph {
   const inHouse = (path: string) =>
     path.startsWith('src/') && !/\.test\.|\/testing\/|\.(css|json)$|\.d\.ts$/.test(path)
   const graph = new Map<string, readonly string[]>()
@@ -44,15 +41,7 @@ export async function readImportGraph(directory?: string): Promise<ImportGraph> 
     if (!inHouse(source)) continue
     graph.set(source, [...new Set(dependencies.map(({ resolved }) => resolved).filter(inHouse))])
   }
-  if (graph.size === 0) throw new Error('No modules of src were read, so nothing was measured.')
   return graph
-}
-
-type Cruised = {
-  readonly modules: readonly {
-    readonly source: string
-    readonly dependencies: readonly { readonly resolved: string }[]
-  }[]
 }
 
 function folderOf(path: string): string {

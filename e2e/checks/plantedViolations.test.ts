@@ -103,11 +103,52 @@ describe('the gate for layers', () => {
   test('error: no modules read is a failure, not a success', async () => {
     const empty = { 'src/a.txt': '', 'e2e/a.txt': '', 'vite.config.ts': '', 'vitest.config.ts': '' }
     const settings = 'export default { forbidden: [], options: { exclude: { path: "." } } }\n'
-    const result = await judge({ ...empty, '.dependency-cruiser.mjs': settings }, checkLayers)
-    expect(result).toEqual({
-      succeeded: false,
-      output: 'No modules were read, so nothing was checked.',
-    })
+    await expect(judge({ ...empty, '.dependency-cruiser.mjs': settings }, checkLayers)).rejects.toThrow(
+      'No modules were read, so nothing was checked.',
+    )
+  })
+})
+
+describe('the gate for folders', () => {
+  let lines: readonly string[]
+  beforeAll(async () => {
+    const one = 'export const a = 1\n'
+    const importing = (path: string) => `import { a } from '${path}'\n\nexport const b = a\n`
+    const found = await judge(
+      {
+        'e2e/a.ts': one,
+        'vite.config.ts': one,
+        'vitest.config.ts': one,
+        // No file imports itself by a detour here, and the folders do.
+        'src/shared/ui/outer.ts': importing('./inner/deep.ts'),
+        'src/shared/ui/inner/deep.ts': one,
+        'src/shared/ui/inner/high.ts': "import type { a } from '../flat.ts'\n\nexport type B = typeof a\n",
+        'src/shared/ui/flat.ts': one,
+        'src/shared/dashboard/pages/assets/list.ts': importing('../apps/list.ts'),
+        'src/shared/dashboard/pages/apps/list.ts': one,
+        // Neither a test nor a page's own folder makes a knot.
+        'src/shared/theme/colours.test.ts': importing('../routing/paths.ts'),
+        'src/shared/theme/colours.ts': one,
+        'src/shared/routing/paths.ts': importing('../theme/colours.ts'),
+        'src/shared/dashboard/pages/apps/page.ts': importing('./rows/row.ts'),
+        'src/shared/dashboard/pages/apps/rows/row.ts': one,
+      },
+      checkLayers,
+    )
+    expect(found.succeeded).toBe(false)
+    lines = found.output.split('\n')
+  }, 60_000)
+
+  test('behavior: finds a folder and a folder inside it that reach each other, types included', () => {
+    expect(lines.filter((line) => line.startsWith('these folders'))).toEqual([
+      'these folders reach each other: src/shared/ui, src/shared/ui/inner',
+    ])
+  })
+
+  test('behavior: finds an import from one page to another', () => {
+    expect(lines.filter((line) => line.startsWith('from one page'))).toEqual([
+      'from one page to another: src/shared/dashboard/pages/assets/list.ts → src/shared/dashboard/pages/apps/list.ts',
+    ])
   })
 })
 

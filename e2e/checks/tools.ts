@@ -3,7 +3,8 @@ import type { Tool } from '../run/runTool.ts'
 /** The tools behind the gates, called alike by `npm test` and by the test that plants violations. */
 export const tools = {
   format: { script: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
-  types: { script: 'typescript/bin/tsc', args: ['-p', '.', '--pretty', 'false'] },
+  // TypeScript 7 says in a fifth of the time what 6 says, which dependency-cruiser and knip read code with.
+  types: { script: 'typescript-native/bin/tsc', args: ['-p', '.', '--pretty', 'false'] },
   layers: {
     script: 'dependency-cruiser/bin/dependency-cruise.mjs',
     args: [

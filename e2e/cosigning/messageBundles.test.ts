@@ -3,13 +3,13 @@ import { sign } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askOwnerForSafe } from '../../src/shared/chain/safe/askOwnerContract.ts'
 import { isMessageSigned } from '../../src/shared/chain/safe/isMessageSigned.ts'
-import { readBundle } from '../../src/shared/domain/bundle/readBundle.ts'
-import { writeBundleFile } from '../../src/shared/domain/bundle/writeBundle.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
 import { safeMessageTypedData } from '../../src/shared/domain/message/safeMessageTypedData.ts'
 import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
 import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
+import { readSignaturesFile } from '../../src/shared/domain/signable/readSignaturesFile.ts'
+import { writeSignaturesFile } from '../../src/shared/domain/signable/writeSignaturesFile.ts'
 import { askedBytes } from '../../src/shared/domain/signatures/nestedHashes.ts'
 import {
   packSignatures,
@@ -18,9 +18,8 @@ import {
 } from '../../src/shared/domain/signatures/signatures.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
-import { admissionQuery } from '../../src/shared/queries/cosigned.ts'
-import { keptMessagesQuery } from '../../src/shared/queries/cosignedMessages.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { checkedSignablesQuery, validationQuery } from '../../src/shared/queries/signables.ts'
 import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
@@ -108,22 +107,21 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
     const { chainId, safe } = place
     const account = { chainId, address: safe }
     const { hash: safeMessageHash } = hashesOf(place)
-    const file = writeBundleFile({
+    const file = writeSignaturesFile({
       chainId,
       safe,
-      transactions: [],
-      messages: [{ message, safeMessageHash, signatures }],
+      signables: [{ kind: 'message', message, safeMessageHash, signatures }],
     })
-    const read = await readBundle(file)
-    const { admission } = await createQueryClient().fetchQuery(
-      admissionQuery(source, account, { read, mark: file, shortName: 'local', kept: [] }),
+    const read = await readSignaturesFile(file)
+    const { validation } = await createQueryClient().fetchQuery(
+      validationQuery(source, account, { read, mark: file, shortName: 'local', stores: [] }),
     )
-    const [item] = admission.kind === 'items' ? admission.items : []
-    if (item?.kind !== 'message') throw new Error(JSON.stringify(admission))
-    const { messages } = await createQueryClient().fetchQuery(
-      keptMessagesQuery(source, account, [item.cosigned]),
+    const [item] = validation.kind === 'items' ? validation.items : []
+    if (item?.kind !== 'signable') throw new Error(JSON.stringify(validation))
+    const { signables } = await createQueryClient().fetchQuery(
+      checkedSignablesQuery(source, account, [item.signable]),
     )
-    const prepared = messages[0]?.prepared
+    const prepared = signables[0]?.prepared
     const taken =
       prepared !== undefined &&
       (await isMessageSigned(source.request, { safe, message, signature: prepared }, signal))

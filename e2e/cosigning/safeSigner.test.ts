@@ -3,9 +3,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toNodeError } from '../../src/shared/chain/nodes/toNodeError.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
+import { assess } from '../../src/shared/domain/checks/assess.ts'
+import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
+import { acknowledge } from '../../src/shared/domain/clearance/acknowledgement.ts'
+import { Clearance } from '../../src/shared/domain/clearance/Clearance.ts'
 import { hashForSafe, readSignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
-import { packSignatures } from '../../src/shared/domain/signatures/signatures.ts'
+import { packSignatures, type SignedBy } from '../../src/shared/domain/signatures/signatures.ts'
 import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
@@ -13,7 +17,14 @@ import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { safeTxGasQuery } from '../../src/shared/queries/safeTxGas.ts'
 import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
-import type { ComposedTransaction } from '../../src/shared/source/SafeSigner.ts'
+import type { ComposedTransaction, SigningOptions } from '../../src/shared/source/SafeSigner.ts'
+import { noFacts } from '../../src/shared/testing/checkScene.ts'
+import {
+  clearMessage,
+  clearTransaction,
+  composeMessage,
+  placeOf,
+} from '../../src/shared/testing/clearances.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { createSafeSigner } from '../../src/standalone/safeSigner/createSafeSigner.ts'
 import { providerError } from '../../src/standalone/testing/fakeWallet.ts'
@@ -54,6 +65,13 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     client.request({ method, params })
 
+  /** Of whatever version makes the hash. */
+  function clearance(composed: ComposedTransaction) {
+    const place = placeOf(composed.account)
+    const isOlder = hashSafeTransaction(place, composed.transaction).safeTxHash !== composed.safeTxHash
+    return clearTransaction(composed, isOlder ? '1.1.1' : '1.4.1')
+  }
+
   /** The wallet of a person, who says yes to everything unless `answer` says something else. */
   function signerOf(
     person: Person,
@@ -78,7 +96,16 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
         }),
       now: () => now,
     })
-    return { ...signer, questions }
+    return {
+      ...signer,
+      questions,
+      gated: signer,
+      /** Checked, and acknowledged where that is needed. */
+      signTransaction: (composed: ComposedTransaction, options?: SigningOptions) =>
+        signer.signTransaction(composed, clearance(composed), options),
+      executeTransaction: (composed: ComposedTransaction, signatures: readonly SignedBy[]) =>
+        signer.executeTransaction(composed, signatures, clearance(composed)),
+    }
   }
 
   async function compose(
@@ -247,6 +274,51 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     },
   )
 
+  test('error: nothing is signed or executed without the clearance of exactly that', async () => {
+    const composed = await compose(ada)
+    const { account } = composed
+    const other = await compose(ada, { value: 1n })
+    const far = { ...account, chainId: 5 }
+    const elsewhere = {
+      ...composed,
+      ...hashSafeTransaction(placeOf(far), composed.transaction),
+      account: far,
+    }
+    const wallet = signerOf(ada)
+    const signatures = [
+      await wallet.signTransaction(composed),
+      await signerOf(bo).signTransaction(by(bo, composed)),
+    ]
+    const asked = wallet.questions.length
+    const theft = await compose(ada, { operation: 1, to: dee.address, data: '0x12345678' })
+    // Somebody names another hash for it: critical.
+    const claims = known([{ by: 'The gateway', hash: composed.safeTxHash }])
+    const facts = { ...noFacts, claims }
+    const assessment = assess({ place: placeOf(account), transaction: theft.transaction, facts })
+    expect(assessment.needsAcknowledgement).toBe(true)
+    const grant = (typed: string) =>
+      Clearance.grant(
+        { kind: 'transaction', ...theft },
+        { assessment, acknowledgement: acknowledge(typed, assessment) },
+      )
+    for (const [act, reason] of [
+      [async () => wallet.gated.signTransaction(theft, grant('')), 'not-acknowledged'],
+      [async () => wallet.gated.executeTransaction(theft, signatures, grant('')), 'not-acknowledged'],
+      [() => wallet.gated.signTransaction(composed, clearance(other)), 'something-else'],
+      [() => wallet.gated.signTransaction(composed, clearance(elsewhere)), 'something-else'],
+      [() => wallet.gated.signTransaction(theft, clearance(composed)), 'something-else'],
+      [() => wallet.gated.executeTransaction(composed, signatures, clearance(other)), 'something-else'],
+    ] as const)
+      await expect(act(), reason).rejects.toMatchObject({ code: 'clearance/refused', facts: { reason } })
+    expect(wallet.questions).toHaveLength(asked)
+    await expect(wallet.gated.signTransaction(theft, grant('I understand'))).resolves.toMatchObject({
+      safeTxHash: theft.safeTxHash,
+    })
+    await expect(wallet.gated.executeTransaction(composed, signatures, clearance(composed))).resolves.toMatch(
+      /^0x/,
+    )
+  })
+
   test('error: a no in the wallet says that nothing was signed', async () => {
     const answer = async () => {
       throw providerError(4001, 'User rejected the request.')
@@ -272,7 +344,10 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
       [() => elsewhere.signTransaction(composed), 'signer/wrong-chain'],
       [() => elsewhere.executeTransaction(composed, [signature]), 'signer/wrong-chain'],
       [() => stranger.signTransaction(by(dee, composed)), 'signer/not-an-owner'],
-      [() => wallet.signTransaction({ ...composed, safeTxHash }), 'signer/hash-changed'],
+      [
+        () => wallet.gated.signTransaction({ ...composed, safeTxHash }, clearance(far)),
+        'signer/hash-changed',
+      ],
       [() => wallet.signTransaction(used), 'signer/nonce-used'],
       [() => wallet.executeTransaction(far, [signature]), 'signer/not-its-turn'],
       [() => stranger.executeTransaction(by(dee, composed), [signature]), 'signer/signatures-missing'],
@@ -369,8 +444,11 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
       const place = { chainId: world.chainId, safe, version: parsed }
       const { safeMessageHash } = hashForSafe(place, reading.message)
       const composed = { account, message, safeMessageHash }
+      const cleared = clearMessage(composed, version)
       const signed = await Promise.all(
-        [ada, bo].map((person) => signerOf(person).signMessage({ ...composed, signer: person.address })),
+        [ada, bo].map((person) =>
+          signerOf(person).signMessage({ ...composed, signer: person.address }, cleared),
+        ),
       )
       const packed = packSignatures(signed)
       if (!packed.ok) throw new Error('Two owners have one signature')
@@ -382,27 +460,31 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
       })
       expect(answer).toBe('0x1626ba7e')
       const stranger = signerOf(dee)
+      const owner = signerOf(ada)
+      const other = composeMessage(account, { kind: 'text', text: 'No.' })
+      await expect(
+        owner.signMessage({ ...composed, signer: ada.address }, clearMessage(other)),
+      ).rejects.toMatchObject({ code: 'clearance/refused' })
+      expect(owner.questions).toEqual([])
       for (const [act, code] of [
-        [() => stranger.signMessage({ ...composed, signer: dee.address }), 'signer/not-an-owner'],
+        [() => stranger.signMessage({ ...composed, signer: dee.address }, cleared), 'signer/not-an-owner'],
         [
           () =>
-            stranger.signMessage({
-              ...composed,
-              message: { kind: 'text', text: 'No.' },
-              signer: dee.address,
-            }),
+            stranger.signMessage(
+              { ...composed, message: { kind: 'text', text: 'No.' }, signer: dee.address },
+              cleared,
+            ),
           'signer/hash-changed',
         ],
         [
           () =>
-            stranger.signMessage({
-              ...composed,
-              message: { kind: 'typed-data', json: '{}' },
-              signer: dee.address,
-            }),
+            stranger.signMessage(
+              { ...composed, message: { kind: 'typed-data', json: '{}' }, signer: dee.address },
+              cleared,
+            ),
           'source/typed-data',
         ],
-        [() => stranger.signMessage({ ...composed, signer: ada.address }), 'source/account-changed'],
+        [() => stranger.signMessage({ ...composed, signer: ada.address }, cleared), 'source/account-changed'],
       ] as const)
         await expect(act(), code).rejects.toMatchObject({ code })
       expect(stranger.questions).toEqual([])

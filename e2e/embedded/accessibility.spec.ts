@@ -8,7 +8,7 @@ import { sendLines } from '../support/sendLines.ts'
 import { setupPage } from '../support/setupPage.ts'
 
 test.describe('axe finds nothing wrong', () => {
-  test('behavior: on a new transaction with errors and warnings', async ({ openEmbedded, sandbox }) => {
+  test('behavior: on a new transaction with errors and warnings @long', async ({ openEmbedded, sandbox }) => {
     const embedded = await openEmbedded()
     const compose = composePage(embedded.app)
     await compose.open()
@@ -23,7 +23,7 @@ test.describe('axe finds nothing wrong', () => {
     await checkFrame(embedded)
   })
 
-  test('behavior: on a request that waits, and on one that was rejected', async ({ openEmbedded }) => {
+  test('behavior: on a request that waits, and on one that was rejected @long', async ({ openEmbedded }) => {
     const sent = await sendLines(openEmbedded, {
       behaviours: [{ does: 'ignore', methods: ['signMessage'] }],
     })
@@ -42,7 +42,10 @@ test.describe('axe finds nothing wrong', () => {
     await checkFrame(sent)
   })
 
-  test('behavior: on the set-up, with names and with a silent wallet', async ({ openEmbedded, page }) => {
+  test('behavior: on the set-up, with names and with a silent wallet @long', async ({
+    openEmbedded,
+    page,
+  }) => {
     await page.clock.install()
     const embedded = await openEmbedded()
     const setup = setupPage(embedded.app)
@@ -59,7 +62,7 @@ test.describe('axe finds nothing wrong', () => {
     await checkFrame(embedded)
   })
 
-  test('behavior: in the dialog that trusts a host', async ({
+  test('behavior: in the dialog that trusts a host @long', async ({
     openEmbedded,
     sandbox,
     siteWithoutHeaders,
@@ -76,14 +79,14 @@ test.describe('axe finds nothing wrong', () => {
     await checkFrame(embedded)
   })
 
-  test('behavior: on the code to scan', async ({ openEmbedded }) => {
+  test('behavior: on the code to scan @long', async ({ openEmbedded }) => {
     const embedded = await openEmbedded()
     await embedded.app.getByRole('button', { name: 'Show QR code' }).click()
     await expect(embedded.app.getByRole('dialog')).toBeVisible()
     await checkFrame(embedded)
   })
 
-  test('behavior: on a link for another Safe', async ({ openEmbedded }) => {
+  test('behavior: on a link for another Safe @long', async ({ openEmbedded }) => {
     const embedded = await openEmbedded({ route: `#/local:${dee.address}` })
     await expect(embedded.app.getByRole('heading', { name: 'This link is for another Safe' })).toBeVisible()
     await checkFrame(embedded)
@@ -103,7 +106,7 @@ test.describe('axe finds nothing wrong', () => {
 })
 
 test.describe('a narrow page', () => {
-  test('behavior: nothing is wider than 320 pixels', async ({ openEmbedded, page, sandbox }) => {
+  test('behavior: nothing is wider than 320 pixels @long', async ({ openEmbedded, page, sandbox }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { app, parent } = await openEmbedded()
     const compose = composePage(app)

@@ -16,7 +16,7 @@ async function openSetup(openEmbedded: OpenEmbedded, options: Parameters<OpenEmb
 }
 
 test.describe('names from the address book', () => {
-  test('behavior: nobody is asked until the person asks; then names stand everywhere @storage', async ({
+  test('behavior: nobody is asked until the person asks; then names stand everywhere @storage-long @address-book-nobody', async ({
     openEmbedded,
     page,
     sandbox: { world },
@@ -71,7 +71,10 @@ test.describe('names from the address book', () => {
     expect(await askedMessages(parent, 'wallet_requestPermissions')).toHaveLength(1)
   })
 
-  test('error: a refusal has a screen of its own, and can be taken back', async ({ openEmbedded, page }) => {
+  test('error: a refusal has a screen of its own, and can be taken back @address-book-refusal', async ({
+    openEmbedded,
+    page,
+  }) => {
     const { app, setup } = await openSetup(openEmbedded)
     await setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' }).click()
     await prompt(page).getByRole('button', { name: 'Reject' }).click()
@@ -95,7 +98,7 @@ test.describe('names from the address book', () => {
     await expect(setup.permissions.getByText('Granted')).toBeVisible()
   })
 
-  test('error: a dialog closed without an answer can be left, and asked again @storage', async ({
+  test('error: a dialog closed without an answer can be left, and asked again @storage-long @address-book-dialog', async ({
     openEmbedded,
     page,
   }) => {
@@ -120,7 +123,7 @@ test.describe('names from the address book', () => {
     await expect(setup.addressBook.getByText('Ada')).toBeVisible()
   })
 
-  test('behavior: what is decided after one stopped waiting, or after a reload, counts', async ({
+  test('behavior: what is decided after one stopped waiting, or after a reload, counts @long', async ({
     openEmbedded,
     page,
   }) => {

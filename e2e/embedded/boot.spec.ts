@@ -4,7 +4,7 @@ import { overviewPage } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
 test.describe('the first screen inside Safe{Wallet}', () => {
-  test('behavior: account, balances, chain, threshold, nonce and owners are there @storage', async ({
+  test('behavior: account, balances, chain, threshold, nonce and owners are there @storage @boot-account', async ({
     openEmbedded,
     sandbox: { world },
   }) => {
@@ -68,7 +68,7 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     ).toHaveCount(1)
   })
 
-  test('behavior: the parent’s theme is taken over, and followed when it changes', async ({
+  test('behavior: the parent’s theme is taken over, and followed when it changes @boot-parent', async ({
     openEmbedded,
     page,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     expect(await ground()).toBe(dark)
   })
 
-  test('behavior: a chain that nobody configured works as the parent reports it', async ({
+  test('behavior: a chain that nobody configured works as the parent reports it @boot-chain', async ({
     openEmbedded,
     page,
     problems,

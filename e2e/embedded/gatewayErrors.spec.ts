@@ -55,7 +55,7 @@ const answers = [
   [{ status: 429, text: 'Rate limit reached' }, 'The gateway asks this site to slow down.'],
 ] as const
 
-test('error: every kind of answer that is an error is named, and what the chain remembers stays', async ({
+test('error: every kind of answer that is an error is named, and what the chain remembers stays @long', async ({
   openEmbedded,
   problems,
   sandbox,

@@ -149,7 +149,7 @@ test.describe('the history', () => {
     expect(content.transactions).toHaveLength(count)
   })
 
-  test('behavior: thousands of rows scroll with few elements, and the way back leads to the same place', async ({
+  test('behavior: thousands of rows scroll with few elements, and the way back leads to the same place @long', async ({
     openEmbedded,
     page,
     sandbox,
@@ -222,7 +222,7 @@ test.describe('assets and apps', () => {
     await expect(nfts.getByRole('listitem')).toHaveCount(26)
   })
 
-  test('behavior: of long lists that were opened only what is near the window is drawn', async ({
+  test('behavior: of long lists that were opened only what is near the window is drawn @long', async ({
     openEmbedded,
     sandbox,
   }) => {

@@ -74,7 +74,7 @@ test.describe('messages', () => {
   // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
-  test('behavior: a text is signed now by two owners, and the Safe accepts the signature @storage', async ({
+  test('behavior: a text is signed now by two owners, and the Safe accepts the signature @storage @messages-text', async ({
     openEmbedded,
     page,
   }) => {
@@ -107,7 +107,7 @@ test.describe('messages', () => {
     await expect(messages.requests).toBeHidden()
   })
 
-  test('behavior: a window closed after one signature leaves the message collecting; the second owner completes it', async ({
+  test('behavior: a window closed after one signature leaves the message collecting; the second owner completes it @messages-window', async ({
     openEmbedded,
     sandbox,
   }) => {
@@ -144,7 +144,9 @@ test.describe('messages', () => {
     )
   })
 
-  test('error: rejected before anybody signed, the message is still there', async ({ openEmbedded }) => {
+  test('error: rejected before anybody signed, the message is still there @messages-rejected', async ({
+    openEmbedded,
+  }) => {
     const embedded = await openEmbedded()
     const { messages, window } = await askForSignature(embedded, text)
     await window.dialog.getByRole('button', { name: 'Reject' }).click()
@@ -165,7 +167,7 @@ test.describe('messages', () => {
     await expect(window.dialog, 'it can be asked again').toBeVisible()
   })
 
-  test('error: the on-chain window closed without a word; one stops waiting, asks again, and it is found on chain', async ({
+  test('error: the on-chain window closed without a word; one stops waiting, asks again, and it is found on chain @messages-chain', async ({
     openEmbedded,
     page,
     sandbox: { world },
@@ -264,7 +266,9 @@ test.describe('messages', () => {
     await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
   })
 
-  test('behavior: an answer after one stopped waiting still counts', async ({ openEmbedded }) => {
+  test('behavior: an answer after one stopped waiting still counts @messages-answer', async ({
+    openEmbedded,
+  }) => {
     const embedded = await openEmbedded({
       behaviours: [
         { does: 'hold', methods: ['signMessage'], times: 1 },
@@ -285,7 +289,7 @@ test.describe('messages', () => {
     await expect(messages.requests.getByText('Wallet', { exact: true })).toBeVisible()
   })
 
-  test('behavior: the answer of a window that was open over a reload counts @storage', async ({
+  test('behavior: the answer of a window that was open over a reload counts @storage @long', async ({
     openEmbedded,
   }) => {
     const embedded = await openEmbedded()
@@ -298,7 +302,7 @@ test.describe('messages', () => {
     expect(await askedMessages(embedded.parent, 'signMessage')).toHaveLength(1)
   })
 
-  test('error: the Safe is switched while composing; nothing is signed, and the message is kept apart', async ({
+  test('error: the Safe is switched while composing; nothing is signed, and the message is kept apart @long', async ({
     openEmbedded,
     sandbox,
     page,
@@ -323,7 +327,7 @@ test.describe('messages', () => {
     await expect(messages.text, 'it comes back with its Safe').toHaveValue(text, { timeout: 30_000 })
   })
 
-  test('behavior: typed data is read, shown and signed; what cannot be signed is said and kept', async ({
+  test('behavior: typed data is read, shown and signed; what cannot be signed is said and kept @messages-typed', async ({
     openEmbedded,
     page,
   }) => {
@@ -383,7 +387,7 @@ test.describe('messages', () => {
     await expect(messages.requests.getByRole('button', { name: 'Copy signature' })).toBeHidden()
   })
 
-  test('behavior: axe finds nothing wrong, and nothing is wider than 320 pixels', async ({
+  test('behavior: axe finds nothing wrong, and nothing is wider than 320 pixels @long', async ({
     openEmbedded,
     page,
     sandbox,

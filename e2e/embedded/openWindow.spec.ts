@@ -10,7 +10,7 @@ import { halfEther, sendLines } from '../support/sendLines.ts'
 const held = { behaviours: [{ does: 'hold', methods: ['sendTransactions'], times: 1 }] } as const
 
 test.describe('while the parent’s window is open', () => {
-  test('behavior: nothing else can be sent, however often one presses', async ({ openEmbedded }) => {
+  test('behavior: nothing else can be sent, however often one presses @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded)
     await expect(compose.send).toBeDisabled()
     await compose.send.dispatchEvent('click')
@@ -23,7 +23,7 @@ test.describe('while the parent’s window is open', () => {
     expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(1)
   })
 
-  test('behavior: a wallet that takes its time before it opens one is seen to be asked', async ({
+  test('behavior: a wallet that takes its time before it opens one is seen to be asked @long', async ({
     openEmbedded,
   }) => {
     const { parent, compose } = await sendLines(openEmbedded)
@@ -59,7 +59,7 @@ test.describe('while the parent’s window is open', () => {
     await expect(compose.recipient()).toHaveValue(dee.address)
   })
 
-  test('behavior: put into the parent’s batch it is never answered; one can stop waiting', async ({
+  test('behavior: put into the parent’s batch it is never answered; one can stop waiting @long', async ({
     openEmbedded,
   }) => {
     const { parent, compose } = await sendLines(openEmbedded)
@@ -72,7 +72,7 @@ test.describe('while the parent’s window is open', () => {
     await expect(compose.amount(), 'the batch is kept').toHaveValue('0.5')
   })
 
-  test('behavior: an answer after one stopped waiting still counts @storage', async ({
+  test('behavior: an answer after one stopped waiting still counts @storage-long', async ({
     openEmbedded,
     chain,
   }) => {
@@ -91,7 +91,7 @@ test.describe('while the parent’s window is open', () => {
     ).toBeVisible()
   })
 
-  test('behavior: before the next request one is told to close the window of the first', async ({
+  test('behavior: before the next request one is told to close the window of the first @long', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)
@@ -111,7 +111,7 @@ test.describe('while the parent’s window is open', () => {
     await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
   })
 
-  test('behavior: once the first is answered, the next needs no warning', async ({ openEmbedded }) => {
+  test('behavior: once the first is answered, the next needs no warning @long', async ({ openEmbedded }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)
     await compose.requests.getByRole('button', { name: 'Stop waiting' }).dispatchEvent('click')
     await compose.send.dispatchEvent('click')
@@ -140,7 +140,7 @@ test.describe('after a reload of the frame', () => {
     expect(await askedMessages(parent, 'sendTransactions'), 'it was asked once').toHaveLength(1)
   })
 
-  test('behavior: an answer that comes before the Safe is found again counts @storage', async ({
+  test('behavior: an answer that comes before the Safe is found again counts @storage @long', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded, held)
@@ -158,7 +158,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('behavior: an answer that nobody heard is found again by its calls @storage', async ({
+  test('behavior: an answer that nobody heard is found again by its calls @storage-long', async ({
     openEmbedded,
     page,
     chain,
@@ -201,7 +201,9 @@ test.describe('after a reload of the frame', () => {
     })
   })
 
-  test('behavior: a rejection counts as well, and the batch is there @storage', async ({ openEmbedded }) => {
+  test('behavior: a rejection counts as well, and the batch is there @storage-long', async ({
+    openEmbedded,
+  }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)
     await reloadFrame(app)
     await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
@@ -209,7 +211,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests).toContainText('Transaction was rejected')
   })
 
-  test('behavior: what was sent is followed to its end @storage', async ({
+  test('behavior: what was sent is followed to its end @storage-long', async ({
     openEmbedded,
     page,
     chain,
@@ -233,7 +235,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests, 'it stays put away').toBeHidden()
   })
 
-  test('behavior: also when the whole wallet is loaded again', async ({ openEmbedded, page }) => {
+  test('behavior: also when the whole wallet is loaded again @long', async ({ openEmbedded, page }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)
     await parent.sign(['Ada', 'Bo'])
     await expect(compose.requests.getByText('Ready to execute, 2 of 2')).toBeVisible()

@@ -12,7 +12,7 @@ import { setupPage } from '../support/setupPage.ts'
  * use, or not answered at all. `docs/bridge.md` lists where each call is shown in which state.
  */
 test.describe('what a machine of the parent is asked', () => {
-  test('error: what the host says of itself and of this page has words, refused, useless or silent', async ({
+  test('error: what the host says of itself and of this page has words, refused, useless or silent @parent-calls-host', async ({
     openEmbedded,
     page,
   }) => {
@@ -71,7 +71,7 @@ test.describe('what a machine of the parent is asked', () => {
     await expect(setup.signing.getByRole('radio', { name: 'Off-chain' })).toBeChecked()
   })
 
-  test('error: a decision nobody understands, and an address book refused, useless or silent', async ({
+  test('error: a decision nobody understands, and an address book refused, useless or silent @parent-calls-decision', async ({
     openEmbedded,
     page,
   }) => {
@@ -110,7 +110,7 @@ test.describe('what a machine of the parent is asked', () => {
     await expect(setup.addressBook.getByText('Ada')).toBeVisible()
   })
 
-  test('error: a network refused, useless or missing, and a Safe refused later, leave a way to ask again', async ({
+  test('error: a network refused, useless or missing, and a Safe refused later, leave a way to ask again @parent-calls-network', async ({
     openEmbedded,
     page,
     problems,
@@ -154,7 +154,7 @@ test.describe('what a machine of the parent is asked', () => {
     }
   })
 
-  test('error: the theme is then the system’s, and balances come from the gateway; a chain that talks nonsense is named', async ({
+  test('error: the theme is then the system’s, and balances come from the gateway; a chain that talks nonsense is named @parent-calls-theme', async ({
     openEmbedded,
     page,
     sandbox,
@@ -227,7 +227,7 @@ test.describe('what a machine of the parent is asked', () => {
     await expect(html, 'nobody pushes it to a frame that is loaded again').toHaveCSS('color-scheme', 'dark')
   })
 
-  test('error: what became of a transaction is asked of the gateway when the wallet refuses, babbles or is silent', async ({
+  test('error: what became of a transaction is asked of the gateway when the wallet refuses, babbles or is silent @parent-calls-became', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded, {
@@ -266,7 +266,7 @@ test.describe('what a person is asked to sign', () => {
     message: { contents: 'hi' },
   })
 
-  test('error: typed data answered with nonsense, rejected, refused and never answered; a late answer counts', async ({
+  test('error: typed data answered with nonsense, rejected, refused and never answered; a late answer counts @parent-calls-typed', async ({
     openEmbedded,
     page,
   }) => {
@@ -313,7 +313,7 @@ test.describe('what a person is asked to sign', () => {
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
   })
 
-  test('error: a host that does not say it signs on chain is not asked to; a signature it refuses or garbles is the gateway’s', async ({
+  test('error: a host that does not say it signs on chain is not asked to; a signature it refuses or garbles is the gateway’s @parent-calls-host-signs', async ({
     openEmbedded,
     page,
   }) => {

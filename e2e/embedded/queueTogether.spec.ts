@@ -6,7 +6,7 @@ import { checkFrame } from '../support/checkFrame.ts'
 const nonceSlot = '0x5'
 
 test.describe('the queue as a whole', () => {
-  test('behavior: tried in order it shows what one transaction makes possible for the next', async ({
+  test('behavior: tried in order it shows what one transaction makes possible for the next @long', async ({
     chain,
     openEmbedded,
     sandbox: { world },

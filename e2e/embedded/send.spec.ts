@@ -10,7 +10,7 @@ import { gainOf, readHoldings } from '../support/readHoldings.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
 
 test.describe('a batch of transfers', () => {
-  test('behavior: two owners sign it, it is executed, and the chain has changed by exactly that @storage', async ({
+  test('behavior: two owners sign it, it is executed, and the chain has changed by exactly that @storage-long @send-owners', async ({
     openEmbedded,
     chain,
     sandbox: { world },
@@ -78,7 +78,7 @@ test.describe('a batch of transfers', () => {
     expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
   })
 
-  test('behavior: with one signature it waits; another owner confirms and executes elsewhere', async ({
+  test('behavior: with one signature it waits; another owner confirms and executes elsewhere @long', async ({
     openEmbedded,
     page,
     chain,
@@ -113,7 +113,7 @@ test.describe('a batch of transfers', () => {
     await expect(overviewPage(app).fact('Nonce')).toContainText('11')
   })
 
-  test('error: another transaction with its nonce has replaced it', async ({
+  test('error: another transaction with its nonce has replaced it @long', async ({
     openEmbedded,
     page,
     chain,
@@ -129,7 +129,7 @@ test.describe('a batch of transfers', () => {
     await expect(compose.requests).toContainText('used nonce 10. This one can never be executed.')
   })
 
-  test('error: rejected in the parent, nothing is proposed and the batch is still there', async ({
+  test('error: rejected in the parent, nothing is proposed and the batch is still there @send-rejected', async ({
     openEmbedded,
     page,
   }) => {
@@ -152,7 +152,9 @@ test.describe('a batch of transfers', () => {
     await expect(parent.confirmation, 'it can be sent again').toBeVisible()
   })
 
-  test('error: the parent says “Request failed”, and the batch is still there', async ({ openEmbedded }) => {
+  test('error: the parent says “Request failed”, and the batch is still there @send-parent', async ({
+    openEmbedded,
+  }) => {
     const { app, parent } = await openEmbedded({
       behaviours: [{ does: 'fail', methods: ['sendTransactions'], times: 1 }],
     })

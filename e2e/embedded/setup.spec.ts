@@ -3,7 +3,7 @@ import { setupPage } from '../support/setupPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
 test.describe('what is around the page', () => {
-  test('behavior: host, versions, signing and ignored messages are named', async ({
+  test('behavior: host, versions, signing and ignored messages are named @setup-host', async ({
     openEmbedded,
     sandbox,
   }) => {
@@ -31,7 +31,7 @@ test.describe('what is around the page', () => {
     await expect(count('Not an answer at all')).not.toHaveText('0')
   })
 
-  test('behavior: signing is switched in the wallet, which forgets it with the page', async ({
+  test('behavior: signing is switched in the wallet, which forgets it with the page @setup-signing', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded()

@@ -63,7 +63,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.locator('html')).toHaveAttribute('data-message-listeners', '1')
   })
 
-  test('behavior: any read has its result, its meaning and a way to copy it', async ({
+  test('behavior: any read has its result, its meaning and a way to copy it @setup-console-read', async ({
     openEmbedded,
     chain,
   }) => {
@@ -88,7 +88,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await checkFrame({ page, app, parent })
   })
 
-  test('error: a revert that the wallet says nothing of is explained by a node of this site', async ({
+  test('error: a revert that the wallet says nothing of is explained by a node of this site @setup-console-revert', async ({
     openEmbedded,
     sandbox,
     problems,
@@ -171,7 +171,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByRole('radio', { name: 'On chain, as a transaction' })).toBeChecked()
   })
 
-  test('error: what the provider refuses is said in its words, and the host hears nothing of it', async ({
+  test('error: what the provider refuses is said in its words, and the host hears nothing of it @setup-console-provider', async ({
     openEmbedded,
     sandbox: { world },
   }) => {

@@ -33,7 +33,7 @@ test.describe('without a gateway', () => {
     await expect(balance('HBR')).toBeVisible()
   })
 
-  test('error: amounts are checked against what the chain says', async ({
+  test('error: amounts are checked against what the chain says @long', async ({
     openEmbedded,
     problems,
     sandbox,
@@ -73,7 +73,7 @@ test.describe('without a gateway', () => {
   } as const
 
   for (const [gateway, [body, sentence]] of Object.entries(answers)) {
-    test(`error: a gateway ${gateway} is named, and the rest is there`, async ({
+    test(`error: a gateway ${gateway} is named, and the rest is there${gateway === 'that fails' ? '' : ' @long'}`, async ({
       openEmbedded,
       problems,
       sandbox,
@@ -90,7 +90,7 @@ test.describe('without a gateway', () => {
     })
   }
 
-  test('behavior: nothing waits for a slow one', async ({ openEmbedded, sandbox }) => {
+  test('behavior: nothing waits for a slow one @long', async ({ openEmbedded, sandbox }) => {
     await turnSwitch(sandbox, 'latency', { milliseconds: 3000 })
     const { app } = await openEmbedded()
     const { fact, balance } = overviewPage(app)
@@ -144,7 +144,7 @@ test.describe('without a node', () => {
 })
 
 test.describe('a wallet that does not list its balances', () => {
-  test('behavior: keeps nobody else from being asked', async ({ openEmbedded }) => {
+  test('behavior: keeps nobody else from being asked @silent-servers-keeps', async ({ openEmbedded }) => {
     const { app } = await openEmbedded({ behaviours: [{ does: 'ignore', methods: ['getSafeBalances'] }] })
     const { fact, balance } = overviewPage(app)
     await expect(fact('Threshold')).toContainText('3 agree')

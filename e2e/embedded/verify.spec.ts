@@ -123,7 +123,7 @@ test.describe('verifying a pasted transaction', () => {
     await expect(shows).toContainText('The gateway calls it a rejection; it does something.')
   })
 
-  test('error: what cannot be verified is said, and what was typed stays', async ({
+  test('behavior: a link is looked up at the gateway of this site, and a stranger to it is said', async ({
     openEmbedded,
     problems,
     sandbox: { world },
@@ -133,19 +133,6 @@ test.describe('verifying a pasted transaction', () => {
     await app.getByRole('link', { name: 'Verify' }).click()
     const field = app.getByLabel('Transaction', { exact: true })
     const verify = app.getByRole('button', { name: 'Verify' })
-    const fields = { to: dee.address, value: '1', data: '0x', operation: 0, nonce: 3 }
-    for (const [pasted, sentence] of [
-      ['', 'Paste a transaction first.'],
-      ['hello', 'This is no transaction in a form known here.'],
-      [JSON.stringify({ ...fields, value: '1.5' }), 'A field is missing or is no number or address'],
-      [JSON.stringify({ ...fields, safe: world.otherSafes.busy }), 'This is a transaction of another Safe.'],
-      [JSON.stringify({ ...fields, chainId: 1 }), 'This is made for another chain.'],
-    ] as const) {
-      await field.fill(pasted)
-      await verify.click()
-      await expect(app.getByText(sentence)).toBeVisible()
-      await expect(field).toHaveValue(pasted)
-    }
 
     const place = { chainId: world.chainId, safe: world.otherSafes.nested, version: newest }
     const { safe } = place
@@ -156,10 +143,6 @@ test.describe('verifying a pasted transaction', () => {
     await field.fill(link(unknown))
     await verify.click()
     await expect(app.getByText('The gateway knows no such transaction of this Safe.')).toBeVisible()
-    await app.getByLabel('Nonce', { exact: true }).fill('1.5')
-    await verify.click()
-    await expect(app.getByText('A nonce is a whole number.')).toBeVisible()
-    await app.getByLabel('Nonce', { exact: true }).fill('')
     const waiting = safeTransaction({ to: dee.address, value: parseEther('0.05'), nonce: 0n })
     await field.fill(link(hashSafeTransaction(place, waiting).safeTxHash))
     await verify.click()
@@ -312,7 +295,7 @@ test.describe('proposals that are out to harm', () => {
 })
 
 test.describe('checks that do not answer', () => {
-  test('error: a batch that could not be checked goes out only after a word was typed', async ({
+  test('error: a batch that could not be checked goes out only after a word was typed @verify-batch', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded()
@@ -336,7 +319,7 @@ test.describe('checks that do not answer', () => {
 })
 
 test.describe('what came back', () => {
-  test('behavior: a proposal that is what was composed says so', async ({ openEmbedded }) => {
+  test('behavior: a proposal that is what was composed says so @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded)
     await parent.sign([ada.name])
     await expect(compose.requests).toContainText('What was proposed is what you composed')

@@ -34,7 +34,12 @@ async function openAndWait(
 
 test.describe('answers that are none', () => {
   for (const does of [...distortions, 'fail', 'nonsense'] as const) {
-    test(`error: ${does} instead of an answer is not a Safe`, async ({ openEmbedded, page, sandbox }) => {
+    const often = ['null', 'sibling'].includes(does)
+    test(`error: ${does} instead of an answer is not a Safe${often ? '' : ' @long'}`, async ({
+      openEmbedded,
+      page,
+      sandbox,
+    }) => {
       const { app } = await openAndWait(page, openEmbedded, { behaviours: [{ does }] })
       await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
       await expect(app.getByText(sandbox.world.safe.slice(-4))).toBeHidden()
@@ -57,7 +62,7 @@ test.describe('answers that are none', () => {
     await expect(agreement.getByText('All agree')).toBeVisible()
   })
 
-  test('behavior: answers that come out of order go to the questions they answer', async ({
+  test('behavior: answers that come out of order go to the questions they answer @long', async ({
     openEmbedded,
   }) => {
     const { app } = await openEmbedded({
@@ -70,7 +75,10 @@ test.describe('answers that are none', () => {
     await expect(agreement.getByText('All agree')).toBeVisible()
   })
 
-  test('error: a Safe without an address is no Safe', async ({ openEmbedded, page }) => {
+  test('error: a Safe without an address is no Safe @hostile-answers-safe', async ({
+    openEmbedded,
+    page,
+  }) => {
     const { app, parent } = await openAndWait(page, openEmbedded, { report: { safeAddress: 'nowhere' } })
     await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
     await expect(app.getByText('Could not load Safe information.')).toBeVisible()
@@ -81,7 +89,7 @@ test.describe('answers that are none', () => {
 })
 
 test.describe('answers to a question a person decides', () => {
-  test('behavior: each one twice is once', async ({ openEmbedded }) => {
+  test('behavior: each one twice is once @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded, { behaviours: [{ does: 'twice' }] })
     await parent.sign(['Ada', 'Bo'], { execute: true })
     await expect(compose.requests.getByText('Executed')).toHaveCount(1)
@@ -97,7 +105,7 @@ test.describe('answers to a question a person decides', () => {
     await expect(compose.requests.getByText('Transaction was rejected')).toBeHidden()
   })
 
-  test('behavior: another window cannot answer, though it knows the id', async ({ openEmbedded }) => {
+  test('behavior: another window cannot answer, though it knows the id @long', async ({ openEmbedded }) => {
     const { app, parent, compose } = await sendLines(openEmbedded, {
       behaviours: [{ does: 'sibling', methods: ['sendTransactions'] }],
     })
@@ -114,7 +122,7 @@ test.describe('answers to a question a person decides', () => {
     await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
   })
 
-  test('behavior: noise while the window is open changes nothing', async ({ openEmbedded }) => {
+  test('behavior: noise while the window is open changes nothing @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded)
     const [asked] = await askedMessages(parent, 'sendTransactions')
     await parent.steer(({ post, log }) => {
@@ -139,7 +147,7 @@ test.describe('answers to a question a person decides', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('error: a yes without a hash is not believed, and the hash counts when it comes', async ({
+  test('error: a yes without a hash is not believed, and the hash counts when it comes @hostile-answers-without', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)

@@ -31,7 +31,10 @@ test.describe('a page that does not answer', () => {
     expect(ownTab.url()).toBe(sandbox.standaloneUrl)
   })
 
-  test('behavior: it is asked again on request, and may answer then', async ({ openEmbedded, page }) => {
+  test('behavior: it is asked again on request, and may answer then @hostile-hosts-asked', async ({
+    openEmbedded,
+    page,
+  }) => {
     await page.clock.install()
     const { app, parent } = await openEmbedded({
       behaviours: [{ does: 'ignore', methods: ['getSafeInfo'] }],
@@ -92,7 +95,7 @@ test.describe('a host that nobody knows', () => {
     expect(await askedMessages(parent, 'getSafeInfo')).toEqual([])
   })
 
-  test('behavior: where no headers can be set it is named, and nothing can be sent @storage', async ({
+  test('behavior: where no headers can be set it is named, and nothing can be sent @storage-long', async ({
     openEmbedded,
     sandbox,
     siteWithoutHeaders,
@@ -107,7 +110,7 @@ test.describe('a host that nobody knows', () => {
     await expect(composePage(app).send).toBeHidden()
   })
 
-  test('behavior: typing its name trusts it, until the page is closed', async ({
+  test('behavior: typing its name trusts it, until the page is closed @long', async ({
     openEmbedded,
     chain,
     sandbox,

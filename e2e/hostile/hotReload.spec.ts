@@ -9,7 +9,7 @@ import { overviewPage } from '../support/overviewPage.ts'
 test.describe('while the site is being worked on', () => {
   test.setTimeout(120_000)
 
-  test('behavior: StrictMode, a swapped module and a full reload leave one listener', async ({
+  test('behavior: StrictMode, a swapped module and a full reload leave one listener @long', async ({
     openEmbedded,
     page,
     sandbox,

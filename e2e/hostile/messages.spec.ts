@@ -22,7 +22,7 @@ const strangerHtml = `<!doctype html>${noIcon}<title>Stranger</title>
 <script>addEventListener('message', ({ data }) => parent.frames[0].postMessage(data, '*'))</script>`
 
 test.describe(`hostile messages, seed ${plan.seed}`, () => {
-  test('behavior: among 20,000 messages every question gets its own answer, and nothing is kept', async ({
+  test('behavior: among 20,000 messages every question gets its own answer, and nothing is kept @long', async ({
     page,
   }) => {
     const pages = await servePages()

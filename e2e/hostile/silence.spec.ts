@@ -35,7 +35,7 @@ const silences: readonly {
 
 test.describe('a question that is never answered', () => {
   for (const { name, options = {}, endWindow } of silences) {
-    test(`behavior: ${name}: the screen can be left, and a late answer still counts`, async ({
+    test(`behavior: ${name}: the screen can be left, and a late answer still counts @hostile-silence-screen`, async ({
       openEmbedded,
       problems,
     }) => {
@@ -62,7 +62,7 @@ test.describe('a question that is never answered', () => {
     })
   }
 
-  test('behavior: lost while the communicator is rebuilt: one can stop, and send again', async ({
+  test('behavior: lost while the communicator is rebuilt: one can stop, and send again @hostile-silence-lost', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)
@@ -81,7 +81,7 @@ test.describe('a question that is never answered', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('behavior: nothing is sent while the communicator is rebuilt and answers nothing at all', async ({
+  test('behavior: nothing is sent while the communicator is rebuilt and answers nothing at all @long', async ({
     openEmbedded,
     page,
   }) => {
@@ -159,7 +159,7 @@ test.describe('a switch without a word', () => {
 })
 
 test.describe('leaving and coming back', () => {
-  test('behavior: one listener hears the parent, however often the page is opened again @storage', async ({
+  test('behavior: one listener hears the parent, however often the page is opened again @storage-long', async ({
     openEmbedded,
     page,
   }) => {

@@ -49,7 +49,9 @@ test.describe('a parent that switches without a word', () => {
     await expect(parent.confirmation).toBeVisible()
   })
 
-  test('error: another chain between composing and sending stops everything', async ({ openEmbedded }) => {
+  test('error: another chain between composing and sending stops everything @long', async ({
+    openEmbedded,
+  }) => {
     const { app, parent, compose } = await composed(openEmbedded)
     // A switch before the checks is found by them, as a critical finding; this one comes after.
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText('checks ran')
@@ -71,7 +73,7 @@ test.describe('a parent that switches without a word', () => {
     expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
   })
 
-  test('error: what was checked for one Safe says nothing of the same message and batch in another', async ({
+  test('error: what was checked for one Safe says nothing of the same message and batch in another @long', async ({
     openEmbedded,
     problems,
     sandbox: { world },
@@ -136,7 +138,7 @@ test.describe('a parent that switches without a word', () => {
     )
   })
 
-  test('error: a parent that does not say which chain it is on gets nothing to send', async ({
+  test('error: a parent that does not say which chain it is on gets nothing to send @hostile-switching-parent', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await composed(openEmbedded)
@@ -163,7 +165,7 @@ test.describe('a link', () => {
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
   })
 
-  test('error: for the same address on another chain is for another Safe', async ({
+  test('error: for the same address on another chain is for another Safe @long', async ({
     openEmbedded,
     sandbox: { world },
   }) => {

@@ -3,8 +3,8 @@ export type Gate = {
   /** As typed after `npm test --`. */
   readonly id: string
   readonly title: string
-  /** Another gate that must have passed. */
-  readonly needs?: string
+  /** Other gates that must have passed. */
+  readonly needs?: readonly string[]
   /** How many of the run's lanes it fills; 1 if not said. Chromium's own processes go before those of other gates. */
   readonly lanes?: number
   readonly run: (signal: AbortSignal) => Promise<GateResult>

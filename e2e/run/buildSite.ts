@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import type { Ports } from '../sandbox/ports.ts'
@@ -34,6 +34,28 @@ export async function buildSite(ports: Ports): Promise<string> {
   await build({ build: { outDir: directory, emptyOutDir: true }, logLevel: 'warn' })
   await writeFile(stamp, wanted)
   return directory
+}
+
+/**
+ * The site that stands in `directory`, built for the ports `from`, for a sandbox at other ones: a copy in which the
+ * two addresses that a build holds are others. Returns its directory.
+ */
+export async function moveSite(directory: string, from: Ports, to: Ports): Promise<string> {
+  const moved = resolve('.sandbox', `site-${to.parent}-moved`)
+  await rm(moved, { recursive: true, force: true })
+  await cp(directory, moved, { recursive: true })
+  const entries = await readdir(moved, { recursive: true, withFileTypes: true })
+  const texts = entries.filter((entry) => entry.isFile() && /\.(js|json|html|conf)$|^_/.test(entry.name))
+  for (const { parentPath, name } of texts) {
+    const file = join(parentPath, name)
+    const text = await readFile(file, 'utf8')
+    const replaced = (['gateway', 'chain'] as const).reduce(
+      (result, part) => result.replaceAll(`127.0.0.1:${from[part]}`, `127.0.0.1:${to[part]}`),
+      text,
+    )
+    if (replaced !== text) await writeFile(file, replaced)
+  }
+  return moved
 }
 
 async function fingerprint(environment: Readonly<Record<string, string>>): Promise<string> {

@@ -1,4 +1,3 @@
-import { checkHouse } from '../checks/checkHouse.ts'
 import { checkLayers } from '../checks/checkLayers.ts'
 import { judgeBundle } from '../checks/judgeBundle.ts'
 import { judgeSizes } from '../checks/sizeBudget.ts'
@@ -7,45 +6,81 @@ import { portsFrom } from '../sandbox/ports.ts'
 import { buildSite } from './buildSite.ts'
 import type { Gate, GateResult } from './Gate.ts'
 import { runTool, type Tool, type ToolResult } from './runTool.ts'
-import { readPlaywrightReport, readVitestReport, reportFile, type TestCounts } from './testReports.ts'
+import { readPlaywrightReport, readVitestReport, reportFile, type TestCounts, tagsIn } from './testReports.ts'
 
 export type GateOptions = {
   /** Where the ports of the browser tests start. */
   readonly basePort: number
+  /** How many cores there are to fill. */
+  readonly cores: number
   /** For the tool of the one gate that was chosen, which then also shows what it does. */
   readonly extra: readonly string[]
   readonly live: boolean
 }
 
-/** The gates that need a Chromium. */
-export const browserGates: readonly string[] = ['browser']
+/** How much is run: `npm run check`, `npm test`, `npm run test:long`. */
+export type Depth = 'check' | 'test' | 'long'
 
-/** Every check of this project, in such an order that no core waits: the others run beside the browser tests. */
-export function gates(options: GateOptions): readonly Gate[] {
-  const { basePort, extra } = options
+/** The share of its cases that a long test runs, as `runs.ts` reads it. */
+const shares: Readonly<Record<Depth, string>> = { check: '0.1', test: '0.3', long: '1' }
+
+/** What a depth leaves out. The long one repeats nothing that is the same at every depth. */
+const chosen: Readonly<Record<Depth, (id: string) => boolean>> = {
+  check: (id) => ['unit', 'types', 'format', 'layers', 'unused'].includes(id),
+  test: () => true,
+  long: (id) => ['build', 'unit', 'browser'].includes(id),
+}
+
+/** The tag of browser tests that are too long for every change. */
+const longTests = '@long'
+
+/** The gates that need a Chromium. */
+export const browserGates: readonly string[] = ['components', 'browser']
+
+/** The checks of a depth, in such an order that no core waits: the others run beside what takes longest. */
+export function gates(depth: Depth, options: GateOptions): readonly Gate[] {
+  return allGates(depth, options).filter(({ id }) => chosen[depth](id))
+}
+
+function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
+  const { basePort, cores } = options
+  const vitest = (...projects: readonly string[]) => {
+    return async (signal: AbortSignal) =>
+      proving('unit', await vitestProjects(projects, depth, options, signal))
+  }
+  const proof = { browser: new Set<string>(), unit: new Set<string>() }
+  const proving = (by: keyof typeof proof, result: TestResult): GateResult => {
+    for (const tag of result.titles.flatMap(tagsIn)) proof[by].add(tag)
+    return result
+  }
   const oneTool = (tool: Tool) => async (signal: AbortSignal) => oneCheck(await runTool(tool, { signal }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
-    { id: 'unit', title: 'Unit tests', run: (signal) => unitTests('unit', extra, signal) },
-    { id: 'pure', title: 'Pure functions', run: (signal) => unitTests('pure', extra, signal) },
+    { id: 'unit', title: 'Unit tests', run: vitest('unit', 'isolated') },
     { id: 'types', title: 'Types', run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', run: oneTool(tools.format) },
-    { id: 'layers', title: 'Layers', run: async () => oneCheck(await checkLayers()) },
-    { id: 'house', title: 'Folders', run: async () => oneCheck(await checkHouse()) },
+    { id: 'layers', title: 'Layers and folders', run: async () => oneCheck(await checkLayers()) },
     { id: 'unused', title: 'Unused code', run: oneTool(tools.unused) },
-    {
-      id: 'checks',
-      title: 'Inert modules, gates',
-      run: (signal) => unitTests('checks', extra, signal),
-    },
-    { id: 'bundle', title: 'Licences, silence', needs: 'build', run: () => bundle(basePort) },
-    { id: 'size', title: 'Size budget', needs: 'build', run: () => sizes(basePort) },
+    { id: 'checks', title: 'Inert modules, gates', run: vitest('checks') },
+    { id: 'bundle', title: 'Licences, silence', needs: ['build'], run: () => bundle(basePort) },
+    { id: 'size', title: 'Size budget', needs: ['build'], run: () => sizes(basePort) },
+    { id: 'components', title: 'Components', run: vitest('components') },
     {
       id: 'browser',
       title: 'Browser tests',
-      needs: 'build',
-      lanes: 2,
-      run: (signal) => browserTests(options, signal),
+      needs: ['build'],
+      lanes: cores,
+      run: async (signal) => proving('browser', await browserTests(depth, options, signal)),
+    },
+    {
+      id: 'tables',
+      title: 'Tables of docs',
+      needs: ['unit', 'browser'],
+      run: async () => {
+        const { judgeDocs } = await import('../checks/provenTables.ts')
+        const findings = await judgeDocs(proof)
+        return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
+      },
     },
   ]
 }
@@ -69,35 +104,43 @@ async function bundle(basePort: number): Promise<GateResult> {
   return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
 }
 
-async function unitTests(
-  project: 'unit' | 'pure' | 'checks',
-  extra: readonly string[],
+/** A result with the titles of the tests that passed. */
+type TestResult = GateResult & { readonly titles: readonly string[] }
+
+async function vitestProjects(
+  projects: readonly string[],
+  depth: Depth,
+  { cores, extra }: GateOptions,
   signal: AbortSignal,
-): Promise<GateResult> {
-  const report = await reportFile(`vitest-${project}.json`)
-  const args = ['run', `--project=${project}`, '--reporter=dot', '--reporter=json']
-  const tool = { script: 'vitest/vitest.mjs', args: [...args, `--outputFile.json=${report}`, ...extra] }
-  const result = await runTool(tool, { signal })
+): Promise<TestResult> {
+  const report = await reportFile(`vitest-${projects.join('-')}.json`)
+  const args = ['run', ...projects.map((name) => `--project=${name}`), `--maxWorkers=${cores}`]
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const tool = { script: 'vitest/vitest.mjs', args: [...args, ...reporters, ...extra] }
+  const result = await runTool(tool, { environment: { COUNTERSIGN_RUNS: shares[depth] }, signal })
   return withCounts(result, await readVitestReport(report))
 }
 
 /**
- * All files in two workers, or what was chosen in one. What a person watches is recorded for when it fails; recording
- * costs a third.
+ * All files in a worker for each core, or what was chosen in one. What a person watches is recorded for when it fails;
+ * recording costs a third.
  */
 async function browserTests(
-  { basePort, extra, live }: GateOptions,
+  depth: Depth,
+  { basePort, cores, extra, live }: GateOptions,
   signal: AbortSignal,
-): Promise<GateResult> {
+): Promise<TestResult> {
   const report = await reportFile(`playwright-${basePort}.json`)
   const args = [
     ...['test', '--config', 'e2e/playwright.config.ts', `--reporter=${live ? 'list' : 'dot'},json`],
-    ...(extra.length === 0 ? ['--workers=2'] : []),
+    ...(extra.length === 0 ? [`--workers=${cores}`] : []),
+    ...(depth === 'long' ? ['--grep', longTests] : extra.length > 0 ? [] : ['--grep-invert', longTests]),
     ...(live ? ['--trace=retain-on-failure'] : []),
     ...['--output', `test-results/${basePort}`, ...extra],
   ]
   const environment = {
     COUNTERSIGN_PORT: String(basePort),
+    COUNTERSIGN_RUNS: shares[depth],
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const result = await runTool({ script: 'playwright/cli.js', args }, { environment, live, signal })
@@ -105,12 +148,13 @@ async function browserTests(
 }
 
 /** A tool that failed without a failed test has failed all the same: a file did not load, a report is missing. */
-function withCounts(result: ToolResult, counts: TestCounts | undefined): GateResult {
-  const { passed, failed, flaky } = counts ?? { passed: 0, failed: 1, flaky: [] }
+function withCounts(result: ToolResult, counts: TestCounts | undefined): TestResult {
+  const { passed, failed, flaky, titles } = counts ?? { passed: 0, failed: 1, flaky: [], titles: [] }
   return {
     passed,
     failed: result.succeeded ? failed : Math.max(failed, 1),
     output: result.output,
+    titles,
     remarks: flaky.map((title) => `passed at the second try only: ${title}`),
   }
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type ImportGraph, measureHouse, readImportGraph } from '../checks/house.ts'
+import { cruise } from '../checks/cruise.ts'
+import { type ImportGraph, importGraph, measureHouse } from '../checks/house.ts'
 
 /** `npm run house`: how the folders of `src` lie to each other, and how many files and lines each layer has. */
 export async function houseCommand(): Promise<void> {
-  const graph = await readImportGraph()
+  const graph = importGraph(await cruise())
   const { pageToPage, knots, deepest } = measureHouse(graph)
   const lines = [
     `imports from one page to another: ${pageToPage.length}`,

@@ -86,14 +86,14 @@ describe('runGates', () => {
   })
 
   test('behavior: what needs a failed gate is not run and counts as failed', async () => {
-    const never = gate('size', new Error('ran'), { needs: 'build' })
+    const never = gate('size', new Error('ran'), { needs: ['build'] })
     const { sum, printed } = await run([gate('build', bad), never])
     expect(sum).toEqual({ passed: 0, failed: 2 })
     expect(printed).toContain('not run, because build failed')
   })
 
   test('behavior: a needed gate that is not part of this run holds nobody up', async () => {
-    const { sum } = await run([gate('size', good, { needs: 'build' })])
+    const { sum } = await run([gate('size', good, { needs: ['build'] })])
     expect(sum).toEqual({ passed: 1, failed: 0 })
   })
 

@@ -37,7 +37,7 @@ export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Su
   function canStart(gate: Gate): boolean {
     const taken = [...running.keys()].reduce((sum, { lanes = 1 }) => sum + lanes, 0)
     if (taken > 0 && taken + (gate.lanes ?? 1) > run.lanes) return false
-    return ![...running.keys(), ...waiting].some(({ id }) => id === gate.needs)
+    return ![...running.keys(), ...waiting].some(({ id }) => gate.needs?.includes(id) === true)
   }
 
   while (waiting.length > 0 || running.size > 0) {
@@ -48,9 +48,10 @@ export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Su
       continue
     }
     waiting.splice(waiting.indexOf(next), 1)
-    if (next.needs !== undefined && isListed(gates, next.needs) && !passedGates.has(next.needs)) {
+    const failed = next.needs?.filter((id) => isListed(gates, id) && !passedGates.has(id)) ?? []
+    if (failed.length > 0) {
       sum.failed += 1
-      run.print(line(false, next, `  not run, because ${next.needs} failed`))
+      run.print(line(false, next, `  not run, because ${failed.join(' and ')} failed`))
       continue
     }
     running.set(

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './testReports.ts'
+import { readPlaywrightReport, readVitestReport, tagsIn } from './testReports.ts'
 
 async function written(report: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'countersign-report-'))
@@ -26,7 +26,12 @@ describe('readPlaywrightReport', () => {
         ],
       }),
     )
-    expect(await readPlaywrightReport(file)).toEqual({ passed: 5, failed: 1, flaky: ['loads', 'sends'] })
+    expect(await readPlaywrightReport(file)).toEqual({
+      passed: 5,
+      failed: 1,
+      flaky: ['loads', 'sends'],
+      titles: ['shows the address', 'loads', 'sends'],
+    })
   })
 
   test('error: no report, half a report and another one give no counts', async () => {
@@ -38,7 +43,27 @@ describe('readPlaywrightReport', () => {
 
 describe('readVitestReport', () => {
   test('behavior: counts', async () => {
-    const file = await written('{"numPassedTests":7,"numFailedTests":1}')
-    expect(await readVitestReport(file)).toEqual({ passed: 7, failed: 1, flaky: [] })
+    const file = await written(
+      JSON.stringify({
+        numPassedTests: 7,
+        numFailedTests: 1,
+        testResults: [
+          {
+            assertionResults: [
+              { title: 'reads', status: 'passed' },
+              { title: 'writes', status: 'failed' },
+              { title: 'waits', status: 'pending' },
+            ],
+          },
+        ],
+      }),
+    )
+    expect(await readVitestReport(file)).toEqual({ passed: 7, failed: 1, flaky: [], titles: ['reads'] })
+  })
+})
+
+describe('tagsIn', () => {
+  test('behavior: finds tags, and nothing inside a word', () => {
+    expect(tagsIn('error: it is kept @storage @boot-chain, of a@b.c')).toEqual(['@storage', '@boot-chain'])
   })
 })

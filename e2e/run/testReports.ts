@@ -7,6 +7,8 @@ export type TestCounts = {
   readonly failed: number
   /** Titles of the tests that failed once and then passed; they count as passed. */
   readonly flaky: readonly string[]
+  /** Titles of the tests that passed. */
+  readonly titles: readonly string[]
 }
 
 /** A path for a report, without that of an earlier run, which a tool that crashes would leave to be counted. */
@@ -20,7 +22,11 @@ export async function reportFile(name: string): Promise<string> {
 /** Counts of a report of Vitest's; `undefined` when there is none that can be read. */
 export async function readVitestReport(file: string): Promise<TestCounts | undefined> {
   const report = await readReport(file, vitestReport)
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [] }
+  if (report === undefined) return undefined
+  const titles = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ title, status }) => (status === 'passed' ? [title] : []))
+  return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [], titles }
 }
 
 /** Counts of a report of Playwright's; `undefined` when there is none that can be read. */
@@ -28,10 +34,26 @@ export async function readPlaywrightReport(file: string): Promise<TestCounts | u
   const report = await readReport(file, playwrightReport)
   if (report === undefined) return undefined
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected, flaky: report.suites.flatMap(flakyTitles) }
+  const titlesOf = (wanted: (status: string) => boolean) =>
+    report.suites.flatMap((suite) => titlesWith(suite, wanted))
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    flaky: titlesOf((status) => status === 'flaky'),
+    titles: titlesOf((status) => status === 'flaky' || status === 'expected'),
+  }
 }
 
-const vitestReport = object({ numPassedTests: number(), numFailedTests: number() })
+/** Every tag in a text, such as `@boot-chain`. */
+export function tagsIn(text: string): readonly string[] {
+  return text.match(/(?<!\S)@[a-z0-9-]+/g) ?? []
+}
+
+const vitestReport = object({
+  numPassedTests: number(),
+  numFailedTests: number(),
+  testResults: array(object({ assertionResults: array(object({ title: string(), status: string() })) })),
+})
 
 type Suite = {
   readonly specs: readonly {
@@ -51,9 +73,10 @@ const playwrightReport = object({
   suites: array(suite),
 })
 
-function flakyTitles({ specs, suites = [] }: Suite): readonly string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title }) => title), ...suites.flatMap(flakyTitles)]
+/** Titles of the tests that ended so in some project. */
+function titlesWith({ specs, suites = [] }: Suite, wanted: (status: string) => boolean): readonly string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => wanted(status)))
+  return [...own.map(({ title }) => title), ...suites.flatMap((suite) => titlesWith(suite, wanted))]
 }
 
 async function readReport<value>(

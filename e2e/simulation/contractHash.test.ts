@@ -9,6 +9,7 @@ import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import { anyHex, anySafeTransaction } from '../../src/shared/testing/domainArbitraries.ts'
+import { runs } from '../../src/shared/testing/runs.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
@@ -18,8 +19,8 @@ import type { World } from '../sandbox/World.ts'
 const { signal } = new AbortController()
 const handlerAbi = parseAbi(['function getMessageHash(bytes message) view returns (bytes32)'])
 const seed = 20_260_101
-const transactionsOfEach = 100
-const messagesOfEach = 40
+const transactionsOfEach = runs(100)
+const messagesOfEach = runs(40)
 
 describe('hashes computed here, against the contracts', { timeout: 120_000 }, () => {
   let chain: Service

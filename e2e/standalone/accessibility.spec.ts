@@ -4,7 +4,7 @@ import { composePage } from '../support/composePage.ts'
 import { connectPage } from './connectPage.ts'
 
 test.describe('axe finds nothing wrong on a page of its own', () => {
-  test('behavior: before a wallet is connected', async ({ openStandalone }) => {
+  test('behavior: before a wallet is connected @long', async ({ openStandalone }) => {
     const opened = await openStandalone()
     const { page } = opened
     await expect(connectPage(opened).connect).toBeEnabled()
@@ -18,7 +18,7 @@ test.describe('axe finds nothing wrong on a page of its own', () => {
     expect(scrollWidth, 'nothing is wider than 320 pixels').toBeLessThanOrEqual(clientWidth)
   })
 
-  test('behavior: with a wallet, and after it said no', async ({ openStandalone, sandbox }) => {
+  test('behavior: with a wallet, and after it said no @long', async ({ openStandalone, sandbox }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
     await connectPage(opened).connectAs('Ada')

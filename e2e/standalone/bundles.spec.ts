@@ -23,7 +23,7 @@ import { connectPage } from './connectPage.ts'
 const payee = '0x000000000000000000000000000000000000bEEF'
 
 /** A file as another owner would send it, made apart from the app. */
-async function bundleOf(
+async function fileOf(
   { world: { safe, chainId } }: TestSandbox,
   ...items: readonly { readonly transaction: SafeTransaction; readonly by: readonly Person[] }[]
 ) {
@@ -135,7 +135,7 @@ test.describe('signatures without the gateway', () => {
     await second.page.context().close()
   })
 
-  test('behavior: a preview counts what recovers to owners, refuses what was changed, and replaces nothing', async ({
+  test('behavior: a preview counts what recovers to owners, refuses what was changed, and replaces nothing @long', async ({
     openStandalone,
     page,
     sandbox,
@@ -154,7 +154,7 @@ test.describe('signatures without the gateway', () => {
     await expect(refusal).toContainText('There are no signatures in this')
     await expect(field).toHaveValue('hello')
 
-    const file = await bundleOf(sandbox, { transaction: payment, by: [ada, bo] })
+    const file = await fileOf(sandbox, { transaction: payment, by: [ada, bo] })
     await look(JSON.stringify({ ...file, safe: otherSafes.busy }))
     await expect(refusal).toContainText('This is for another Safe')
     await look(JSON.stringify({ ...file, chainId: 1 }))
@@ -165,7 +165,7 @@ test.describe('signatures without the gateway', () => {
     await expect(preview).toContainText('Entry 1 was changed')
     await expect(keep).toBeHidden()
 
-    const mixed = await bundleOf(sandbox, { transaction: payment, by: [ada, dee] })
+    const mixed = await fileOf(sandbox, { transaction: payment, by: [ada, dee] })
     const malformed = { ...first, to: 'nobody' }
     await look(JSON.stringify({ ...mixed, transactions: [...mixed.transactions, malformed] }))
     await expect(preview).toContainText('1 of 2')
@@ -179,10 +179,10 @@ test.describe('signatures without the gateway', () => {
     await expect(preview).toContainText('It is on this device, with all these signatures.')
     await expect(keep).toBeHidden()
 
-    await look(JSON.stringify(await bundleOf(sandbox, { transaction: payment, by: [bo] })))
+    await look(JSON.stringify(await fileOf(sandbox, { transaction: payment, by: [bo] })))
     await expect(preview).toContainText('It is on this device. One signature is new.')
     await keep.click()
-    await look(JSON.stringify(await bundleOf(sandbox, { transaction: other, by: [ada] })))
+    await look(JSON.stringify(await fileOf(sandbox, { transaction: other, by: [ada] })))
     await expect(preview).toContainText('Another transaction has this nonce')
     await keep.click()
     await expect(page).toHaveURL(/\/import$/)
@@ -222,7 +222,7 @@ test.describe('signatures without the gateway', () => {
     const transaction = safeTransaction({ to: payee, value: parseEther('1'), nonce })
     const { app } = await openEmbedded({ route: `#/local:${safe}/import` })
     const { look, preview, keep, kept } = bundlePage(app)
-    await look(JSON.stringify(await bundleOf(sandbox, { transaction, by: [ada] })))
+    await look(JSON.stringify(await fileOf(sandbox, { transaction, by: [ada] })))
     await expect(preview).toContainText('1 of 2')
     await keep.click()
     await preview.getByRole('link', { name: 'Read and check it' }).click()

@@ -5,7 +5,10 @@ import { connectPage } from './connectPage.ts'
 const shortAddress = /0x[0-9a-fA-F]{6}…[0-9a-fA-F]{6}/
 
 test.describe('connecting', () => {
-  test('behavior: shows account, balance and chain of the wallet', async ({ openStandalone, sandbox }) => {
+  test('behavior: shows account, balance and chain of the wallet @standalone-connect-shows', async ({
+    openStandalone,
+    sandbox,
+  }) => {
     const opened = await openStandalone()
     const { connectAs, account } = connectPage(opened)
     await connectAs('Ada')
@@ -17,7 +20,7 @@ test.describe('connecting', () => {
     await expect.poll(async () => (await main.textContent())?.replace(/\s/g, '')).toContain(address)
   })
 
-  test('behavior: a reload brings the wallet back without a glimpse of the disconnected page', async ({
+  test('behavior: a reload brings the wallet back without a glimpse of the disconnected page @standalone-connect-reload', async ({
     openStandalone,
   }) => {
     const opened = await openStandalone()
@@ -38,7 +41,9 @@ test.describe('connecting', () => {
     expect(new Set(seen)).toEqual(new Set(['reconnecting']))
   })
 
-  test('behavior: disconnecting lasts over a reload and takes one press', async ({ openStandalone }) => {
+  test('behavior: disconnecting lasts over a reload and takes one press @standalone-connect-disconnecting', async ({
+    openStandalone,
+  }) => {
     const opened = await openStandalone()
     const { connectAs, account, connect } = connectPage(opened)
     await connectAs('Ada')
@@ -50,7 +55,9 @@ test.describe('connecting', () => {
     await expect(opened.page.getByRole('heading', { level: 1 })).toContainText('Nobody signs')
   })
 
-  test('error: a no in the wallet leads to RETRY, and a yes then connects', async ({ openStandalone }) => {
+  test('error: a no in the wallet leads to RETRY, and a yes then connects @standalone-connect-wallet', async ({
+    openStandalone,
+  }) => {
     const opened = await openStandalone()
     const { choose, walletList, account } = connectPage(opened)
     await choose()
@@ -60,7 +67,9 @@ test.describe('connecting', () => {
     await expect(account).toBeVisible()
   })
 
-  test('error: a wallet that refuses at once leads to RETRY as well', async ({ openStandalone }) => {
+  test('error: a wallet that refuses at once leads to RETRY as well @standalone-connect-wallet-refuses', async ({
+    openStandalone,
+  }) => {
     const opened = await openStandalone()
     const { connect, walletList } = connectPage(opened)
     await opened.wallet.steer((wallet) => wallet.answer('reject'))
@@ -69,7 +78,10 @@ test.describe('connecting', () => {
     await expect(walletList.getByRole('button', { name: 'RETRY' })).toBeVisible()
   })
 
-  test('behavior: follows an account that is switched in the wallet', async ({ openStandalone, sandbox }) => {
+  test('behavior: follows an account that is switched in the wallet @long', async ({
+    openStandalone,
+    sandbox,
+  }) => {
     const opened = await openStandalone()
     const { connectAs, account } = connectPage(opened)
     await connectAs('Ada')
@@ -77,7 +89,9 @@ test.describe('connecting', () => {
     await expect(account).toContainText(sandbox.world.owners[1].address.slice(-6))
   })
 
-  test('behavior: a permission that is taken back in the wallet disconnects', async ({ openStandalone }) => {
+  test('behavior: a permission that is taken back in the wallet disconnects @standalone-connect-permission', async ({
+    openStandalone,
+  }) => {
     const opened = await openStandalone()
     const { connectAs, connect } = connectPage(opened)
     await connectAs('Ada')
@@ -102,7 +116,10 @@ test.describe('connecting', () => {
     await expect(page.getByRole('alert')).toBeEmpty()
   })
 
-  test('error: with storage that throws it connects all the same', async ({ openStandalone, page }) => {
+  test('error: with storage that throws it connects all the same @standalone-connect-storage', async ({
+    openStandalone,
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         configurable: true,
@@ -125,7 +142,9 @@ test.describe('connecting', () => {
 })
 
 test.describe('connecting by keyboard', () => {
-  test('behavior: opens, chooses, and finds the focus where it left it', async ({ openStandalone }) => {
+  test('behavior: opens, chooses, and finds the focus where it left it @standalone-connect-opens', async ({
+    openStandalone,
+  }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
     const { connect, walletList, account, wrongNetwork } = connectPage(opened)

@@ -129,7 +129,7 @@ test.describe('owners with wallets of their own', () => {
     await expect(stranger.panel).toBeHidden({ timeout: 20_000 })
   })
 
-  test('behavior: an owner rejects what waits, and who proposed it takes it out of the queue', async ({
+  test('behavior: an owner rejects what waits, and who proposed it takes it out of the queue @long', async ({
     openStandalone,
     browser,
     sandbox,
@@ -163,7 +163,7 @@ test.describe('owners with wallets of their own', () => {
     await expect(ada.page.getByRole('link', { name: 'Send 12 HBR', exact: true })).toBeHidden()
   })
 
-  test('behavior: an owner that is a Safe approves, by the votes of its own owners', async ({
+  test('behavior: an owner that is a Safe approves, by the votes of its own owners @long', async ({
     openStandalone,
     browser,
     sandbox,
@@ -202,7 +202,7 @@ test.describe('owners with wallets of their own', () => {
     await expect.poll(() => chain.getBalance({ address: stranger.address })).toBe(before + parseEther('0.05'))
   })
 
-  test('behavior: a message is signed by two, and the contract takes it as signed', async ({
+  test('behavior: a message is signed by two, and the contract takes it as signed @standalone-cosign-message', async ({
     openStandalone,
     browser,
     sandbox,
@@ -221,12 +221,11 @@ test.describe('owners with wallets of their own', () => {
     const bo = await sitDown(browser, link, 'Bo')
     const second = messagesPage(bo.page)
     await second.read('The two of us agree.')
-    await bo.page.getByRole('button', { name: 'Sign it from here' }).click()
-    await expect(second.text).toHaveValue('The two of us agree.')
-    await pressWhenChecked(second.sign)
+    await pressWhenChecked(bo.page.getByRole('button', { name: 'Sign with your wallet' }))
+    await expect(bo.wallet.prompt).toContainText('SafeMessage')
     await bo.wallet.approve()
-    await expect(second.requests).toContainText('Signed')
-    await second.requests.getByRole('button', { name: /^Verify/ }).click()
-    await expect(second.requests).toContainText('The Safe’s contract accepts this signature.')
+    const signature = bo.page.getByRole('region', { name: 'Signature', exact: true })
+    await signature.getByRole('button', { name: /^Verify/ }).click()
+    await expect(signature).toContainText('The Safe’s contract accepts this signature.')
   })
 })

@@ -3,7 +3,7 @@ import { composePage } from '../support/composePage.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 
-test('behavior: a delegate whom an owner names proposes for that owner, until it ends', async ({
+test('behavior: a delegate whom an owner names proposes for that owner, until it ends @long', async ({
   openStandalone,
   browser,
   sandbox,

@@ -28,7 +28,7 @@ test.describe("axe inside RainbowKit's dialogs", () => {
   // Five dialogs in two themes each: on a busy machine axe needs more than a minute for them.
   test.slow()
 
-  test('behavior: the wallet list and its steps', async ({ openStandalone, page }) => {
+  test('behavior: the wallet list and its steps @long', async ({ openStandalone, page }) => {
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
@@ -40,7 +40,7 @@ test.describe("axe inside RainbowKit's dialogs", () => {
     }
   })
 
-  test('behavior: account, networks and sign-in', async ({ openStandalone, page, problems }) => {
+  test('behavior: account, networks and sign-in @long', async ({ openStandalone, page, problems }) => {
     // The sandbox's gateway offers no sign-in.
     problems.allow(/auth\/nonce|404/)
     const opened = await openStandalone()

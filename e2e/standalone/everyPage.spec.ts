@@ -16,7 +16,7 @@ const everyPage = [
   { route: '/setup', shows: 'Sign and add' },
 ] as const
 
-test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels are enough, and the Tab key comes to everything', async ({
+test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels are enough, and the Tab key comes to everything @long', async ({
   openStandalone,
   page,
   sandbox,

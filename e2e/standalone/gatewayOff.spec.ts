@@ -4,7 +4,7 @@ import { turnSwitch } from '../support/turnSwitch.ts'
 import { refused, stopGateway, walkWithoutGateway } from '../support/walkWithoutGateway.ts'
 import { connectPage } from './connectPage.ts'
 
-test('error: with the gateway stopped every page of a Safe that is open says what the chain knows, and one that is silent is given up after ten seconds', async ({
+test('error: with the gateway stopped every page of a Safe that is open says what the chain knows, and one that is silent is given up after ten seconds @long', async ({
   context,
   openStandalone,
   chain,

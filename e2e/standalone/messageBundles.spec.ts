@@ -21,7 +21,7 @@ const hash = '0xe018e086a734d96395eae6f8fbe3584e0798626e169cf4664fe611a43118958a
 const agreed = 'So does the Safe we own together.'
 const words = 'The two of us agree, without anybody between us.'
 
-test('behavior: without the gateway a message goes from owner to owner in a link, until the contract takes it', async ({
+test('behavior: without the gateway a message goes from owner to owner in a link, until the contract takes it @long', async ({
   openStandalone,
   browser,
   context,

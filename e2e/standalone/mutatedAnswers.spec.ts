@@ -19,7 +19,7 @@ type Visit = {
   readonly heading: string
 }
 
-test('error: three hundred mutated answers of the gateway are shown, and nothing crashes or takes others along', async ({
+test('error: three hundred mutated answers of the gateway are shown, and nothing crashes or takes others along @long', async ({
   openStandalone,
   page,
   problems,

@@ -94,7 +94,7 @@ test.describe('a Safe that is watched', () => {
     await expect(heading('Safe on Local chain')).toBeVisible()
   })
 
-  test('behavior: is one of those the connected wallet owns, and the wallet is one press away', async ({
+  test('behavior: is one of those the connected wallet owns, and the wallet is one press away @long', async ({
     openStandalone,
     page,
     problems,
@@ -211,7 +211,7 @@ test.describe('a Safe that is watched', () => {
     await expect(owners.getByRole('listitem')).toHaveCount(3)
   })
 
-  test('behavior: axe finds nothing wrong, and 320 pixels are enough', async ({
+  test('behavior: axe finds nothing wrong, and 320 pixels are enough @long', async ({
     openStandalone,
     page,
     sandbox,

@@ -27,7 +27,7 @@ test.describe('a wallet at window.ethereum', () => {
     await expect(account).toBeHidden()
   })
 
-  test('behavior: Browser Wallet and Brave Wallet connect through it', async ({
+  test('behavior: Browser Wallet and Brave Wallet connect through it @long', async ({
     openStandalone,
     page,
     sandbox,
@@ -45,7 +45,7 @@ test.describe('a wallet at window.ethereum', () => {
     }
   })
 
-  test('error: one that rejects leads to RETRY, with the reason', async ({
+  test('error: one that rejects leads to RETRY, with the reason @standalone-other-wallets-rejects', async ({
     openStandalone,
     page,
     sandbox,
@@ -60,7 +60,7 @@ test.describe('a wallet at window.ethereum', () => {
     await expect(list.getByRole('button', { name: 'RETRY' })).toBeVisible()
   })
 
-  test('error: one that hangs can be left with Escape, and others chosen meanwhile', async ({
+  test('error: one that hangs can be left with Escape, and others chosen meanwhile @standalone-other-wallets-hangs', async ({
     openStandalone,
     page,
     sandbox,
@@ -82,7 +82,7 @@ test.describe('a wallet at window.ethereum', () => {
     ['locked', 'is locked'],
     ['stuck', 'does not answer'],
   ] as const) {
-    test(`error: one that ${what} at a reload leaves the page disconnected`, async ({
+    test(`error: one that ${what} at a reload leaves the page disconnected @long`, async ({
       openStandalone,
       page,
       sandbox,
@@ -101,7 +101,7 @@ test.describe('a wallet at window.ethereum', () => {
 })
 
 test.describe('the account dialog', () => {
-  test('behavior: another account of the wallet takes the place of this one', async ({
+  test('behavior: another account of the wallet takes the place of this one @standalone-other-wallets-account', async ({
     openStandalone,
     page,
     sandbox,
@@ -120,7 +120,7 @@ test.describe('the account dialog', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('behavior: signing in is asked for only when wanted, and cancelling keeps the wallet connected', async ({
+  test('behavior: signing in is asked for only when wanted, and cancelling keeps the wallet connected @standalone-other-wallets-signing', async ({
     openStandalone,
     page,
     problems,
@@ -164,7 +164,7 @@ test.describe('the account dialog', () => {
 })
 
 test.describe('the account button', () => {
-  test('behavior: says that a transaction is pending, from the question to its end', async ({
+  test('behavior: says that a transaction is pending, from the question to its end @standalone-other-wallets-transaction', async ({
     openStandalone,
     page,
     sandbox,
@@ -182,7 +182,7 @@ test.describe('the account button', () => {
     await expect(account).not.toContainText('A transaction is pending.')
   })
 
-  test('behavior: confetti for a wallet that is chosen, and none for whoever wants calm', async ({
+  test('behavior: confetti for a wallet that is chosen, and none for whoever wants calm @long', async ({
     openStandalone,
     page,
   }) => {

@@ -64,7 +64,11 @@ test.describe('sending from a plain wallet', () => {
     await lookAt(opened.page, 'wallet-message')
   })
 
-  test('behavior: two transfers go out one after the other', async ({ openStandalone, sandbox, chain }) => {
+  test('behavior: two transfers go out one after the other @long', async ({
+    openStandalone,
+    sandbox,
+    chain,
+  }) => {
     const [, bo, cy] = sandbox.world.owners
     const before = await Promise.all([bo, cy].map(({ address }) => chain.getBalance({ address })))
     const opened = await openStandalone()
@@ -115,7 +119,7 @@ test.describe('sending from a plain wallet', () => {
     await expect(main).toContainText('Sandbox Wallet still shows an earlier question of this site.')
   })
 
-  test('behavior: a reload while the wallet asks loses nothing', async ({
+  test('behavior: a reload while the wallet asks loses nothing @long', async ({
     openStandalone,
     sandbox,
     problems,

@@ -35,7 +35,7 @@ test.describe('before a wallet is chosen', () => {
     expect(loaded.filter((script) => sdk.test(script)).map((script) => script.slice(0, 80))).toEqual([])
   })
 
-  test('behavior: the wallet that is chosen is the first one to be asked', async ({
+  test('behavior: the wallet that is chosen is the first one to be asked @standalone-silence-wallet', async ({
     openStandalone,
     page,
     problems,

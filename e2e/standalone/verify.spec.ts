@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 
-test('behavior: proposals that are out to harm are stopped on the site of its own too, and one node alone is no second opinion', async ({
+test('behavior: proposals that are out to harm are stopped on the site of its own too, and one node alone is no second opinion @long', async ({
   openStandalone,
   sandbox: { world },
 }) => {

@@ -18,7 +18,7 @@ test.describe('with a project id', () => {
     await giveProjectId(page, sandbox)
   })
 
-  test('behavior: Rainbow and WalletConnect show a code to scan, and how to get started', async ({
+  test('behavior: Rainbow and WalletConnect show a code to scan, and how to get started @standalone-wallet-connect-rainbow', async ({
     openStandalone,
     page,
   }) => {
@@ -54,7 +54,10 @@ test.describe('with a project id', () => {
     await lookAt(page, 'wallet-code')
   })
 
-  test('error: a relay that cannot be reached is said, with RETRY', async ({ openStandalone, page }) => {
+  test('error: a relay that cannot be reached is said, with RETRY @standalone-wallet-connect-relay', async ({
+    openStandalone,
+    page,
+  }) => {
     await page.routeWebSocket(/relay\.walletconnect\.org/, () => {})
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
@@ -75,7 +78,7 @@ test.describe('with a project id on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   })
 
-  test('behavior: a link that starts with http opens a tab, and is remembered without its query', async ({
+  test('behavior: a link that starts with http opens a tab, and is remembered without its query @standalone-wallet-connect-link', async ({
     openStandalone,
     page,
     context,
@@ -107,7 +110,7 @@ test.describe('with a project id on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
 
-  test('behavior: a link of another kind takes this window', async ({
+  test('behavior: a link of another kind takes this window @standalone-wallet-connect-link-kind', async ({
     openStandalone,
     page,
     context,

@@ -4,7 +4,7 @@ import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
 
 test.describe('the wallet list on a desk', () => {
-  test('behavior: lists every wallet of the group, and says of each what can be done', async ({
+  test('behavior: lists every wallet of the group, and says of each what can be done @standalone-wallet-list-lists', async ({
     openStandalone,
     page,
   }) => {
@@ -46,7 +46,11 @@ test.describe('the wallet list on a desk', () => {
     await lookAt(page, 'wallet-not-installed')
   })
 
-  test('behavior: the entry Safe leads into Safe{Wallet}', async ({ openStandalone, page, sandbox }) => {
+  test('behavior: the entry Safe leads into Safe{Wallet} @long', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
@@ -66,7 +70,7 @@ test.describe('the wallet list on a desk', () => {
     await lookAt(page, 'wallet-safe')
   })
 
-  test('behavior: Get a Wallet offers five, and leads through installing one and back', async ({
+  test('behavior: Get a Wallet offers five, and leads through installing one and back @standalone-wallet-list-wallet-offers', async ({
     openStandalone,
     page,
     problems,
@@ -111,7 +115,10 @@ test.describe('the wallet list on a desk', () => {
     await expect(list.getByRole('button', { name: 'Refresh' })).toBeVisible()
   })
 
-  test('behavior: a wallet that was used before is marked Recent', async ({ openStandalone, page }) => {
+  test('behavior: a wallet that was used before is marked Recent @standalone-wallet-list-wallet', async ({
+    openStandalone,
+    page,
+  }) => {
     const opened = await openStandalone()
     const { connectAs, account, connect, walletList: list } = connectPage(opened)
     await connectAs('Ada')
@@ -123,7 +130,10 @@ test.describe('the wallet list on a desk', () => {
 })
 
 test.describe('the wallet list at 700 pixels', () => {
-  test('behavior: is compact, with a way to the explanation and back', async ({ openStandalone, page }) => {
+  test('behavior: is compact, with a way to the explanation and back @standalone-wallet-list-compact', async ({
+    openStandalone,
+    page,
+  }) => {
     await page.setViewportSize({ width: 700, height: 800 })
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
@@ -149,7 +159,7 @@ test.describe('the wallet list on a phone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
 
-  test('behavior: is a sheet with what is ready, what is not and why, and the way to a wallet', async ({
+  test('behavior: is a sheet with what is ready, what is not and why, and the way to a wallet @standalone-wallet-list-sheet', async ({
     openStandalone,
     page,
   }) => {
@@ -187,7 +197,10 @@ test.describe('the wallet list on a phone', () => {
 })
 
 test.describe('without any wallet', () => {
-  test('behavior: the list offers what needs none in this browser', async ({ openStandalone, page }) => {
+  test('behavior: the list offers what needs none in this browser @long', async ({
+    openStandalone,
+    page,
+  }) => {
     await withoutWallet(page)
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)

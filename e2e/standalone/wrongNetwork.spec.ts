@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { connectPage } from './connectPage.ts'
 
 test.describe('a wallet on a chain that is not configured', () => {
-  test('behavior: connects, says so in red, and is led back by the page', async ({ openStandalone }) => {
+  test('behavior: connects, says so in red, and is led back by the page @standalone-wrong-network-connects', async ({
+    openStandalone,
+  }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
     const { choose, wrongNetwork, account } = connectPage(opened)
@@ -19,7 +21,7 @@ test.describe('a wallet on a chain that is not configured', () => {
     await expect(wrongNetwork).toBeHidden()
   })
 
-  test('error: a no to the switch is said, and the page stays', async ({ openStandalone }) => {
+  test('error: a no to the switch is said, and the page stays @long', async ({ openStandalone }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
     const { connectAs, wrongNetwork } = connectPage(opened)
@@ -31,7 +33,9 @@ test.describe('a wallet on a chain that is not configured', () => {
     await expect(wrongNetwork).toBeVisible()
   })
 
-  test('behavior: the red button opens the list of networks, with a way out', async ({ openStandalone }) => {
+  test('behavior: the red button opens the list of networks, with a way out @standalone-wrong-network-button', async ({
+    openStandalone,
+  }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
     const { connectAs, wrongNetwork, account, connect } = connectPage(opened)
@@ -50,7 +54,7 @@ test.describe('a wallet on a chain that is not configured', () => {
     await expect(connect).toBeVisible()
   })
 
-  test('behavior: is still wrong after a reload', async ({ openStandalone }) => {
+  test('behavior: is still wrong after a reload @long', async ({ openStandalone }) => {
     const opened = await openStandalone()
     const { connectAs, wrongNetwork } = connectPage(opened)
     await connectAs('Ada')

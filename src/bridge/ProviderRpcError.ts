@@ -1,5 +1,6 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { isError } from '../shared/errors/errorTable.ts'
+import { messageErrors } from '../shared/source/messageErrors.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { providerErrors } from './providerErrors.ts'
@@ -49,12 +50,13 @@ const rpcCodes = new Map([
   [providerErrors.duplicateCalls.code, rpcCode.duplicateId],
   [providerErrors.unknownCalls.code, rpcCode.unknownId],
   [providerErrors.userRejected.code, rpcCode.userRejected],
+  [providerErrors.leftOpen.code, rpcCode.internal],
   [sourceErrors.noCalls.code, rpcCode.invalidParams],
   [sourceErrors.notARead.code, rpcCode.unsupportedMethod],
   [sourceErrors.accountChanged.code, rpcCode.unauthorized],
-  [sourceErrors.typedData.code, rpcCode.invalidParams],
-  [sourceErrors.messageType.code, rpcCode.invalidParams],
-  [sourceErrors.messageHash.code, rpcCode.invalidParams],
+  [messageErrors.typedData.code, rpcCode.invalidParams],
+  [messageErrors.type.code, rpcCode.invalidParams],
+  [messageErrors.hash.code, rpcCode.invalidParams],
   [sourceErrors.requestOpen.code, rpcCode.resourceUnavailable],
   [sourceErrors.disposed.code, rpcCode.disconnected],
 ])

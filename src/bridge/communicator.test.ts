@@ -59,7 +59,7 @@ describe('createCommunicator: the end', () => {
     expect(posted).toHaveLength(before)
   })
 
-  test('error: outside a browser there is no window', async () => {
+  test('error: outside a browser there is no window @communicator-outside', async () => {
     const communicator = createCommunicator({
       window: undefined,
       random: crypto,

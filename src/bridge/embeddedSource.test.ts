@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testAccountSource } from '../shared/testing/accountSourceContract.ts'
+import { clearCalls } from '../shared/testing/clearances.ts'
 import { type SigningWorld, testMessageSigning } from '../shared/testing/signingContract.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, createWorld, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
+
+const cleared = clearCalls([call], account)
 
 const messageHash = `0x${'cd'.repeat(32)}`
 
@@ -80,7 +83,7 @@ describe('createEmbeddedSource: what else the parent can do', () => {
     await expect(source.request({ method: 'eth_chainId' })).rejects.toMatchObject({
       facts: { reason: 'not-connected' },
     })
-    const outcome = await source.sendCalls([call], account).settled
+    const outcome = await source.sendCalls([call], account, cleared).settled
     expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'not-connected' } } })
   })
 

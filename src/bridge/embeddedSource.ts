@@ -78,11 +78,15 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       const { method, params = [] } = read
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
-    sendCalls(calls, account) {
+    sendCalls(calls, account, clearance) {
       if (calls.length === 0) throw sourceErrors.noCalls()
       return requestApproval({
         record: { method: 'sendTransactions', account, calls },
-        prepare: async () => (await import('./sending.ts')).postCalls(calls),
+        async prepare() {
+          const post = (await import('./sending.ts')).postCalls(calls)
+          clearance.require({ kind: 'calls', account, calls })
+          return post
+        },
       })
     },
     refresh: connection.refresh,
@@ -92,12 +96,16 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     },
     capabilities: {
       ...capabilitiesOf(connection, theme),
-      signMessage({ account, ...signing }) {
+      signMessage({ account, ...signing }, clearance) {
         const { message } = signing
         const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
         return requestApproval({
           record: { method, account, calls: [], signing },
-          prepare: async () => (await import('./signing.ts')).postMessage(message),
+          async prepare() {
+            const post = (await import('./signing.ts')).postMessage(message)
+            clearance.require({ kind: 'message', account, ...signing })
+            return post
+          },
         })
       },
       async messageSignature(...asked) {

@@ -130,7 +130,7 @@ describe('startHandshake', () => {
   })
 
   test.each([undefined, null, 7, {}, '', 'abc', '0.9.1', 'v9.1.0', '9'.repeat(40)])(
-    'error: version %s is not one of a parent we know',
+    'error: version %s is not one of a parent we know @handshake-version',
     async (version) => {
       const { receive, lastId, handshake, advance } = setup()
       receive({ id: lastId(), success: true, version, data: safeInfo })

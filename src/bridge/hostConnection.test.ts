@@ -1,7 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { clearCalls } from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { chainInfo, parentOrigin, safeInfo } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe } from './testing/openPage.ts'
+
+const cleared = clearCalls([call], account)
 
 describe('createHostConnection: the account', () => {
   test('behavior: shows a configured chain by its own settings, without asking the parent', async () => {
@@ -223,7 +226,7 @@ describe('createHostConnection: an unknown host', () => {
       account: { canSend: false },
       host: { origin: 'https://parent.example', known: false },
     })
-    const outcome = await source.sendCalls([call], account).settled
+    const outcome = await source.sendCalls([call], account, cleared).settled
     expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'unknown-host' } } })
     expect(world.questions).toEqual([])
   })
@@ -235,7 +238,7 @@ describe('createHostConnection: an unknown host', () => {
     expect(source.getState().connection).toMatchObject({ account: { canSend: false } })
     expect(source.capabilities.trustHost?.('parent.example')).toBe(true)
     expect(source.getState().connection).toMatchObject({ account: { canSend: true }, host: { known: true } })
-    source.sendCalls([call], account)
+    source.sendCalls([call], account, cleared)
     await until(source, ({ requests }) => requests.length === 1)
     expect(world.questions).toHaveLength(1)
   })

@@ -58,16 +58,19 @@ describe('createHostTools: permissions', () => {
   test.each([
     ['refuses', 'denied', 'bridge/permissions-rejected', 'Permissions rejected', 4001],
     ['fails', 'failed', 'bridge/parent-failed', 'Request failed', -32603],
-  ])('error: a parent that %s leaves no request behind', async (what, kind, code, message, number) => {
-    const { tools, source, world } = await openTools()
-    const request = tools.requestPermissions(bookOnly)
-    await until(source, ({ requests }) => requests.length === 1)
-    world.refuse(what === 'refuses' ? 'Permissions were rejected' : 'Request failed')
-    const outcome = await request.settled
-    expect(outcome).toMatchObject({ kind, error: { code, message } })
-    expect('error' in outcome && toProviderRpcError(outcome.error).code).toBe(number)
-    expect(source.getState().requests).toEqual([])
-  })
+  ])(
+    'error: a parent that %s leaves no request behind @host-tools-parent',
+    async (what, kind, code, message, number) => {
+      const { tools, source, world } = await openTools()
+      const request = tools.requestPermissions(bookOnly)
+      await until(source, ({ requests }) => requests.length === 1)
+      world.refuse(what === 'refuses' ? 'Permissions were rejected' : 'Request failed')
+      const outcome = await request.settled
+      expect(outcome).toMatchObject({ kind, error: { code, message } })
+      expect('error' in outcome && toProviderRpcError(outcome.error).code).toBe(number)
+      expect(source.getState().requests).toEqual([])
+    },
+  )
 
   test('error: a list that restricts what was asked for is a refusal', async () => {
     const { tools, source, world } = await openTools()
@@ -117,21 +120,24 @@ describe('createHostTools: permissions', () => {
     ['more than one', [{ requestAddressBook: {}, eth_accounts: {} }]],
     ['no object', [null]],
     ['no list', 'requestAddressBook'],
-  ])('error: %s is Permissions request is invalid, and nobody is asked', async (_, wanted) => {
-    expect(() => requireAddressBookOnly(wanted)).toThrow(
-      expect.objectContaining({
-        message: 'Permissions request is invalid',
-        code: 'bridge/permissions-invalid',
-      }),
-    )
-    const { tools, posted } = await openTools()
-    const before = posted.length
-    // As from a library that was not compiled with this app.
-    expect(() => Reflect.apply(tools.requestPermissions, tools, [wanted])).toThrow(
-      'Permissions request is invalid',
-    )
-    expect(posted).toHaveLength(before)
-  })
+  ])(
+    'error: %s is Permissions request is invalid, and nobody is asked @host-tools-permissions',
+    async (_, wanted) => {
+      expect(() => requireAddressBookOnly(wanted)).toThrow(
+        expect.objectContaining({
+          message: 'Permissions request is invalid',
+          code: 'bridge/permissions-invalid',
+        }),
+      )
+      const { tools, posted } = await openTools()
+      const before = posted.length
+      // As from a library that was not compiled with this app.
+      expect(() => Reflect.apply(tools.requestPermissions, tools, [wanted])).toThrow(
+        'Permissions request is invalid',
+      )
+      expect(posted).toHaveLength(before)
+    },
+  )
 })
 
 describe('createHostTools: the address book', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IgnoredReason } from '../shared/source/HostTools.ts'
+import { runs } from '../shared/testing/runs.ts'
 import { createCommunicator } from './communicator.ts'
 import { createFakeFrame, failure, parentOrigin, success } from './testing/fakeFrame.ts'
 
@@ -145,7 +146,7 @@ describe('createCommunicator among hostile messages', () => {
           communicator.dispose()
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

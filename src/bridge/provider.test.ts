@@ -118,7 +118,7 @@ describe('createProvider', () => {
       'toString',
       '__proto__',
       '',
-    ])('error: "%s" is 4200', async (method) => {
+    ])('error: "%s" is 4200 @provider', async (method) => {
       const { request, asked } = openProvider()
       await expect(request(method)).rejects.toMatchObject({
         code: 4200,

@@ -6,7 +6,7 @@ import { isError } from '../shared/errors/errorTable.ts'
 import type { Connection } from '../shared/source/AccountSource.ts'
 import { isChainRead } from '../shared/source/chainRead.ts'
 import type { EthereumProvider, EthereumRequest } from '../shared/source/EthereumProvider.ts'
-import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { messageErrors } from '../shared/source/messageErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { toProviderRpcError } from './ProviderRpcError.ts'
 import { providerErrors } from './providerErrors.ts'
@@ -150,7 +150,7 @@ function signTypedData([address, given]: Params, { ref }: Ready, official: Offic
   const method = 'eth_signTypedData_v4'
   requireSafe(address, { ref, method, message: 'The address is invalid' })
   const data = typeof given === 'string' ? parseJson(given) : given
-  if (!isObjectEIP712TypedData(data)) throw sourceErrors.typedData()
+  if (!isObjectEIP712TypedData(data)) throw messageErrors.typedData()
   return official.request({ method, params: [address, data] })
 }
 

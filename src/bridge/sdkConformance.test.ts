@@ -135,7 +135,7 @@ describe('eth', () => {
 })
 
 describe('txs', () => {
-  test('error: Should throw an error when passing an empty array', async () => {
+  test('error: Should throw an error when passing an empty array @sdk-conformance-should-throw', async () => {
     const { sdk, posted } = openSdk()
     await expect(sdk.txs.send({ txs: [] })).rejects.toThrow('No transactions were passed')
     expect(posted).toEqual([])
@@ -157,7 +157,7 @@ describe('txs', () => {
     )
   })
 
-  test('error: Should throw an error when passing invalid hash', async () => {
+  test('error: Should throw an error when passing invalid hash @sdk-conformance-should', async () => {
     await expect(openSdk().sdk.txs.getBySafeTxHash('')).rejects.toThrow('Invalid safeTxHash')
   })
 

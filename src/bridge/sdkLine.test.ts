@@ -107,7 +107,7 @@ describe('createSdkLine', () => {
       ['eth_signTypedData_v4', [otherSafe, {}], 4100, 'The address is invalid'],
       ['eth_signTypedData_v4', [safe, '{'], -32602, 'Invalid typed data'],
       ['eth_signTypedData_v4', [safe, { domain: {} }], -32602, 'Invalid typed data'],
-    ])('error: %s %j is %i, %s', async (method, params, code, message) => {
+    ])('error: %s %j is %i, %s @sdk-line', async (method, params, code, message) => {
       const { request, signed } = openProvider()
       await expect(request(method, ...params)).rejects.toMatchObject({ code, message })
       expect(signed).toEqual([])

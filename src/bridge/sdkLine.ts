@@ -10,6 +10,7 @@ import { isHex } from '../shared/domain/values/hex.ts'
 import { readFields } from '../shared/domain/values/untrusted.ts'
 import type { Connection } from '../shared/source/AccountSource.ts'
 import type { HostTools } from '../shared/source/HostTools.ts'
+import { messageErrors } from '../shared/source/messageErrors.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
@@ -43,7 +44,7 @@ export function createSdkLine(options: SdkLineOptions): SdkLine {
           return await sendTransactions(given, options)
         case 'signMessage': {
           const text = given['message']
-          if (typeof text !== 'string') throw sourceErrors.messageType()
+          if (typeof text !== 'string') throw messageErrors.type()
           return await sign({ kind: 'text', text }, options)
         }
         case 'signTypedMessage':
@@ -144,7 +145,7 @@ function readWei(value: unknown): bigint | undefined {
 async function sign(message: SignableMessage, { connection, approval }: SdkLineOptions) {
   const { account, ref } = needReady(connection())
   const reading = readSignableMessage(message)
-  if (!reading.ok) throw message.kind === 'text' ? sourceErrors.messageType() : sourceErrors.typedData()
+  if (!reading.ok) throw message.kind === 'text' ? messageErrors.type() : messageErrors.typedData()
   const version = parseSafeVersion(account.reported?.version ?? '')
   if (version === undefined)
     throw providerErrors.invalidParams(

@@ -1,14 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { Clearance } from '../shared/domain/clearance/Clearance.ts'
+import { clearCalls, gatekeepingOfCalls } from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
+
+const cleared = clearCalls([call], account)
 
 describe('sendCalls', () => {
   test('behavior: what travels, after Safe and chain were read again', async () => {
     const { source, ready, posted, world } = await openPage()
     await ready()
     const before = posted.length
-    source.sendCalls([call, { to: account.address, value: 0n, data: '0xa9059cbb' }], account)
+    const calls = [call, { to: account.address, value: 0n, data: '0xa9059cbb' }] as const
+    source.sendCalls(calls, account, clearCalls(calls, account))
     await until(source, ({ requests }) => requests.length === 1)
     expect(posted.slice(before).map(({ method }) => method)).toEqual([
       'getSafeInfo',
@@ -27,7 +32,7 @@ describe('sendCalls', () => {
     const { source, ready, storage, world } = await openPage()
     await ready()
     const written = new Promise((resolve) => world.setOnQuestion(() => resolve(storage.load())))
-    const { id } = source.sendCalls([call], account)
+    const { id } = source.sendCalls([call], account, cleared)
     expect(await written).toEqual([
       {
         id,
@@ -46,7 +51,7 @@ describe('sendCalls', () => {
     await ready()
     world.setSafe({ chainId: 100 })
     world.setChain({ chainId: '100' })
-    const outcome = await source.sendCalls([call], account).settled
+    const outcome = await source.sendCalls([call], account, cleared).settled
     expect(outcome).toMatchObject({
       kind: 'failed',
       error: {
@@ -63,7 +68,7 @@ describe('sendCalls', () => {
     await ready()
     world.setSilent(true)
     const before = posted.length
-    const { settled } = source.sendCalls([call], account)
+    const { settled } = source.sendCalls([call], account, cleared)
     while (posted.length === before) await new Promise((resolve) => setImmediate(resolve))
     advance(10_000)
     expect(await settled).toMatchObject({ kind: 'failed', error: { code: 'bridge/timeout' } })
@@ -84,7 +89,7 @@ describe('sendCalls', () => {
   ])('error: %s never reaches the parent', async (_, bad, problem) => {
     const { source, ready, world } = await openPage()
     await ready()
-    const outcome = await source.sendCalls([call, bad], account).settled
+    const outcome = await source.sendCalls([call, bad], account, cleared).settled
     expect(outcome).toMatchObject({
       kind: 'failed',
       error: { code: 'bridge/invalid-call', facts: { index: 1, problem } },
@@ -92,10 +97,25 @@ describe('sendCalls', () => {
     expect(world.questions).toEqual([])
   })
 
+  test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
+    const { source, ready, world } = await openPage()
+    await ready()
+    const thing = { kind: 'calls', account, calls: [call] } as const
+    const send = (typed: string) =>
+      source.sendCalls([call], account, Clearance.grant(thing, gatekeepingOfCalls([call], account, typed)))
+    for (const typed of ['', 'I do not understand'])
+      expect(() => send(typed)).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
+    expect(world.questions).toEqual([])
+    const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
+    send('I understand')
+    await asked
+    expect(world.questions).toHaveLength(1)
+  })
+
   test('error: Request failed is not a rejection', async () => {
     const { source, ready, world } = await openPage()
     await ready()
-    const { settled } = source.sendCalls([call], account)
+    const { settled } = source.sendCalls([call], account, cleared)
     await until(source, ({ requests }) => requests.length === 1)
     world.refuse('Request failed')
     expect(await settled).toMatchObject({
@@ -107,7 +127,7 @@ describe('sendCalls', () => {
   test('behavior: an answer to a question from before a reload settles it', async () => {
     const { source, ready, world, start } = await openPage()
     await ready()
-    const { id } = source.sendCalls([call], account)
+    const { id } = source.sendCalls([call], account, cleared)
     await until(source, ({ requests }) => requests.length === 1)
     source.dispose()
     const next = start()
@@ -123,7 +143,7 @@ describe('sendCalls', () => {
   test('behavior: an answer that comes while the next page still looks for the parent counts as well', async () => {
     const { source, ready, world, start, receive } = await openPage()
     await ready()
-    const { id } = source.sendCalls([call], account)
+    const { id } = source.sendCalls([call], account, cleared)
     await until(source, ({ requests }) => requests.length === 1)
     source.dispose()
     const next = start()
@@ -136,7 +156,7 @@ describe('sendCalls', () => {
   test('behavior: a late rejection settles what was stopped', async () => {
     const { source, ready, world } = await openPage()
     await ready()
-    const request = source.sendCalls([call], account)
+    const request = source.sendCalls([call], account, cleared)
     await until(source, ({ requests }) => requests.length === 1)
     request.stopWaiting()
     await request.settled
@@ -148,7 +168,7 @@ describe('sendCalls', () => {
   test('behavior: a request of another Safe is kept apart and comes back with it', async () => {
     const { source, ready, world } = await openPage()
     await ready()
-    const request = source.sendCalls([call], account)
+    const request = source.sendCalls([call], account, cleared)
     await until(source, ({ requests }) => requests.length === 1)
     world.answer({ safeTxHash })
     await request.settled

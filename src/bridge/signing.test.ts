@@ -1,23 +1,26 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Hex } from '../shared/domain/values/hex.ts'
+import { Clearance } from '../shared/domain/clearance/Clearance.ts'
 import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
+import {
+  clearCalls,
+  clearMessage,
+  composeMessage,
+  gatekeepingOfMessage,
+} from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
 
-const safeMessageHash: Hex = `0x${'cd'.repeat(32)}`
-const hello: ComposedMessage = { account, safeMessageHash, message: { kind: 'text', text: 'hello' } }
+const hello = composeMessage(account, { kind: 'text', text: 'hello' })
+const { safeMessageHash } = hello
 const mail = {
   domain: { name: 'Demo', chainId: 1 },
   types: { Mail: [{ name: 'contents', type: 'string' }], Unused: [{ name: 'x', type: 'uint256' }] },
   primaryType: 'Mail',
   message: { contents: 'hi' },
 }
-const typed = (value: unknown): ComposedMessage => ({
-  account,
-  safeMessageHash,
-  message: { kind: 'typed-data', json: JSON.stringify(value) },
-})
+const typed = (value: unknown) => composeMessage(account, { kind: 'typed-data', json: JSON.stringify(value) })
+const cleared = clearCalls([call], account)
 
 async function openSigning() {
   const page = await openPage()
@@ -28,7 +31,7 @@ async function openSigning() {
   async function ask(composed: ComposedMessage = hello) {
     const before = page.world.questions.length
     const arrived = new Promise<void>((resolve) => page.world.setOnQuestion(resolve))
-    const request = signMessage?.(composed)
+    const request = signMessage?.(composed, clearMessage(composed))
     if (request === undefined) throw new Error('messages can be signed')
     await arrived
     expect(page.world.questions).toHaveLength(before + 1)
@@ -65,7 +68,7 @@ describe('signMessage', () => {
 
   test('behavior: hex travels as it was given, because the parent decodes it', async () => {
     const { ask, world } = await openSigning()
-    await ask({ ...hello, message: { kind: 'text', text: '0x3078363838' } })
+    await ask(composeMessage(account, { kind: 'text', text: '0x3078363838' }))
     expect(world.questions[0]?.params).toEqual({ message: '0x3078363838' })
   })
 
@@ -118,30 +121,45 @@ describe('signMessage', () => {
     ],
   ])('error: typed data with %s never reaches the parent', async (_, json, message) => {
     const { signMessage, source, world } = await openSigning()
-    const outcome = await signMessage({ ...hello, message: { kind: 'typed-data', json } }).settled
+    const outcome = await signMessage(
+      { ...hello, message: { kind: 'typed-data', json } },
+      clearMessage(hello),
+    ).settled
     expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'source/typed-data', message } })
     expect(world.questions).toEqual([])
     expect(source.getState().requests).toEqual([])
   })
 
   test.each([{ kind: 'picture' }, { kind: 'text', text: '' }])(
-    'error: %j is Invalid message type',
+    'error: %j is Invalid message type @signing-invalid',
     async (message) => {
       const { signMessage, world } = await openSigning()
       // As from a caller that was not compiled with this app.
-      const request = Reflect.apply(signMessage, undefined, [{ ...hello, message }])
+      const request = Reflect.apply(signMessage, undefined, [{ ...hello, message }, clearMessage(hello)])
       expect(await request.settled).toMatchObject({
         kind: 'failed',
-        error: { code: 'source/message-type', message: 'Invalid message type' },
+        error: { code: 'message/type', message: 'Invalid message type' },
       })
       expect(world.questions).toEqual([])
     },
   )
 
+  test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
+    const { signMessage, world } = await openSigning()
+    const sign = (typed: string) =>
+      signMessage(hello, Clearance.grant({ kind: 'message', ...hello }, gatekeepingOfMessage(hello, typed)))
+    expect(() => sign('')).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
+    expect(world.questions).toEqual([])
+    const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
+    sign('I understand')
+    await asked
+    expect(world.questions).toHaveLength(1)
+  })
+
   test('error: the Safe was switched since composing, so nothing is asked', async () => {
     const { signMessage, world } = await openSigning()
     world.setSafe({ safeAddress: otherSafe })
-    expect(await signMessage(hello).settled).toMatchObject({
+    expect(await signMessage(hello, clearMessage(hello)).settled).toMatchObject({
       kind: 'failed',
       error: {
         code: 'source/account-changed',
@@ -154,7 +172,10 @@ describe('signMessage', () => {
   test('error: one question at a time, whatever the questions are about', async () => {
     const { ask, signMessage, source, world } = await openSigning()
     await ask()
-    for (const second of [signMessage(hello), source.sendCalls([call], account)])
+    for (const second of [
+      signMessage(hello, clearMessage(hello)),
+      source.sendCalls([call], account, cleared),
+    ])
       expect(await second.settled).toMatchObject({ kind: 'failed', error: { code: 'source/request-open' } })
     expect(world.questions).toHaveLength(1)
     expect(source.getState().requests).toHaveLength(1)
@@ -165,7 +186,9 @@ describe('signMessage', () => {
     const tools = await source.capabilities.hostTools?.()
     tools?.requestPermissions([{ requestAddressBook: {} }])
     await until(source, ({ requests }) => requests.length === 1)
-    expect(await signMessage(hello).settled).toMatchObject({ error: { code: 'source/request-open' } })
+    expect(await signMessage(hello, clearMessage(hello)).settled).toMatchObject({
+      error: { code: 'source/request-open' },
+    })
     expect(world.questions).toHaveLength(1)
     expect(source.getState().requests).toHaveLength(1)
   })
@@ -189,7 +212,10 @@ describe('signMessage', () => {
     onTestFinished(() => next.dispose())
     await until(next, ({ connection }) => connection.status === 'ready')
     expect(next.getState().requests).toMatchObject([
-      { signing: { safeMessageHash }, progress: { phase: 'orphaned', reason: 'reloaded' } },
+      {
+        signing: { safeMessageHash: typed(mail).safeMessageHash },
+        progress: { phase: 'orphaned', reason: 'reloaded' },
+      },
     ])
     world.answer({ safeTxHash }, 0)
     await until(next, ({ requests }) => requests[0]?.progress.phase === 'settled')
@@ -251,7 +277,7 @@ describe('messageSignature', () => {
     const before = posted.length
     await expect(Reflect.apply(messageSignature, undefined, [text, { signal }])).rejects.toMatchObject({
       message: 'The address or message hash is invalid',
-      code: 'source/message-hash',
+      code: 'message/hash',
     })
     expect(posted).toHaveLength(before)
   })

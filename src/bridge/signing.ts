@@ -3,6 +3,7 @@ import { isHash } from '../shared/domain/values/hex.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import { isError } from '../shared/errors/errorTable.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
+import { messageErrors } from '../shared/source/messageErrors.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { Post } from './approvalRequests.ts'
@@ -12,19 +13,19 @@ import type { SignedMessage } from './wireResults.ts'
 
 /**
  * What posts a message to the host. Typed data travels as it was hashed here; a text as it was given, because the
- * host decodes hex once more. Throws `source/typed-data`, or `source/message-type` for what is neither text
+ * host decodes hex once more. Throws `message/typed-data`, or `message/type` for what is neither text
  * nor typed data.
  */
 export function postMessage(message: SignableMessage): Post<SignedMessage> {
   const { kind } = message
-  if (kind !== 'text' && kind !== 'typed-data') throw sourceErrors.messageType()
+  if (kind !== 'text' && kind !== 'typed-data') throw messageErrors.type()
   const reading = readSignableMessage(message)
   if (kind === 'text') {
-    if (!reading.ok) throw sourceErrors.messageType()
+    if (!reading.ok) throw messageErrors.type()
     const { text } = message
     return (communicator, options) => communicator.send('signMessage', { message: text }, options)
   }
-  if (!reading.ok || reading.message.kind !== 'typed-data') throw sourceErrors.typedData()
+  if (!reading.ok || reading.message.kind !== 'typed-data') throw messageErrors.typedData()
   const { typedData } = reading.message
   return (communicator, options) => communicator.send('signTypedMessage', { typedData }, options)
 }
@@ -34,7 +35,7 @@ export async function readMessageSignature(
   { communicator, records }: { readonly communicator: Communicator; readonly records: RequestRecords },
   ...[safeMessageHash, { signal }]: Parameters<NonNullable<AccountSource['capabilities']['messageSignature']>>
 ) {
-  if (!isHash(safeMessageHash)) throw sourceErrors.messageHash()
+  if (!isHash(safeMessageHash)) throw messageErrors.hash()
   try {
     const signature = await communicator.send('getOffChainSignature', safeMessageHash, { signal })
     // What older hosts answer while owners are missing.

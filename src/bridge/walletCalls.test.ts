@@ -71,7 +71,7 @@ describe('createWalletCalls', () => {
     [{ ...batch, id: 7 }, -32602, undefined],
     [{ ...batch, id: 'x'.repeat(4097) }, -32602, undefined],
     [undefined, -32602, undefined],
-  ])('error: %j is %i', async (given, code, message) => {
+  ])('error: %j is %i @wallet-calls', async (given, code, message) => {
     const { request, sent } = openProvider()
     await expect(request('wallet_sendCalls', given)).rejects.toMatchObject({
       code,

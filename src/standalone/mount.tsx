@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
-import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/useDescribeError.ts'
+import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSentencesContext.tsx'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePlace } from '../shared/routing/route.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'

@@ -43,6 +43,9 @@ export function safeContractCode(name: SafeContractName): Hex {
   return checkedHex(contracts.safe[name])
 }
 
+/** `constructor(address safe, address safeL2, address fallbackHandler)`, all 1.4.1; run by a Safe of an older version. */
+export const migrationCode = checkedHex(contracts.other['SafeMigration 1.4.1'])
+
 /** Of other versions than 1.4.1: `SafeL2` is what Safes are proxies of. Without constructor arguments. */
 export const otherVersionCode = {
   /** The newest whose transactions need a `safeTxGas`; no Safe of the world is one. */

@@ -20,6 +20,8 @@ const PACKAGES = [
   'safe-contracts-1.2.0@npm:@gnosis.pm/safe-contracts@1.2.0',
   '@gnosis.pm/safe-contracts@1.3.0',
   '@safe-global/safe-contracts@1.4.1',
+  // The release 1.4.1 leaves the migration contract out; this one has it.
+  'safe-contracts-1.4.1-2@npm:@safe-global/safe-contracts@1.4.1-2',
   '@safe-global/safe-smart-account@1.5.0',
   '@safe-global/safe-singleton-factory@2.0.0',
   '@openzeppelin/contracts@4.9.6',
@@ -38,13 +40,18 @@ const SAFE_ARTIFACTS = {
   CreateCall: 'libraries/CreateCall.sol',
 }
 
-/** Of the versions before and after: what their Safes are proxies of, and the batch that treats zero as the Safe. */
+/**
+ * Of the versions before and after: what their Safes are proxies of, and the batch that treats zero as the Safe. And
+ * what brings a Safe of 1.3.0 to 1.4.1.
+ */
 const OTHER_ARTIFACTS = {
   'Safe 1.2.0': 'safe-contracts-1.2.0/build/contracts/GnosisSafe.json',
   'SafeL2 1.3.0': '@gnosis.pm/safe-contracts/build/artifacts/contracts/GnosisSafeL2.sol/GnosisSafeL2.json',
   'SafeL2 1.5.0': '@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json',
   'MultiSend 1.5.0':
     '@safe-global/safe-smart-account/build/artifacts/contracts/libraries/MultiSend.sol/MultiSend.json',
+  'SafeMigration 1.4.1':
+    'safe-contracts-1.4.1-2/build/artifacts/contracts/libraries/SafeMigration.sol/SafeMigration.json',
 }
 
 const SIX_DECIMALS_TOKEN = `// SPDX-License-Identifier: MIT

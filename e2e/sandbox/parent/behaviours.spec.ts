@@ -12,7 +12,7 @@ async function messagesOf({ hear }: OpenedTestApp): Promise<readonly unknown[]> 
 }
 
 /** Every row of the second table of `control.ts`. */
-test.describe('behaviours', () => {
+test.describe('behaviours @long', () => {
   const once = (does: Behaviour['does']): { behaviours: readonly Behaviour[] } => ({
     behaviours: [{ does, times: 1 }],
   })
@@ -173,7 +173,7 @@ test.describe('behaviours', () => {
   })
 })
 
-test.describe('other pages', () => {
+test.describe('other pages @long', () => {
   test('behavior: silent.html frames the app and never answers', async ({ openTestApp, page, sandbox }) => {
     await openTestApp()
     await page.goto(parentUrl(sandbox.embeddedUrl, { appUrl: testAppUrl }, 'silent.html'))

@@ -67,7 +67,7 @@ test.describe('communicator', () => {
     })
   }
 
-  test('error: a method is ignored until its handler is there, and again while it is rebuilt', async ({
+  test('error: a method is ignored until its handler is there, and again while it is rebuilt @stand-in-communicator-method', async ({
     openTestApp,
   }) => {
     const { run, ask, parent } = await openTestApp({ handlersAfter: 600_000 })

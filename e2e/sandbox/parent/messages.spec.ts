@@ -92,7 +92,9 @@ test.describe('messages', () => {
     expect(await run(({ sdk }) => sdk.safe.isMessageSigned('on chain'))).toBe(true)
   })
 
-  test('error: the on-chain window is closed without a word', async ({ openTestApp }) => {
+  test('error: the on-chain window is closed without a word @stand-in-messages-chain', async ({
+    openTestApp,
+  }) => {
     const { hear, run, parent } = await openTestApp()
     const old = { sdkVersion: '7.10.0' }
     await hear({ id: 'old', method: 'signMessage', params: { message: 'old' }, env: old })

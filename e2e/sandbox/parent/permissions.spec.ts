@@ -61,7 +61,7 @@ test.describe('permissions', () => {
     })
   })
 
-  test('error: a prompt that is closed, or replaced by a second one, is never answered', async ({
+  test('error: a prompt that is closed, or replaced by a second one, is never answered @stand-in-permissions-prompt', async ({
     openTestApp,
     page,
   }) => {

@@ -147,7 +147,9 @@ test.describe('sendTransactions', () => {
     })
   }
 
-  test('error: what goes into the batch is never answered', async ({ openTestApp }) => {
+  test('error: what goes into the batch is never answered @stand-in-transactions-goes', async ({
+    openTestApp,
+  }) => {
     const app = await openTestApp()
     await send(app, 'later', [payment])
     await app.parent.confirmation.getByRole('button', { name: 'Add to batch' }).click()
@@ -231,7 +233,10 @@ test.describe('sendTransactions', () => {
     await expect.poll(() => answerTo(app, 'read')).toMatchObject([{ error: 'Transaction was rejected' }])
   })
 
-  test('error: what a role executes is never answered', async ({ openTestApp, chain }) => {
+  test('error: what a role executes is never answered @stand-in-transactions-role', async ({
+    openTestApp,
+    chain,
+  }) => {
     const app = await openTestApp({ role: true })
     const before = await chain.getBalance({ address: payment.to })
     await send(app, 'role', [payment])
@@ -242,7 +247,9 @@ test.describe('sendTransactions', () => {
     expect(await answerTo(app, 'role')).toEqual([])
   })
 
-  test('error: a Safe that is not deployed never answers', async ({ openTestApp }) => {
+  test('error: a Safe that is not deployed never answers @stand-in-transactions-safe', async ({
+    openTestApp,
+  }) => {
     const app = await openTestApp({ undeployed: true })
     await send(app, 'nowhere', [payment])
     await app.parent.sign(['Ada'])

@@ -4,7 +4,7 @@ import { readConfiguration } from './readConfiguration.ts'
 const read = (environment: Readonly<Record<string, string>> = {}) => readConfiguration(environment, '1.0.0')
 
 describe('readConfiguration', () => {
-  test('behavior: the chains are built in, so that nothing has to answer before the start', () => {
+  test('behavior: the chains are built in, so that nothing has to answer before the start @read-configuration-chains', () => {
     expect(read().chains).toMatchObject([
       { id: 1, shortName: 'eth', nativeCurrency: { symbol: 'ETH', decimals: 18 } },
       { id: 11155111, shortName: 'sep', testnet: true },

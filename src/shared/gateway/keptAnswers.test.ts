@@ -105,7 +105,7 @@ describe('kept calls', () => {
     expect(asked()).toBe(1)
   })
 
-  test('behavior: nothing of a Safe is ever written down', async () => {
+  test('behavior: nothing of a Safe is ever written down @kept-answers-safe', async () => {
     const { open, stored } = setup({})
     const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
     const calls = open()

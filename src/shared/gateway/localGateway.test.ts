@@ -25,7 +25,7 @@ const account = () => ({ chainId: setup.world.chainId, address: setup.world.safe
 const chainId = () => setup.world.chainId
 
 describe('the gateway of the sandbox', () => {
-  test('behavior: says what the Safe is, whose it is and which nonce is next', async () => {
+  test('behavior: says what the Safe is, whose it is and which nonce is next @local-gateway-safe', async () => {
     const { world } = setup
     expect(await calls.safe(account(), options)).toMatchObject({
       address: world.safe,
@@ -41,7 +41,7 @@ describe('the gateway of the sandbox', () => {
     expect(await calls.safe(nobody, options)).toBeUndefined()
   })
 
-  test('behavior: lists balances in any currency it supports', async () => {
+  test('behavior: lists balances in any currency it supports @local-gateway-lists-balances', async () => {
     const currencies = await calls.currencies(options)
     expect(currencies).toContain('USD')
     const balances = await calls.balances(account(), 'eur', options)
@@ -49,7 +49,7 @@ describe('the gateway of the sandbox', () => {
     expect(balances).toMatchObject({ currency: 'eur', unreadable: 0 })
   })
 
-  test('behavior: lists what happened and what waits, and every entry can be read', async () => {
+  test('behavior: lists what happened and what waits, and every entry can be read @local-gateway-lists', async () => {
     const lists = await Promise.all([
       calls.history(account(), {}, options),
       calls.queue(account(), { trusted: false }, options),
@@ -62,7 +62,7 @@ describe('the gateway of the sandbox', () => {
     expect(history?.items.some((entry) => entry.kind === 'transaction')).toBe(true)
   })
 
-  test('behavior: a proposal is taken, its hash recomputed, confirmed and found again', async () => {
+  test('behavior: a proposal is taken, its hash recomputed, confirmed and found again @local-gateway-proposal', async () => {
     const { world } = setup
     const { recommended } = await calls.nonces(account(), options)
     const transaction = payment(world.stranger.address, recommended)
@@ -114,7 +114,7 @@ describe('the gateway of the sandbox', () => {
     })
   })
 
-  test('behavior: a message is proposed, confirmed and found with its whole signature', async () => {
+  test('behavior: a message is proposed, confirmed and found with its whole signature @local-gateway-message', async () => {
     const { world } = setup
     const text = 'Test of all messages'
     const version = parseSafeVersion('1.4.1')
@@ -155,7 +155,7 @@ describe('the gateway of the sandbox', () => {
     })
   })
 
-  test('behavior: describes its chains, versions, apps and index', async () => {
+  test('behavior: describes its chains, versions, apps and index @local-gateway-describes', async () => {
     const { items } = await calls.chains(options)
     expect(items).toContainEqual(expect.objectContaining({ chainId: chainId() }))
     expect(await calls.chain(chainId(), options)).toMatchObject({ chainId: chainId() })
@@ -167,7 +167,7 @@ describe('the gateway of the sandbox', () => {
     expect(await calls.indexing(chainId(), options)).toMatchObject({ synced: true })
   })
 
-  test('behavior: estimates, previews and decodes', async () => {
+  test('behavior: estimates, previews and decodes @local-gateway-estimates', async () => {
     const { world } = setup
     const core = { to: world.stranger.address, value: 1n, data: '0x', operation: 0 } as const
     expect(await calls.estimate(account(), core, options)).toMatchObject({ recommended: expect.any(Number) })
@@ -179,7 +179,7 @@ describe('the gateway of the sandbox', () => {
     })
   })
 
-  test('behavior: collectibles, a contract, the creation and overviews', async () => {
+  test('behavior: collectibles, a contract, the creation and overviews @local-gateway-collectibles', async () => {
     const { world } = setup
     const collecting = { ...account(), address: world.otherSafes.collecting }
     expect((await calls.collectibles(collecting, {}, options)).unreadable).toBe(0)
@@ -193,7 +193,7 @@ describe('the gateway of the sandbox', () => {
     expect(overviews.items).toMatchObject([{ account: account(), threshold: 2 }])
   })
 
-  test('behavior: a delegate is named, listed and removed again', async () => {
+  test('behavior: a delegate is named, listed and removed again @local-gateway-delegate', async () => {
     const { world } = setup
     const [ada] = world.owners
     const delegate = world.stranger.address
@@ -217,7 +217,7 @@ describe('the gateway of the sandbox', () => {
     expect(await list()).toEqual([])
   })
 
-  test('behavior: a proposal is withdrawn by who proposed it', async () => {
+  test('behavior: a proposal is withdrawn by who proposed it @local-gateway-proposal-withdrawn', async () => {
     const { world } = setup
     const [ada] = world.owners
     const safeTxHash = await setup.propose(payment(world.stranger.address, 80), [ada])

@@ -44,13 +44,16 @@ describe('gateway answers', () => {
 })
 
 describe('a Safe', () => {
-  test.each(['UP_TO_DATE', 'OUTDATED', 'UNKNOWN', 'NEW'])('param: version state %s', async (state) => {
-    const safe = await answering({ ...wire.safeInfo, implementationVersionState: state }).safe(
-      account,
-      options,
-    )
-    expect(safe).toMatchObject({ versionState: state === 'NEW' ? 'UNKNOWN' : state, version: '1.4.1+L2' })
-  })
+  test.each(['UP_TO_DATE', 'OUTDATED', 'UNKNOWN', 'NEW'])(
+    'param: version state %s @parsers-version',
+    async (state) => {
+      const safe = await answering({ ...wire.safeInfo, implementationVersionState: state }).safe(
+        account,
+        options,
+      )
+      expect(safe).toMatchObject({ versionState: state === 'NEW' ? 'UNKNOWN' : state, version: '1.4.1+L2' })
+    },
+  )
 
   test('behavior: its tags are read, and what is absent stays absent', async () => {
     const safe = await answering(wire.safeInfo).safe(account, options)
@@ -98,7 +101,7 @@ describe('a Safe that is told in parts', () => {
 })
 
 describe('transactions of a list', () => {
-  test('behavior: transfers of all three kinds, and of kinds that come later', async () => {
+  test('behavior: transfers of all three kinds, and of kinds that come later @parsers-transfers', async () => {
     const { native, erc20, erc721 } = wire.transferInfos
     const later = { type: 'ERC1155', amounts: [] }
     const answer = page(
@@ -122,13 +125,16 @@ describe('transactions of a list', () => {
     ])
   })
 
-  test.each(['INCOMING', 'OUTGOING', 'UNKNOWN', 'SIDEWAYS'])('param: direction %s', async (direction) => {
-    const summary = await summaryOf(wire.transfer(wire.transferInfos.native, direction))
-    const expected = direction === 'SIDEWAYS' ? 'UNKNOWN' : direction
-    expect(summary?.info).toMatchObject({ kind: 'transfer', direction: expected })
-  })
+  test.each(['INCOMING', 'OUTGOING', 'UNKNOWN', 'SIDEWAYS'])(
+    'param: direction %s @parsers-direction',
+    async (direction) => {
+      const summary = await summaryOf(wire.transfer(wire.transferInfos.native, direction))
+      const expected = direction === 'SIDEWAYS' ? 'UNKNOWN' : direction
+      expect(summary?.info).toMatchObject({ kind: 'transfer', direction: expected })
+    },
+  )
 
-  test.each(wire.settingsInfos)('param: settings change $type', async (info) => {
+  test.each(wire.settingsInfos)('param: settings change $type @parsers-settings', async (info) => {
     const summary = await summaryOf(wire.settingsChange(info))
     const type = info.type === 'CHANGE_MASTER_COPY' ? 'CHANGE_IMPLEMENTATION' : info.type
     expect(summary?.info).toMatchObject({
@@ -173,12 +179,12 @@ describe('transactions of a list', () => {
       { type: 'VaultDeposit', humanDescription: 'x' },
       { kind: 'other', type: 'VaultDeposit', description: 'x' },
     ],
-  ])('behavior: %s is shown by its name', async (_, txInfo, expected) => {
+  ])('behavior: %s is shown by its name @parsers-shown', async (_, txInfo, expected) => {
     expect((await summaryOf(txInfo))?.info).toMatchObject(expected)
   })
 
   const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', 'FAILED', 'SUCCESS', 'NEW']
-  test.each(statuses)('param: status %s', async (txStatus) => {
+  test.each(statuses)('param: status %s @parsers-status', async (txStatus) => {
     const expected = txStatus === 'NEW' ? 'UNKNOWN' : txStatus
     expect((await summaryOf(wire.custom, { txStatus }))?.status).toBe(expected)
   })
@@ -368,18 +374,21 @@ describe('messages', () => {
     })
   })
 
-  test.each(['NEEDS_CONFIRMATION', 'CONFIRMED', 'NEW'])('param: status %s', async (status) => {
-    const found = await answering({ ...wire.message, status, origin: 'no JSON' }).message(
-      1,
-      `0x${'ab'.repeat(32)}`,
-      options,
-    )
-    expect(found).toMatchObject({ status: status === 'NEW' ? 'UNKNOWN' : status, app: undefined })
-  })
+  test.each(['NEEDS_CONFIRMATION', 'CONFIRMED', 'NEW'])(
+    'param: status %s @parsers-status',
+    async (status) => {
+      const found = await answering({ ...wire.message, status, origin: 'no JSON' }).message(
+        1,
+        `0x${'ab'.repeat(32)}`,
+        options,
+      )
+      expect(found).toMatchObject({ status: status === 'NEW' ? 'UNKNOWN' : status, app: undefined })
+    },
+  )
 })
 
 describe('chains and apps', () => {
-  test('param: gas prices of every type, in either case', async () => {
+  test('param: gas prices of every type, in either case @parsers-prices', async () => {
     const upper = wire.chain.gasPrice.map((price) => ({ ...price, type: price.type.toUpperCase() }))
     const expected = [
       { type: 'ORACLE', uri: 'https://gas.example', parameter: 'fast', gweiFactor: '1' },
@@ -394,14 +403,14 @@ describe('chains and apps', () => {
     expect((await read(upper))?.gasPrices.slice(0, 3)).toEqual(expected)
   })
 
-  test('behavior: features that come later stay, and what is missing costs nothing', async () => {
+  test('behavior: features that come later stay, and what is missing costs nothing @parsers-features', async () => {
     const { chainId, chainName, shortName, nativeCurrency } = wire.chain
     const bare = await answering({ chainId, chainName, shortName, nativeCurrency }).chain(1, options)
     expect(bare).toMatchObject({ name: 'Ethereum', features: [], gasPrices: [], explorer: undefined })
     expect((await answering(wire.chain).chain(1, options))?.features).toContain('SOMETHING_NEW')
   })
 
-  test('param: access policies', async () => {
+  test('param: access policies @parsers-access', async () => {
     const policies = [
       { type: 'NO_RESTRICTIONS', value: null },
       { type: 'DOMAIN_ALLOWLIST', value: ['https://a.example'] },

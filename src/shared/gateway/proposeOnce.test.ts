@@ -64,7 +64,7 @@ describe('proposeOnce', () => {
     const { propose, asked } = setup(
       () => new Response('{"message":"Invalid signature","statusCode":422}', { status: 422 }),
     )
-    await expect(propose()).rejects.toMatchObject({ reason: 'Invalid signature' })
+    await expect(propose()).rejects.toMatchObject({ facts: { reason: 'Invalid signature' } })
     expect(asked).toEqual(['GET', 'POST'])
   })
 })

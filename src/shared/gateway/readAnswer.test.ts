@@ -192,7 +192,7 @@ describe('readAnswer', () => {
 
   test('behavior: what the service says itself can be asked for', async () => {
     const error = await refusal(422, '{"message":"Invalid safeTxHash","statusCode":422}')
-    expect(error).toMatchObject({ reason: 'Invalid safeTxHash', facts: { reason: 'Invalid safeTxHash' } })
+    expect(error).toMatchObject({ facts: { reason: 'Invalid safeTxHash' } })
   })
 
   test('behavior: a very long message is cut', async () => {

@@ -78,7 +78,7 @@ describe('shareSignature', () => {
 
   test('error: a refusal is told as it is', async () => {
     const { share, asked } = setup(shown('unsigned'), refused)
-    await expect(share()).rejects.toMatchObject({ reason: 'Invalid signature' })
+    await expect(share()).rejects.toMatchObject({ facts: { reason: 'Invalid signature' } })
     expect(asked).toHaveLength(2)
   })
 })
@@ -94,7 +94,9 @@ describe('withdrawOnce', () => {
   })
 
   test('error: while it is there, or nobody can say, the failure is told', async () => {
-    await expect(withdraw(refused, shown('signed'))).rejects.toMatchObject({ reason: 'Invalid signature' })
+    await expect(withdraw(refused, shown('signed'))).rejects.toMatchObject({
+      facts: { reason: 'Invalid signature' },
+    })
     await expect(withdraw(lost, lost, lost)).rejects.toMatchObject({ facts: { status: 502 } })
   })
 })

@@ -215,7 +215,7 @@ describe('createTransport, limits and refusals', () => {
     const withTransport = transportOver(fetch)
     const ask = () => withTransport(never, () => getSafeInfo('1', address))
     await expect(ask()).rejects.toMatchObject({ facts: { status: 503 } })
-    await expect(ask()).rejects.toMatchObject({ status: 503, facts: { milliseconds: 3_600_000 } })
+    await expect(ask()).rejects.toMatchObject({ facts: { status: 503, milliseconds: 3_600_000 } })
     expect(asked).toHaveLength(1)
   })
 

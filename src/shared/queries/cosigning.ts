@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
-import { type Standing, standingOf } from '../domain/bundle/standingOf.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { type ExecutionStatus, executionStatusOf } from '../domain/signable/executionStatus.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import { writeOrigin } from '../domain/transaction/proposalNote.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -38,7 +38,7 @@ export async function shareOwnerSignature(
 /** Has the gateway forget a proposal. */
 export async function withdrawProposal(
   client: QueryClient,
-  { account, safeTxHash }: ComposedDeletion,
+  { account, safeTxHash }: Pick<ComposedDeletion, 'account' | 'safeTxHash'>,
   signature: Hex,
   signal: AbortSignal,
 ): Promise<void> {
@@ -99,23 +99,26 @@ const toldMilliseconds = 4_000
  * What the Safe says of a transaction, by its safeTxHash: wallets replace what they have sent by something with another
  * hash. Asked until its nonce is used.
  */
-export function executionStandingQuery(
+export function executionStatusQuery(
   source: AccountSource,
   { account, transaction, safeTxHash }: Omit<ComposedTransaction, 'signer'>,
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.executionStanding(account, safeTxHash),
-    queryFn: async ({ signal }): Promise<Standing> => {
+    queryKey: gatewayKeys.executionStatus(account, safeTxHash),
+    queryFn: async ({ signal }): Promise<ExecutionStatus> => {
       const nonce = BigInt((await readSafe(source.request, account.address, signal)).nonce)
       const told =
         transaction.nonce < nonce && (await readExecutions(source.request, account.address, signal))
-      return standingOf({ transaction, safeTxHash }, { nonce, executions: told ? told.executions : [] })
+      return executionStatusOf(
+        { transaction, safeTxHash },
+        { nonce, executions: told ? told.executions : [] },
+      )
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (isTold(state.data) ? false : toldMilliseconds),
   })
 }
 
-function isTold(standing: Standing | undefined): boolean {
+function isTold(standing: ExecutionStatus | undefined): boolean {
   return standing !== undefined && standing !== 'waiting'
 }

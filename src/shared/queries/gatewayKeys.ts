@@ -41,13 +41,12 @@ export const gatewayKeys = {
     [...keys.account(account), 'execution-cost', safeTxHash, sender, signers] as const,
   /** Not below the account: what was sent stays sent when everything of the account is asked for again. */
   sentExecution: (chainId: number, safeTxHash: Hex) => ['sent-execution', chainId, safeTxHash] as const,
-  executionStanding: (account: AccountRef, safeTxHash: Hex) =>
+  executionStatus: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'execution-standing', safeTxHash] as const,
   /** What of a bundle may enter; `mark` stands for its text and for what is here. */
-  admission: (account: AccountRef, mark: string) => [...keys.account(account), 'admission', mark] as const,
-  keptQueue: (account: AccountRef, mark: string) => [...keys.account(account), 'kept-queue', mark] as const,
-  keptMessages: (account: AccountRef, mark: string) =>
-    [...keys.account(account), 'kept-messages', mark] as const,
+  validation: (account: AccountRef, mark: string) => [...keys.account(account), 'validation', mark] as const,
+  checkedSignables: (account: AccountRef, mark: string) =>
+    [...keys.account(account), 'checked-signables', mark] as const,
   approval: (account: AccountRef, owner: Address, hash: Hex) =>
     [...keys.account(account), 'approval', owner, hash] as const,
   messages: (account: AccountRef, ...which: readonly 'whole'[]) =>

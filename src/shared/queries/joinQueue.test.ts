@@ -21,7 +21,7 @@ const brief = (pages: readonly Page<ListEntry>[]) =>
   )
 
 describe('joinQueue', () => {
-  test('behavior: groups transactions of one nonce, and keeps the labels', () => {
+  test('behavior: groups transactions of one nonce, and keeps the labels @join-queue-groups', () => {
     const items = [
       label('Next'),
       header,
@@ -36,7 +36,7 @@ describe('joinQueue', () => {
     expect(brief([page(items)])).toEqual(['1 Next a b', '2 Queued c d', '3 Queued e'])
   })
 
-  test('behavior: a group that goes over two pages is one, and the repeated transaction comes once', () => {
+  test('behavior: a group that goes over two pages is one, and the repeated transaction comes once @join-queue-group', () => {
     const first = page([label('Next'), header, listed('a', 1, 'HasNext'), listed('b', 1, 'HasNext')], {
       next: 'x',
     })

@@ -8,6 +8,7 @@ import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { loadTransactionCalls } from './gatewayCalls.ts'
+import { signaturesIn } from './gatewaySignables.ts'
 import { keys } from './keys.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
@@ -36,7 +37,7 @@ export function proposedCheckQuery(
           signatureAuditQuery(source, account, {
             safeTxHash,
             of: { transaction: execution.safeTransaction },
-            confirmations: execution.confirmations,
+            signatures: signaturesIn(execution.confirmations),
             otherHashes: [],
           }),
         ),

@@ -6,17 +6,11 @@ import { hashSafeMessage } from '../domain/message/messageHash.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { OuterHashes } from '../domain/signatures/nestedHashes.ts'
-import {
-  auditCollected,
-  type CollectedSignature,
-  type OtherHash,
-  type SignatureAudit,
-} from '../domain/signatures/signatureAudit.ts'
-import { splitSignatures } from '../domain/signatures/signatures.ts'
+import { auditCollected, type OtherHash, type SignatureAudit } from '../domain/signatures/signatureAudit.ts'
+import type { SignedBy } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Confirmation } from '../gateway/TransactionDetails.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'
 
@@ -32,17 +26,17 @@ export function signatureAuditQuery(
   {
     safeTxHash,
     of,
-    confirmations,
+    signatures,
     otherHashes,
   }: {
     readonly safeTxHash: Hex
     /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
     readonly of: HashedThing
-    readonly confirmations: readonly Confirmation[]
+    readonly signatures: readonly SignedBy[]
     readonly otherHashes: readonly OtherHash[]
   },
 ) {
-  const collected = confirmations.flatMap(toCollected)
+  const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
   const marks = [
     ...collected.map(({ signature }) => JSON.stringify(signature)),
     ...otherHashes.map(({ hash }) => hash),
@@ -86,10 +80,4 @@ function hashesOf(
   }
   const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, of.innerHash)
   return { place, hash, messageHash, innerHash: of.innerHash }
-}
-
-function toCollected({ signer, signature }: Confirmation): readonly CollectedSignature[] {
-  if (signature === undefined) return []
-  const [first] = splitSignatures(signature, { required: 1 }).signatures
-  return first === undefined ? [] : [{ claimedSigner: signer.address, signature: first }]
 }

@@ -1,3 +1,4 @@
+import type { Clearance } from '../domain/clearance/Clearance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
@@ -27,10 +28,15 @@ export type AccountSource = {
   readonly node?: 'own' | 'wallet'
   /**
    * Asks the account to make these calls, in order. The account and chain are read again first; if they are no
-   * longer `composedFor`, nothing is sent and the request settles as `failed` with `source/account-changed`.
-   * Throws `source/no-calls` ('No transactions were passed', SPEC section 5) for an empty list.
+   * longer `composedFor`, nothing is sent and the request settles as `failed` with an `source/account-changed`.
+   * Throws `source/no-calls` ('No transactions were passed', SPEC section 5) for an empty list. Without the clearance of
+   * exactly these calls of exactly this account nobody is asked, and the request settles with `clearance/refused`.
    */
-  readonly sendCalls: (calls: readonly Call[], composedFor: AccountRef) => ApprovalRequest
+  readonly sendCalls: (
+    calls: readonly Call[],
+    composedFor: AccountRef,
+    clearance: Clearance,
+  ) => ApprovalRequest
   /** Reads account and chain again now; failures show in the state. */
   readonly refresh: () => Promise<void>
   /** Removes a settled or orphaned request from the state and from storage. */
@@ -82,9 +88,9 @@ export type Capabilities = {
   /**
    * Asks the owners to sign a message. As with `sendCalls`, account and chain are read again first, and the request
    * is written down before it goes out. What cannot be signed settles as `failed`: 'Invalid typed data' (SPEC
-   * section 5), 'Invalid message type' (SPEC section 8).
+   * section 5), 'Invalid message type' (SPEC section 8), and what has no clearance with `clearance/refused`.
    */
-  readonly signMessage?: (composed: ComposedMessage) => ApprovalRequest<MessageOutcome>
+  readonly signMessage?: (composed: ComposedMessage, clearance: Clearance) => ApprovalRequest<MessageOutcome>
   /**
    * The whole signature of a message by its Safe message hash; `undefined` while owners are missing, and for hashes
    * nobody has heard of. A request for that message then settles as signed. Rejects with an `AppError`; for what is

@@ -1,3 +1,4 @@
+import type { Clearance } from '../domain/clearance/Clearance.ts'
 import type { SignableMessage } from '../domain/message/signableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
@@ -11,10 +12,13 @@ import type { ComposedMessage } from './ComposedMessage.ts'
  * that signatures can travel in any way. Each call reads wallet, chain and Safe again before it asks, and stops when
  * they are not what was composed for; one question is open at a time (`source/request-open`). All of them reject with an
  * `AppError`: a no of the person, a wallet on another network (`signer/wrong-chain`), what a Safe or a node refuses.
+ * Whatever signs or executes takes the clearance of exactly that, and rejects with `clearance/refused` before it asks
+ * anybody when it is the clearance of something else.
  *
  * @example
- * const signed = await signer.signTransaction({ account, transaction, safeTxHash, signer: wallet })
- * const transactionHash = await signer.executeTransaction(composed, [signed, ...collected])
+ * const clearance = Clearance.grant({ kind: 'transaction', account, safeTxHash }, { assessment, acknowledgement })
+ * const signed = await signer.signTransaction({ account, transaction, safeTxHash, signer: wallet }, clearance)
+ * const transactionHash = await signer.executeTransaction(composed, [signed, ...collected], clearance)
  */
 export type SafeSigner = {
   /**
@@ -23,6 +27,7 @@ export type SafeSigner = {
    */
   readonly signTransaction: (
     composed: ComposedTransaction,
+    clearance: Clearance,
     options?: SigningOptions,
   ) => Promise<OwnerSignature>
   /**
@@ -35,6 +40,7 @@ export type SafeSigner = {
   readonly executeTransaction: (
     composed: ComposedTransaction,
     signatures: readonly SignedBy[],
+    clearance: Clearance,
     options?: AskingOptions,
   ) => Promise<Hex>
   /**
@@ -51,12 +57,20 @@ export type SafeSigner = {
    * Asks the wallet of an owner to sign a message of the Safe (`SafeMessage`, EIP-712). As with `signTransaction`, only
    * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page.
    */
-  readonly signMessage: (composed: MessageToSign, options?: AskingOptions) => Promise<MessageSignature>
+  readonly signMessage: (
+    composed: MessageToSign,
+    clearance: Clearance,
+    options?: AskingOptions,
+  ) => Promise<MessageSignature>
   /**
    * Asks the wallet to sign a message as the account it is, for no Safe. Resolves only to a signature that recovers to
    * the account over the hash computed here or, where the account is a contract, that it accepts (EIP-1271).
    */
-  readonly signOwnMessage: (composed: OwnMessage, options?: AskingOptions) => Promise<OwnSignature>
+  readonly signOwnMessage: (
+    composed: OwnMessage,
+    clearance: Clearance,
+    options?: AskingOptions,
+  ) => Promise<OwnSignature>
 }
 
 /** A transaction of a Safe as it was composed, checked and shown. */

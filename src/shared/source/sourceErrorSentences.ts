@@ -15,29 +15,15 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
     title: 'Nothing can be sent from here.',
     advice: cannotSend[facts.reason],
   }),
+  localFull: () => ({
+    title: 'There is no room for it on this device.',
+    advice: 'Your signature was not kept. Remove something that is kept here, then sign again.',
+  }),
   notARead: () => ({
     title: 'A question was stopped before it left.',
     advice: 'It would have asked to sign or send where only reading is allowed. This is a fault of this app.',
   }),
   disposed: () => ({ title: 'The connection was closed by this page.', advice: 'Reload it to go on.' }),
-  typedData: () => ({
-    title: 'Invalid typed data.',
-    advice:
-      'It needs domain, types and message, and values that fit their types. Nobody was asked to sign it.',
-  }),
-  messageType: () => ({
-    title: 'Invalid message type.',
-    advice: 'Only a text or EIP-712 typed data can be signed or checked. Nobody was asked to sign it.',
-  }),
-  messageHash: () => ({
-    title: 'The address or message hash is invalid.',
-    advice: 'A message is known by the 32 bytes of its Safe message hash. Copy it whole.',
-  }),
-  notOnChain: () => ({
-    title: 'Safe{Wallet} does not say that it will sign on chain.',
-    advice:
-      'Nobody was asked, and your message is still here. Ask again in a moment, or collect signatures instead.',
-  }),
 }
 
 const cannotSend = {

@@ -17,18 +17,12 @@ export const sourceErrors = errorTable('source', {
   /** The source cannot send: read-only host, watched Safe, nothing connected, chain not configured. */
   cannotSend: (_: { readonly reason: 'unknown-host' | 'watched' | 'not-connected' | 'wrong-network' }) =>
     'This account cannot send from here',
+  /** This device keeps so many transactions, or messages, of a Safe and no more. */
+  localFull: () => 'There is no room on this device',
   /** Something that signs or sends was asked for as a chain read: a defect, stopped before it leaves. */
   notARead: (_: { readonly method: string }) => 'This method does not read the chain',
   /** The source was disposed while this was open; a defect unless the page is going away. */
   disposed: () => 'The connection was closed by this app',
-  /** Typed data without domain, types and message, or whose values do not fit its types (SPEC section 5). */
-  typedData: () => 'Invalid typed data',
-  /** Something that is neither a text nor typed data was to be signed or checked (SPEC section 8). */
-  messageType: () => 'Invalid message type',
-  /** No message is known by what was given (SPEC section 5). */
-  messageHash: () => 'The address or message hash is invalid',
-  /** The page around us was to sign on chain, and did not say that it will. */
-  notOnChain: () => 'The signing settings were not changed',
 })
 
 export function accountChanged({

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../errors/AppError.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 import { testRequestRecords, testSending } from './sendingContract.ts'
-import { call, ready, record, refOf, type Setup, type SourceWorld, until } from './sourceWorld.ts'
+import { ready, record, refOf, type Setup, type SourceWorld, sendCall, until } from './sourceWorld.ts'
 
 /** What every `AccountSource` promises. Each source runs it in its own test file. */
 export function testAccountSource(name: string, createWorld: () => SourceWorld): void {
@@ -10,7 +10,7 @@ export function testAccountSource(name: string, createWorld: () => SourceWorld):
     const world = createWorld()
     onTestFinished(() => world.source.dispose())
     await ready(world.source)
-    const send = () => world.source.sendCalls([call], world.account)
+    const send = () => sendCall(world.source, world.account)
     /** Sends, and comes back when the question has reached the person. */
     const ask = async () => {
       const request = send()

@@ -257,3 +257,11 @@ function told(id: CheckId, { findings, unchecked }: Assessment): readonly string
     ...unchecked.filter((rule) => rule.id === id).map(() => 'unchecked'),
   ]
 }
+
+/** Which of the three answers a check gives; for one that could not run, the code of what was missing. */
+export function answerOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): string {
+  const { unchecked, notApplicable } = 'content' in checked ? assessMessage(checked) : assess(checked)
+  const failed = unchecked.find((rule) => rule.id === id)
+  if (failed !== undefined) return `could not run: ${failed.missing.code}`
+  return notApplicable.includes(id) ? 'does not apply' : 'ran'
+}

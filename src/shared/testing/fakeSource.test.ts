@@ -17,7 +17,7 @@ function createWorld(): SigningWorld {
     createFakeSource({
       storage,
       read() {
-        if (reads === 'fail') throw new Error('no')
+        if (reads === 'fail') throw toAppError(new Error('no'))
         return reads === 'silence' ? new Promise(() => {}) : `0x${account.chainId.toString(16)}`
       },
     })

@@ -1,3 +1,4 @@
+import type { Clearance } from '../domain/clearance/Clearance.ts'
 import { readSignableMessage } from '../domain/message/signableMessage.ts'
 import { sameAccount } from '../domain/safe/safeRef.ts'
 import type { AppError } from '../errors/AppError.ts'
@@ -12,6 +13,7 @@ import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../source/App
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
 import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
@@ -98,9 +100,14 @@ export function createFakeSource({
     return { id, settled, stopWaiting: () => settle(id, { kind: 'stopped' }) }
   }
 
-  function signMessage({ account, ...signing }: ComposedMessage): ApprovalRequest<MessageOutcome> {
+  function signMessage(
+    { account, ...signing }: ComposedMessage,
+    clearance: Clearance,
+  ): ApprovalRequest<MessageOutcome> {
     const { message } = signing
-    const mistake = readSignableMessage(message).ok ? undefined : sourceErrors.typedData()
+    const mistake = readSignableMessage(message).ok
+      ? clearance.refusal({ kind: 'message', account, ...signing })
+      : messageErrors.typedData()
     const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
     return ask({ method, account, calls: [], signing }, isMessageOutcome, mistake)
   }
@@ -113,9 +120,13 @@ export function createFakeSource({
       const signals = [disposal.signal, ...(signal === undefined ? [] : [signal])]
       return orAborted(AbortSignal.any(signals), () => read(chainRead))
     },
-    sendCalls(calls, composedFor) {
+    sendCalls(calls, composedFor, clearance) {
       if (calls.length === 0) throw sourceErrors.noCalls()
-      return ask({ method: 'sendTransactions', account: composedFor, calls }, isSendOutcome)
+      const current = connections.get()
+      const isWallet = current.status === 'ready' && current.account.kind === 'wallet'
+      const kind = isWallet ? 'wallet-calls' : 'calls'
+      const refusal = clearance.refusal({ kind, account: composedFor, calls })
+      return ask({ method: 'sendTransactions', account: composedFor, calls }, isSendOutcome, refusal)
     },
     refresh: async () => update(),
     forgetRequest: records.forget,

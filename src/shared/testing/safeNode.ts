@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import type { Hex } from '../domain/values/hex.ts'
-import { place } from './cosignScene.ts'
 import { createFakeSource } from './fakeSource.ts'
+import { place } from './signableScene.ts'
 
 /** What is asked of a Safe of 1.4.1 and, in its form, of owners that are contracts. */
 export const safeNodeAbi = parseAbi([

@@ -1,17 +1,35 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { clearanceErrors } from '../domain/clearance/clearanceErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { SendOutcome } from '../source/ApprovalRequest.ts'
 import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
-import { call, ready, record, type Setup, until } from './sourceWorld.ts'
+import { call, clearanceFor, ready, record, type Setup, until } from './sourceWorld.ts'
 
 /** The part of the contract about asking a person. */
 export function testSending(setup: Setup) {
   test('error: no calls', async () => {
     const { source, account, questions } = await setup()
-    expect(() => source.sendCalls([], account)).toThrow(
+    const clearance = clearanceFor(source, [call], account)
+    expect(() => source.sendCalls([], account, clearance)).toThrow(
       expect.objectContaining({ code: sourceErrors.noCalls.code }),
     )
     expect(questions()).toBe(0)
+  })
+
+  test('error: calls, or an account, that the clearance is not of: nothing is sent', async () => {
+    const { source, account, questions } = await setup()
+    const more = { ...call, value: call.value + 1n }
+    const elsewhere = { ...account, chainId: account.chainId + 1 }
+    for (const clearance of [
+      clearanceFor(source, [more], account),
+      clearanceFor(source, [call, call], account),
+      clearanceFor(source, [call], elsewhere),
+    ])
+      expect(failure(await source.sendCalls([call], account, clearance).settled)).toMatchObject({
+        code: clearanceErrors.refused.code,
+      })
+    expect(questions()).toBe(0)
+    expect(source.getState().requests).toEqual([])
   })
 
   test('behavior: an approved request settles with what came of it', async () => {

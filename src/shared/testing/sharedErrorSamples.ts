@@ -2,6 +2,7 @@ import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { domainErrors } from '../domain/values/domainErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
 import { gatewayErrors } from '../gateway/gatewayErrors.ts'
+import { messageErrors } from '../source/messageErrors.ts'
 import { signerErrors } from '../source/signerErrors.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 
@@ -44,6 +45,13 @@ const gateway: Samples<typeof gatewayErrors> = {
   parameter: gatewayErrors.parameter({ parameter: 'address' }),
 }
 
+const message: Samples<typeof messageErrors> = {
+  typedData: messageErrors.typedData(),
+  type: messageErrors.type(),
+  hash: messageErrors.hash(),
+  notOnChain: messageErrors.notOnChain(),
+}
+
 const signer: Samples<typeof signerErrors> = {
   wrongChain: signerErrors.wrongChain({ wallet: 'Test Wallet', expected: 1, current: 5 }),
   notAnOwner: signerErrors.notAnOwner({ signer: address, safe: address }),
@@ -69,15 +77,17 @@ const source: Samples<typeof sourceErrors> = {
   }),
   requestOpen: sourceErrors.requestOpen(),
   cannotSend: sourceErrors.cannotSend({ reason: 'watched' }),
+  localFull: sourceErrors.localFull(),
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
   disposed: sourceErrors.disposed(),
-  typedData: sourceErrors.typedData(),
-  messageType: sourceErrors.messageType(),
-  messageHash: sourceErrors.messageHash(),
-  notOnChain: sourceErrors.notOnChain(),
 }
 
 /** An error of every kind that every mode has. */
-export const sharedErrorSamples: readonly AppError[] = [chain, domain, gateway, signer, source].flatMap(
-  (samples) => Object.values(samples),
-)
+export const sharedErrorSamples: readonly AppError[] = [
+  chain,
+  domain,
+  gateway,
+  message,
+  signer,
+  source,
+].flatMap((samples) => Object.values(samples))

@@ -1,6 +1,8 @@
+import { Clearance } from '../domain/clearance/Clearance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { AccountSource, RequestRecord, SourceState } from '../source/AccountSource.ts'
+import { clearCalls } from './clearances.ts'
 
 /** A source with the world around it in the test's hands. */
 export type SourceWorld = {
@@ -48,6 +50,19 @@ export function until(source: AccountSource, fits: (state: SourceState) => boole
 
 export function ready(source: AccountSource): Promise<void> {
   return until(source, ({ connection }) => connection.status === 'ready')
+}
+
+/** Leave to send the calls from an account, by what the account is. */
+export function clearanceFor(source: AccountSource, calls: readonly Call[], account: AccountRef): Clearance {
+  const { connection } = source.getState()
+  return connection.status === 'ready' && connection.account.kind === 'wallet'
+    ? Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
+    : clearCalls(calls, account)
+}
+
+/** Asks for the contract's call from an account. */
+export function sendCall(source: AccountSource, account: AccountRef): ReturnType<AccountSource['sendCalls']> {
+  return source.sendCalls([call], account, clearanceFor(source, [call], account))
 }
 
 /** The record of a request in the state. */

@@ -14,7 +14,7 @@ export function testErrorSentences(
   folders: readonly string[],
 ): void {
   test.each(samples.map((error) => [error.code, error] as const))(
-    'behavior: %s has words of its own, in full sentences',
+    'behavior: %s has words of its own, in full sentences @error-sentences',
     (_, error) => {
       const { title, advice } = describe(error)
       expect(title).not.toBe(describeError({}, error).title)

@@ -3,7 +3,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { AppError } from '../errors/AppError.ts'
 import type { AccountSource, SafeChoice } from '../source/AccountSource.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
-import { call, refOf } from './sourceWorld.ts'
+import { call, clearanceFor, refOf, sendCall } from './sourceWorld.ts'
 
 /** A source that opens Safes, and the world around it. */
 export type SafeWorld = {
@@ -104,10 +104,10 @@ function testWatching(setup: Setup) {
   test('error: a watched Safe sends nothing, and nobody is asked', async () => {
     const { source, choice, safes, questions } = setup()
     await choice.open(safes[0])
-    const outcome = await source.sendCalls([call], safes[0]).settled
+    const outcome = await sendCall(source, safes[0]).settled
     expect(outcome.kind === 'failed' && outcome.error).toMatchObject({ code: sourceErrors.cannotSend.code })
-    expect(outcome).toMatchObject({ error: { reason: 'watched' }, hashes: [] })
-    expect(() => source.sendCalls([], safes[0])).toThrow(
+    expect(outcome).toMatchObject({ error: { facts: { reason: 'watched' } }, hashes: [] })
+    expect(() => source.sendCalls([], safes[0], clearanceFor(source, [call], safes[0]))).toThrow(
       expect.objectContaining({ code: sourceErrors.noCalls.code }),
     )
     expect(questions()).toBe(0)

@@ -1,10 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
+import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, Capabilities, Connection } from '../../shared/source/AccountSource.ts'
 import { createStore } from '../../shared/source/createStore.ts'
 import { createMemoryStorage } from '../wallets/guardStorage.ts'
 import { createFirstSources, type Sources } from './firstSources.ts'
 import { createRecentSafes } from './recentSafes.ts'
+
+const nothing = Clearance.ofWallet({
+  kind: 'wallet-calls',
+  account: { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  calls: [],
+})
 
 const safe: AccountRef = { chainId: 1, address: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e' }
 
@@ -103,7 +110,7 @@ describe('createFirstSources', () => {
     const read = { method: 'eth_chainId' }
     await expect(wallet.request(read)).resolves.toBe('0x1')
     await expect(shown.capabilities.safes?.read(1, read)).resolves.toBe('0x3')
-    await expect(shown.sendCalls([], safe).settled).resolves.toEqual({
+    await expect(shown.sendCalls([], safe, nothing).settled).resolves.toEqual({
       kind: 'transactions',
       hashes: ['0x2'],
     })
@@ -135,7 +142,7 @@ describe('createFirstSources', () => {
     const { sources, statuses } = setup({ loads: [false, false] })
     await expect(sources.complete()).rejects.toMatchObject({ code: 'standalone/not-loaded' })
     expect(statuses()).toEqual(['disconnected', 'disconnected'])
-    await expect(sources.get().wallet.sendCalls([], safe).settled).resolves.toMatchObject({
+    await expect(sources.get().wallet.sendCalls([], safe, nothing).settled).resolves.toMatchObject({
       kind: 'failed',
       error: { code: 'standalone/not-loaded' },
     })

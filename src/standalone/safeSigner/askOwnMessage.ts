@@ -5,9 +5,9 @@ import { readWalletSignature } from '../../shared/domain/signatures/walletSignat
 import { domainTypeName, type TypedData } from '../../shared/domain/typedData/typedData.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
 import { isHex } from '../../shared/domain/values/hex.ts'
+import { messageErrors } from '../../shared/source/messageErrors.ts'
 import type { OwnMessage, OwnSignature } from '../../shared/source/SafeSigner.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
-import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
@@ -15,7 +15,7 @@ import type { SignerParts } from './SignerParts.ts'
 /** The message as it is read here; rejects when it cannot be signed, or is not what the shown hash stands for. */
 export function readOwnMessage({ message, hash }: OwnMessage): ReadMessage {
   const reading = readSignableMessage(message)
-  if (!reading.ok) throw message.kind === 'typed-data' ? sourceErrors.typedData() : sourceErrors.messageType()
+  if (!reading.ok) throw message.kind === 'typed-data' ? messageErrors.typedData() : messageErrors.type()
   const { hash: computed } = reading.message
   if (computed !== hash) throw signerErrors.hashChanged({ shown: hash, computed, by: 'here' })
   return reading.message

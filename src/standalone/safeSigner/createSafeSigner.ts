@@ -36,9 +36,10 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
   }
 
   return {
-    signTransaction(composed, { signal, form = 'typed-data', onlyProposes = false } = {}) {
+    signTransaction(composed, clearance, { signal, form = 'typed-data', onlyProposes = false } = {}) {
       return oneAtATime(signal, async (waiting) => {
         const { safeTxHash, signer, transaction, account } = composed
+        clearance.require({ kind: 'transaction', account, safeTxHash })
         await accessAgain(parts, composed)
         const { place, safe } = await readSafeAgain(parts, composed, waiting)
         if (!onlyProposes && !safe.owners.some((owner) => sameAddress(owner, signer)))
@@ -50,8 +51,9 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         return { ...signed, signer, safeTxHash }
       })
     },
-    executeTransaction(composed, signatures, { signal } = {}) {
+    executeTransaction(composed, signatures, clearance, { signal } = {}) {
       return oneAtATime(signal, async (waiting) => {
+        clearance.require({ kind: 'transaction', ...composed })
         await accessAgain(parts, composed)
         const now = await readSafeAgain(parts, composed, waiting)
         const data = await prepareExecution(now, composed, signatures, waiting)
@@ -82,11 +84,12 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         return signed.packed
       })
     },
-    signMessage(composed, { signal } = {}) {
+    signMessage(composed, clearance, { signal } = {}) {
       return oneAtATime(signal, async (waiting) => {
         const { safeMessageHash, signer, account } = composed
         await accessAgain(parts, composed)
         const { place, safe, innerHash } = await readForMessage(parts, composed, waiting)
+        clearance.require({ kind: 'message', ...composed })
         if (!safe.owners.some((owner) => sameAddress(owner, signer)))
           throw signerErrors.notAnOwner({ signer, safe: account.address })
         const wallet = await accessAgain(parts, composed)
@@ -96,10 +99,11 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         return { ...signed, signer, safeMessageHash }
       })
     },
-    signOwnMessage(composed, { signal } = {}) {
+    signOwnMessage(composed, clearance, { signal } = {}) {
       return oneAtATime(signal, async (waiting) => {
-        const { account } = composed
+        const { account, hash } = composed
         const message = readOwnMessage(composed)
+        clearance.require({ kind: 'wallet-message', account, hash })
         const wallet = await accessAgain(parts, { account, signer: account.address })
         waiting.throwIfAborted()
         return askOwnMessage(parts, wallet, composed, message, waiting)

@@ -4,8 +4,8 @@ import type { SafePlace } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
+import { messageErrors } from '../../shared/source/messageErrors.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
-import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { Request } from './readAgain.ts'
 import type { SignerParts } from './SignerParts.ts'
 
@@ -26,7 +26,7 @@ export async function readForMessage(
   signal: AbortSignal,
 ): Promise<MessageNow> {
   const reading = readSignableMessage(message)
-  if (!reading.ok) throw message.kind === 'typed-data' ? sourceErrors.typedData() : sourceErrors.messageType()
+  if (!reading.ok) throw message.kind === 'typed-data' ? messageErrors.typedData() : messageErrors.type()
   const request: Request = (call) => read(account.chainId, call)
   const safe = await readSafe(request, account.address, signal)
   const version = parseSafeVersion(safe.version)

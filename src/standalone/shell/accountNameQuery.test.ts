@@ -6,7 +6,7 @@ import { accountNameQuery } from './accountNameQuery.ts'
 const engine = { nameOf: async () => 'ada.eth' }
 
 describe('accountNameQuery', () => {
-  test('behavior: a name is fresh for 24 hours', () => {
+  test('behavior: a name is fresh for 24 hours @account-name-query-name', () => {
     expect(accountNameQuery(engine, ada, []).staleTime).toBe(86_400_000)
   })
 

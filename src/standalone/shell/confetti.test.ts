@@ -26,7 +26,7 @@ function setup({ calm = false } = {}) {
 }
 
 describe('throwConfetti', () => {
-  test('behavior: never more than 35 particles at once, however often it is thrown', () => {
+  test('behavior: never more than 35 particles at once, however often it is thrown @confetti-never', () => {
     const { origin, flying } = setup()
     for (let press = 0; press < 9; press++) throwConfetti(origin)
     expect(flying).toHaveLength(35)

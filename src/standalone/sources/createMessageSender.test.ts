@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
-import { localMessagesKey, readLocalMessages } from '../../shared/source/localMessages.ts'
+import { localKey, readLocal } from '../../shared/source/localSignables.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
-import { signedBy } from '../../shared/testing/cosignScene.ts'
+import { clearMessage, composeMessage } from '../../shared/testing/clearances.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
 import { createMemoryView } from '../../shared/testing/memoryView.ts'
+import { signedBy } from '../../shared/testing/signableScene.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { createMessageSender, type MessageSenderOptions } from './createMessageSender.ts'
 
-const composed = {
-  account: adaOnLocal,
-  message: { kind: 'text', text: 'We agree.' },
-  safeMessageHash: `0x${'ab'.repeat(32)}`,
-} as const
+const composed = composeMessage(adaOnLocal, { kind: 'text', text: 'We agree.' })
+const clearance = clearMessage(composed)
 
 type Sign = MessageSenderOptions['safeSigner']['signMessage']
 
@@ -33,13 +31,13 @@ function setup(signMessage: Sign) {
   return { records, send, texts }
 }
 
-const never: Sign = (_, { signal } = {}) =>
+const never: Sign = (_, _clearance, { signal } = {}) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 describe('createMessageSender', () => {
   test('behavior: is written down before the wallet is asked, and who stops waiting leaves it open', async () => {
     const { records, send } = setup(never)
-    const request = send(composed, ada)
+    const request = send(composed, clearance, ada)
     expect(records.find(request.id)).toMatchObject({
       method: 'signMessage',
       signing: { safeMessageHash: composed.safeMessageHash },
@@ -52,14 +50,16 @@ describe('createMessageSender', () => {
 
   test('error: one question at a time, and none without an account that may sign', async () => {
     const { records, send } = setup(never)
-    const open = send(composed, ada)
-    expect(await send(composed, ada).settled).toMatchObject({ error: { code: 'source/request-open' } })
-    const refused = send(composed, sourceErrors.cannotSend({ reason: 'not-connected' }))
+    const open = send(composed, clearance, ada)
+    expect(await send(composed, clearance, ada).settled).toMatchObject({
+      error: { code: 'source/request-open' },
+    })
+    const refused = send(composed, clearance, sourceErrors.cannotSend({ reason: 'not-connected' }))
     expect(await refused.settled).toMatchObject({ kind: 'failed', error: { code: 'source/cannot-send' } })
     expect(records.all()).toHaveLength(1)
     open.stopWaiting()
     await open.settled
-    const again = send(composed, ada)
+    const again = send(composed, clearance, ada)
     expect(records.all()).toHaveLength(2)
     again.stopWaiting()
     await again.settled
@@ -72,9 +72,24 @@ describe('createMessageSender', () => {
     const { records, send } = setup(async () => {
       throw error
     })
-    const request = send(composed, ada)
+    const request = send(composed, clearance, ada)
     expect(await request.settled).toEqual({ kind, error, hashes: [] })
     expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled', outcome: { kind } })
+  })
+
+  test('error: the clearance of another message: the wallet is not asked, and nothing is written down', async () => {
+    let asked = 0
+    const { records, send } = setup(async () => {
+      asked++
+      throw new Error('asked')
+    })
+    const other = composeMessage(adaOnLocal, { kind: 'text', text: 'We do not agree.' })
+    expect(await send(composed, clearMessage(other), ada).settled).toMatchObject({
+      kind: 'failed',
+      error: { code: 'clearance/refused' },
+    })
+    expect(asked).toBe(0)
+    expect(records.all()).toEqual([])
   })
 
   test('behavior: a signature that no gateway takes stays on this device, and the record says so', async () => {
@@ -82,11 +97,11 @@ describe('createMessageSender', () => {
     const { signer, signature } = await signedBy(0, safeMessageHash)
     // No test has a gateway.
     const { records, send, texts } = setup(async () => ({ signer, signature, packed: '0x', safeMessageHash }))
-    const request = send(composed, ada)
+    const request = send(composed, clearance, ada)
     expect(await request.settled).toMatchObject({ kind: 'failed', error: { code: 'signer/message-kept' } })
     expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled' })
-    expect(readLocalMessages(texts.read(localMessagesKey(adaOnLocal)), adaOnLocal)).toEqual([
-      { message: composed.message, safeMessageHash, signatures: [{ signer, signature }] },
+    expect(readLocal('message', texts.read(localKey('message', adaOnLocal)), adaOnLocal)).toEqual([
+      { kind: 'message', message: composed.message, safeMessageHash, signatures: [{ signer, signature }] },
     ])
   })
 })

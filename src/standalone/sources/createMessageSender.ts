@@ -1,3 +1,4 @@
+import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { isError } from '../../shared/errors/errorTable.ts'
@@ -23,6 +24,7 @@ export type MessageSenderOptions = {
 /** Asks the wallet of an owner for a signature of a message, and shows it to the other owners. */
 export type MessageSender = (
   composed: ComposedMessage,
+  clearance: Clearance,
   signer: Address | AppError,
 ) => ApprovalRequest<MessageOutcome>
 
@@ -36,10 +38,12 @@ export function createMessageSender({
 }: MessageSenderOptions): MessageSender {
   let open = false
 
-  return (composed, signer) => {
+  return (composed, clearance, signer) => {
     const id = createId()
     if (typeof signer !== 'string') return refused(id, signer)
     if (open) return refused(id, sourceErrors.requestOpen())
+    const refusal = clearance.refusal({ kind: 'message', ...composed })
+    if (refusal !== undefined) return refused(id, refusal)
     open = true
     const { message, safeMessageHash, account } = composed
     const abort = new AbortController()
@@ -52,16 +56,18 @@ export function createMessageSender({
       startedAt: now(),
       progress: { phase: 'waiting' },
     })
-    const settled = ask({ safeSigner, texts }, { ...composed, signer }, abort.signal).then((outcome) => {
-      open = false
-      records.setProgress(
-        id,
-        outcome.kind === 'stopped'
-          ? { phase: 'orphaned', reason: 'stopped', hashes: [] }
-          : { phase: 'settled', outcome },
-      )
-      return outcome
-    })
+    const settled = ask({ safeSigner, texts }, { ...composed, signer }, clearance, abort.signal).then(
+      (outcome) => {
+        open = false
+        records.setProgress(
+          id,
+          outcome.kind === 'stopped'
+            ? { phase: 'orphaned', reason: 'stopped', hashes: [] }
+            : { phase: 'settled', outcome },
+        )
+        return outcome
+      },
+    )
     return { id, settled, stopWaiting: () => abort.abort() }
   }
 }
@@ -70,11 +76,12 @@ export function createMessageSender({
 async function ask(
   { safeSigner, texts }: Pick<MessageSenderOptions, 'safeSigner' | 'texts'>,
   composed: MessageToSign,
+  clearance: Clearance,
   signal: AbortSignal,
 ): Promise<MessageOutcome> {
   const { safeMessageHash } = composed
   try {
-    const signed = await safeSigner.signMessage(composed, { signal })
+    const signed = await safeSigner.signMessage(composed, clearance, { signal })
     const found = await share(composed, signed, signal).catch(async (cause: unknown) => {
       // Also for who waits no more: nobody signs twice because a network failed.
       throw await keepHere(texts, composed, signed, cause)
@@ -109,9 +116,9 @@ async function keepHere(
   { signer, signature }: MessageSignature,
   cause: unknown,
 ): Promise<unknown> {
-  const { addToLocalMessages } = await import('../../shared/source/localMessages.ts')
-  const keeping = addToLocalMessages(texts, account, [
-    { message, safeMessageHash, signatures: [{ signer, signature }] },
+  const { addLocal } = await import('../../shared/source/localSignables.ts')
+  const keeping = addLocal(texts, account, [
+    { kind: 'message', message, safeMessageHash, signatures: [{ signer, signature }] },
   ])
   return keeping === 'full' ? cause : signerErrors.messageKept({}, { cause })
 }

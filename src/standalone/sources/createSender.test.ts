@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
+import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import { createRequestRecords, type RequestRecords } from '../../shared/source/requestRecords.ts'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
@@ -34,7 +36,7 @@ function setup() {
       }
     },
   })
-  const send = (...calls: readonly Call[]) => sender.sendCalls(calls, adaOnLocal)
+  const send = (...calls: readonly Call[]) => sender.sendCalls(calls, adaOnLocal, clear(calls, adaOnLocal))
   return { wallet, storage, records, sender, send, next: () => nextQuestion(wallet) }
 }
 
@@ -54,6 +56,9 @@ function nextQuestion(wallet: ReturnType<typeof createFakeWallet>) {
 function progressOf(records: RequestRecords, id: string) {
   return records.find(id)?.progress
 }
+
+const clear = (calls: readonly Call[], account: AccountRef) =>
+  Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
 
 describe('createSender', () => {
   test('behavior: calls go out one after the other, each hash recorded as it comes', async () => {
@@ -169,7 +174,8 @@ describe('createSender', () => {
 
   test('error: a chain this site was not set up for', async () => {
     const { wallet, sender } = setup()
-    const request = sender.sendCalls([first], { chainId: 5, address: ada })
+    const elsewhere = { chainId: 5, address: ada } as const
+    const request = sender.sendCalls([first], elsewhere, clear([first], elsewhere))
     expect(await request.settled).toMatchObject({ kind: 'failed', error: { code: 'source/cannot-send' } })
     expect(wallet.requests).toEqual([])
   })

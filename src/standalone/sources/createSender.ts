@@ -1,4 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
@@ -29,10 +30,10 @@ export type Sender = Pick<AccountSource, 'sendCalls'> & {
 export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 
-  function sendCalls(calls: readonly Call[], composedFor: AccountRef): ApprovalRequest {
+  function sendCalls(calls: readonly Call[], composedFor: AccountRef, clearance: Clearance): ApprovalRequest {
     if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
-    const refusal = whyNot(composedFor)
+    const refusal = whyNot(calls, composedFor, clearance)
     if (refusal !== undefined) return refused(id, refusal)
     const request = startRequest(id, calls, composedFor, options)
     open = request
@@ -50,11 +51,11 @@ export function createSender(options: SenderOptions): Sender {
     }
   }
 
-  function whyNot({ chainId }: AccountRef): AppError | undefined {
+  function whyNot(calls: readonly Call[], account: AccountRef, clearance: Clearance): AppError | undefined {
     if (open !== undefined) return sourceErrors.requestOpen()
-    return options.chains.some(({ id }) => id === chainId)
-      ? undefined
-      : sourceErrors.cannotSend({ reason: 'wrong-network' })
+    if (!options.chains.some(({ id }) => id === account.chainId))
+      return sourceErrors.cannotSend({ reason: 'wrong-network' })
+    return clearance.refusal({ kind: 'wallet-calls', account, calls })
   }
 
   return { sendCalls, dispose: () => open?.leave() }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { addressWord, numberWord } from '../../shared/domain/calldata/words.ts'
+import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, ChainRead, Connection } from '../../shared/source/AccountSource.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
@@ -80,7 +81,7 @@ const safeSigner: SafeSigner = {
   signMessage: refuse,
   signOwnMessage: refuse,
 }
-const signMessage: MessageSender = (_, signer) => ({
+const signMessage: MessageSender = (_, _clearance, signer) => ({
   id: 'asked',
   settled: Promise.resolve(
     typeof signer === 'string'
@@ -138,7 +139,10 @@ describe('createSafeSource without a choice', () => {
     const { source, wallet } = createWorld({ connection: walletAt(ada) })
     expect(source.getState()).toBe(wallet.getState())
     expect(source.capabilities.connect).toBe(wallet.capabilities.connect)
-    const request = source.sendCalls([{ to: bo, value: 1n, data: '0x' }], { chainId: 31337, address: ada })
+    const calls = [{ to: bo, value: 1n, data: '0x' }] as const
+    const account = { chainId: 31337, address: ada } as const
+    const clearance = Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
+    const request = source.sendCalls(calls, account, clearance)
     wallet.answer({ kind: 'transactions', hashes: [] }, request.id)
     expect(await request.settled).toEqual({ kind: 'transactions', hashes: [] })
   })

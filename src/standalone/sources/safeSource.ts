@@ -138,8 +138,8 @@ export function createSafeSource({
       if (current === undefined || current.status === 'failed') return wallet.request(call, options)
       return readOwn(current.safe.chainId, call, options.signal)
     },
-    sendCalls(calls, composedFor) {
-      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor)
+    sendCalls(calls, composedFor, clearance) {
+      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor, clearance)
       if (calls.length === 0) throw sourceErrors.noCalls()
       return refused
     },
@@ -151,7 +151,7 @@ export function createSafeSource({
     capabilities: {
       ...wallet.capabilities,
       safeSigner,
-      signMessage: (composed) => signMessage(composed, signerFor(composed.account)),
+      signMessage: (composed, clearance) => signMessage(composed, clearance, signerFor(composed.account)),
       safes: {
         async open(safe) {
           const mine = ++chosen

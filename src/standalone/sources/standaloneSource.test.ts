@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
+import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { testAccountSource } from '../../shared/testing/accountSourceContract.ts'
 import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
@@ -55,7 +56,7 @@ describe('createStandaloneSource', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: a wallet of the last visit comes back without a glimpse of the disconnected page', async () => {
+  test('behavior: a wallet of the last visit comes back without a glimpse of the disconnected page @standalone-source-wallet', async () => {
     const { source, islands } = createWorld()
     const seen = [source.getState().connection.status]
     source.subscribe(() => seen.push(source.getState().connection.status))
@@ -85,7 +86,7 @@ describe('createStandaloneSource', () => {
     expect(source.getState().connection.status).toBe('ready')
   })
 
-  test('behavior: connect asks for the wallet list', () => {
+  test('behavior: connect asks for the wallet list @standalone-source-connect', () => {
     const { source, shell } = createWorld({ remembered: false })
     source.capabilities.connect?.()
     expect(shell.state.get().wanted).toBe('connect')
@@ -99,7 +100,7 @@ describe('createStandaloneSource', () => {
     await becomes(reload(), 'disconnected')
   })
 
-  test('behavior: follows the accounts and the chain the wallet tells', async () => {
+  test('behavior: follows the accounts and the chain the wallet tells @standalone-source-follows', async () => {
     const { source, wallet } = createWorld()
     await becomes(source, 'ready')
     wallet.setAccounts([bo, ada], 'tell')
@@ -130,7 +131,7 @@ describe('createStandaloneSource on a chain that is not configured', () => {
     return world
   }
 
-  test('behavior: is connected, and says that the chain is not supported', async () => {
+  test('behavior: is connected, and says that the chain is not supported @standalone-source-connected', async () => {
     const { source } = await setup()
     expect(current(source)).toMatchObject({ address: ada, chain: { id: 5, supported: false } })
   })
@@ -145,7 +146,9 @@ describe('createStandaloneSource on a chain that is not configured', () => {
   test('error: sends nothing', async () => {
     const { source, sent } = await setup()
     const call = { to: bo, value: 1n, data: '0x' } as const
-    const outcome = await source.sendCalls([call], { chainId: 5, address: ada }).settled
+    const account = { chainId: 5, address: ada } as const
+    const clearance = Clearance.ofWallet({ kind: 'wallet-calls', account, calls: [call] })
+    const outcome = await source.sendCalls([call], account, clearance).settled
     expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'wrong-network' } })
     expect(sent()).toEqual([])
   })
@@ -175,7 +178,7 @@ describe('capabilities.switchChain', () => {
     await expect(source.capabilities.switchChain?.(11155111)).rejects.toMatchObject({ code })
   })
 
-  test('behavior: a chain the wallet lacks is added with our nodes', async () => {
+  test('behavior: a chain the wallet lacks is added with our nodes @standalone-source-chain-wallet', async () => {
     const { source, wallet } = createWorld()
     await becomes(source, 'ready')
     let added: unknown
@@ -192,7 +195,7 @@ describe('capabilities.switchChain', () => {
     expect(current(source)?.chain.id).toBe(11155111)
   })
 
-  test('error: a wallet that will not add the chain has rejected it', async () => {
+  test('error: a wallet that will not add the chain has rejected it @standalone-source-wallet-chain', async () => {
     const { source, wallet } = createWorld()
     await becomes(source, 'ready')
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -205,7 +208,7 @@ describe('capabilities.switchChain', () => {
     })
   })
 
-  test('error: a chain this site was not set up for', async () => {
+  test('error: a chain this site was not set up for @standalone-source-chain', async () => {
     const { source } = createWorld()
     await becomes(source, 'ready')
     await expect(source.capabilities.switchChain?.(10)).rejects.toMatchObject({

@@ -54,7 +54,7 @@ describe('amendConnectors', () => {
     })
   })
 
-  test('behavior: once the code is there, a person takes the time they need', async () => {
+  test('behavior: once the code is there, a person takes the time they need @amend-connectors-code', async () => {
     const { config, connector, approve } = setupRelay()
     const connecting = connect(config, { connector })
     connector.emitter.emit('message', { type: 'display_uri', data: 'wc:1@2' })
@@ -63,7 +63,7 @@ describe('amendConnectors', () => {
     expect((await connecting).accounts).toEqual([ada])
   })
 
-  test('behavior: a connection to the signer that closes is opened again', async () => {
+  test('behavior: a connection to the signer that closes is opened again @amend-connectors-connection', async () => {
     const { config, connector, attempts } = setupRelay({ closes: 2 })
     expect((await connect(config, { connector })).accounts).toEqual([ada])
     expect(attempts()).toBe(3)

@@ -81,7 +81,7 @@ describe('restoreConnection', () => {
     expect(accounts()).toEqual([ada])
   })
 
-  test('behavior: with nothing remembered no wallet is asked', async () => {
+  test('behavior: with nothing remembered no wallet is asked @restore-connection-remembered', async () => {
     const { wallet, config } = setup({ remembered: '', announced: true })
     await restoreConnection(config, { limits, loadWallets: noWallets })
     expect(config.state.status).toBe('disconnected')

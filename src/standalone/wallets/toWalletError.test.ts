@@ -52,7 +52,7 @@ describe('toWalletError', () => {
     ['a wallet that is connected', new ConnectorAlreadyConnectedError(), 'wallet/already-connected'],
     ['nothing at all', undefined, 'wallet/failed'],
     ['an endless chain of causes', endless(), 'wallet/failed'],
-  ])('param: %s', (_, thrown, code) => {
+  ])('param: %s @to-wallet-error', (_, thrown, code) => {
     expect(toWalletError(thrown, 'Test Wallet')).toMatchObject({ code, facts: expect.anything() })
   })
 
@@ -60,7 +60,7 @@ describe('toWalletError', () => {
     ['Connector already connected', new ConnectorAlreadyConnectedError()],
     ['No projectId found', new Error('No projectId found. Every dApp must now provide one')],
     ['No chains found on connector.', new Error('No chains found on connector.')],
-  ])('error: %s', (message, thrown) => {
+  ])('error: %s @to-wallet-error-2', (message, thrown) => {
     expect(toWalletError(thrown, 'Test Wallet').message).toBe(message)
   })
 

@@ -22,9 +22,9 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   const refusal = toRefusal(layers.map(wordsOf), facts, said)
   if (refusal !== undefined) return refusal
   if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
-  if (says(/No chains found on connector/)) return walletErrors.noChains(facts, said)
-  if (is('ConnectorAlreadyConnectedError')) return walletErrors.alreadyConnected(facts, said)
-  if (is('ProviderNotFoundError')) return walletErrors.notFound(facts, said)
+  if (says(/No chains found on connector/)) return walletErrors.noChains(facts, { cause: thrown })
+  if (is('ConnectorAlreadyConnectedError')) return walletErrors.alreadyConnected(facts, { cause: thrown })
+  if (is('ProviderNotFoundError')) return walletErrors.notFound(facts, { cause: thrown })
   if (is('ChainNotConfiguredError'))
     return method === switching
       ? walletErrors.chainNotOnConnector({ wallet, chainId: undefined })

@@ -106,7 +106,7 @@ describe('createWagmiConfig', () => {
     expect(new Set(hosts())).toEqual(new Set([new URL(node.url).origin]))
   })
 
-  test('param: polls every 4 seconds and gathers reads of 32 milliseconds', () => {
+  test('param: polls every 4 seconds and gathers reads of 32 milliseconds @wagmi-config-polls', () => {
     const { config } = setup()
     expect(config.getClient()).toMatchObject({ pollingInterval: 4_000, batch: { multicall: { wait: 32 } } })
   })

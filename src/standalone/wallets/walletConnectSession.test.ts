@@ -44,7 +44,7 @@ async function setup({
 }
 
 describe('walletConnect', () => {
-  test('behavior: a session that lacks a configured chain is dropped, and a new one asked for', async () => {
+  test('behavior: a session that lacks a configured chain is dropped, and a new one asked for @wallet-connect-session-session', async () => {
     const { connector, calls } = await setup()
     await connector.connect()
     expect(calls).toEqual(['disconnect', 'connect'])
@@ -56,7 +56,7 @@ describe('walletConnect', () => {
     expect(calls).toEqual([])
   })
 
-  test('error: No chains found on connector.', async () => {
+  test('error: No chains found on connector. @wallet-connect-session-chains', async () => {
     const { connector } = await setup({ chains: [] as never })
     await expect(connector.connect()).rejects.toThrow('No chains found on connector.')
   })

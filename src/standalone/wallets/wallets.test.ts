@@ -107,7 +107,7 @@ describe('popularConnectors', () => {
     ])
   })
 
-  test('error: an accent that is no hex colour is refused, naming the wallet', () => {
+  test('error: an accent that is no hex colour is refused, naming the wallet @wallets-accent-colour', () => {
     const wallet = () => ({
       id: 'odd',
       name: 'Odd Wallet',
@@ -130,7 +130,7 @@ describe('popularConnectors', () => {
     ['4 digits', '#abcd', true],
     ['8 digits', '#12ff8080', true],
     ['a name', 'tomato', true],
-  ])('param: an accent of %s', (_, iconAccent, refused) => {
+  ])('param: an accent of %s @wallets-accent', (_, iconAccent, refused) => {
     const { createConnector } = braveWallet()
     const wallet = () => ({
       id: 'x',
@@ -166,7 +166,7 @@ describe('popularConnectors', () => {
     expect(metaMask?.details.qrCode).toBeUndefined()
   })
 
-  test('behavior: MetaMask stays disconnected once a person has disconnected it, though it would still answer', async () => {
+  test('behavior: MetaMask stays disconnected once a person has disconnected it, though it would still answer @wallets-meta-mask', async () => {
     const answers: Readonly<Record<string, unknown>> = { eth_chainId: '0x7a69' }
     const request = async ({ method }: { readonly method: string }) => {
       // It knows no way to take a permission back, as earlier versions did not.

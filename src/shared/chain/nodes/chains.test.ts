@@ -11,7 +11,7 @@ describe('createChains', () => {
     })
   })
 
-  test('behavior: keeps what viem knows of a chain, under our names', () => {
+  test('behavior: keeps what viem knows of a chain, under our names @chains-keeps', () => {
     const [chain] = createChains([{ ...otherChain, id: 1, name: 'Ethereum' }])
     expect(chain.contracts?.ensUniversalResolver?.address).toMatch(/^0x/)
     expect(chain.name).toBe('Ethereum')
@@ -22,11 +22,11 @@ describe('createChains', () => {
     expect(createChains([localChain('http://127.0.0.1:1')])[0].blockExplorers).toBeUndefined()
   })
 
-  test('param: the tip is 1.5 gwei when nobody says another', () => {
+  test('param: the tip is 1.5 gwei when nobody says another @chains-gwei', () => {
     expect(createChains([otherChain])[0].fees?.maxPriorityFeePerGas).toBe(1_500_000_000n)
   })
 
-  test('error: no chain at all', () => {
+  test('error: no chain at all @chains-chain', () => {
     expect(() => createChains([])).toThrow('must have at least one chain')
   })
 })

@@ -26,7 +26,7 @@ describe('createTransport', () => {
     expect(answer).toBe('0x7a69')
   })
 
-  test('behavior: a failure that may pass is repeated three times', async () => {
+  test('behavior: a failure that may pass is repeated three times @transports-failure', async () => {
     const node = await start(() => '0x1')
     node.fail(503, 3)
     expect(await clientOf(node.url).request({ method: 'eth_chainId' })).toBe('0x1')
@@ -44,7 +44,7 @@ describe('createTransport', () => {
     expect(await afterSocket.request({ method: 'eth_blockNumber' })).toBe('0x2')
   })
 
-  test('param: a node may take ten seconds, and repeats nothing by itself', () => {
+  test('param: a node may take ten seconds, and repeats nothing by itself @transports-node', () => {
     const { transport } = clientOf('http://127.0.0.1:1', 'ws://127.0.0.1:2')
     expect(transport).toMatchObject({ retryCount: 3, retryDelay: 150 })
     expect(transport.transports).toMatchObject([
@@ -53,7 +53,7 @@ describe('createTransport', () => {
     ])
   })
 
-  test('behavior: questions of one moment go out in one request', async () => {
+  test('behavior: questions of one moment go out in one request @transports-questions', async () => {
     const node = await start(() => '0x1')
     const client = clientOf(node.url)
     await Promise.all([1, 2, 3].map(() => client.request({ method: 'eth_blockNumber' })))

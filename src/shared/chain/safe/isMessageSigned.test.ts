@@ -111,7 +111,7 @@ describe('isMessageSigned', () => {
     expect(await check(onChain, '0x')).toBe(true)
   })
 
-  test('behavior: a Safe that only knows the older form is asked in that form', async () => {
+  test('behavior: a Safe that only knows the older form is asked in that form @is-message-signed-safe', async () => {
     const asked: string[] = []
     const older: AccountSource['request'] = async ({ params }) => {
       const data = String(Reflect.get(Object(params?.[0]), 'data'))
@@ -145,7 +145,7 @@ describe('isMessageSigned', () => {
     const asked = Reflect.apply(check, undefined, [message, '0x', refuse])
     await expect(asked).rejects.toMatchObject({
       message: 'Invalid message type',
-      code: 'source/message-type',
+      code: 'message/type',
     })
   })
 })

@@ -3,7 +3,7 @@ import { readSignableMessage, type SignableMessage } from '../../domain/message/
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { sourceErrors } from '../../source/sourceErrors.ts'
+import { messageErrors } from '../../source/messageErrors.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 
 export type MessageCheck = {
@@ -21,7 +21,7 @@ const magic = { current: '0x1626ba7e', legacy: '0x20c13b0b' } as const
 /**
  * Asks the Safe's own contract whether it accepts the signature of a message, in both forms of EIP-1271. A node that
  * does not answer is no "no": then it rejects with what `request` rejects with, or with `chain/answer` where
- * the Safe has nothing that checks signatures. Throws `source/message-type` ('Invalid message type', SPEC section
+ * the Safe has nothing that checks signatures. Throws `message/type` ('Invalid message type', SPEC section
  * 8) for what is no message.
  */
 export async function isMessageSigned(
@@ -31,7 +31,7 @@ export async function isMessageSigned(
 ): Promise<boolean> {
   const { kind } = message
   const reading = kind === 'text' || kind === 'typed-data' ? readSignableMessage(message) : undefined
-  if (!reading?.ok) throw sourceErrors.messageType()
+  if (!reading?.ok) throw messageErrors.type()
   const { hash } = reading.message
   const current = await ask({ magic: magic.current, data: encodeCurrent(hash, signature) })
   if (current === 'yes') return true

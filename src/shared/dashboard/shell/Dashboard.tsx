@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Router } from '../../routing/createRouter.ts'
 import { createPageRouter } from '../../routing/pageRouter.ts'
 import { RouterContext, usePlace } from '../../routing/RouterContext.tsx'
@@ -16,7 +8,6 @@ import '../../theme/base.css'
 import '../../theme/tokens.css'
 import { useTheme } from '../../theme/useTheme.ts'
 import { AddressNames } from '../../ui/AddressNames.tsx'
-import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import { type Ready, routeAccountOf } from '../parts/page/accountNames.ts'
 import layout from '../parts/page/Layout.module.css'
@@ -63,7 +54,6 @@ export function Dashboard({
   const framed = ready?.host !== undefined
   const later = useLater(ready !== undefined, framed ? hostAfter : 0)
   useTheme(capabilities.theme)
-  usePreloadedSentences(ready !== undefined)
 
   return (
     <RouterContext value={{ router, account }}>
@@ -112,14 +102,6 @@ function Content({
       if (!fits) return <OtherAccountPage ready={connection} />
       return <PageView ready={connection} route={route} />
   }
-}
-
-/** Fetches the sentences of errors beside the first page that may need them. */
-function usePreloadedSentences(begun: boolean) {
-  const sentences = useErrorSentences()
-  useEffect(() => {
-    if (begun) void sentences.load()
-  }, [begun, sentences])
 }
 
 /**

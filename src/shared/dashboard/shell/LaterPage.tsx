@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { Route } from '../../routing/route.ts'
+import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { Queries } from '../parts/memory/Queries.tsx'
 import { accountKey, type Ready, refOf } from '../parts/page/accountNames.ts'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
@@ -26,6 +28,11 @@ export type LaterRoute = Exclude<Route, { page: 'overview' }>
 /** Any page but the first, fetched when it is opened. What was read for one account is not shown as another's. */
 export function LaterPage({ ready, route }: { readonly ready: Ready; readonly route: LaterRoute }) {
   const account = accountKey(refOf(ready))
+  const sentences = useErrorSentences()
+  // Pages say errors in words: these come beside the page instead of after it.
+  useEffect(() => {
+    void sentences.load()
+  }, [sentences])
   if (route.page === 'transaction')
     return (
       <Queries>

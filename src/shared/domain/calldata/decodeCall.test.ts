@@ -5,6 +5,7 @@ import { anyMutation, mutate } from '../../testing/abiArbitraries.ts'
 import { anyCallTree, type CallTree } from '../../testing/callTreeArbitraries.ts'
 import { anyHex } from '../../testing/domainArbitraries.ts'
 import { transactionVectors } from '../../testing/publicVectors.ts'
+import { runs } from '../../testing/runs.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../values/address.ts'
 import { addressAt, argumentsOf, bytesAt, flagAt, listAt, numberAt } from './arguments.ts'
 import { formatCallPath } from './callPath.ts'
@@ -121,7 +122,7 @@ describe('decodeCall', () => {
         const call = decodeCall({ ...tree, data, from: safe })
         if (isExact(call)) expect(encodeAgain(call)).toBe(data)
       }),
-      { numRuns: 1_000, seed: 1 },
+      { numRuns: runs(1_000), seed: 1 },
     )
   })
 
@@ -137,7 +138,7 @@ describe('decodeCall', () => {
           operation,
         })
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -10,6 +10,7 @@ import {
   parametersOf,
 } from '../../testing/abiArbitraries.ts'
 import { anyHex } from '../../testing/domainArbitraries.ts'
+import { runs } from '../../testing/runs.ts'
 import { parseSignature } from './abi.ts'
 import { type Argument, readArguments } from './readArguments.ts'
 
@@ -24,7 +25,7 @@ describe('readArguments', () => {
         expect(result?.problems).toEqual([])
         expect(result?.arguments.map(plain)).toEqual(values)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -42,9 +43,9 @@ describe('readArguments', () => {
           expect(ours).toBe(encodesAgain(types, data))
         },
       ),
-      { numRuns: 2_000, seed: 1 },
+      { numRuns: runs(2_000), seed: 1 },
     )
-    expect(clean).toBeGreaterThan(100)
+    expect(clean).toBeGreaterThan(runs(100))
   })
 
   test('error: no bytes make it throw or run away', () => {
@@ -52,7 +53,7 @@ describe('readArguments', () => {
       fc.property(anyTypedValues, anyHex, ({ types }, data) => {
         read(types, data)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -10,6 +10,8 @@ import {
   transfer,
   usdc,
 } from '../../testing/checkScene.ts'
+import { hashSafeMessage, hashTextMessage } from '../message/messageHash.ts'
+import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { assess, assessMessage, countChecks, order } from './assess.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import { unknown } from './subject/Fact.ts'
@@ -61,9 +63,18 @@ describe('assess', () => {
     expect(message.ran + message.unchecked.length + message.notApplicable.length).toBe(messageRules.length)
   })
 
+  test('behavior: an assessment says what it is of, so that it clears nothing else', () => {
+    const checked = scene(calmCall)
+    const { place, transaction } = checked
+    const { safeTxHash } = hashSafeTransaction(place, transaction)
+    expect(assess(checked).of).toEqual({ kind: 'transaction', place, transaction, safeTxHash })
+    const signed = messageScene({ kind: 'text', text: 'hello' })
+    const { safeMessageHash } = hashSafeMessage(signed.place, hashTextMessage('hello'))
+    expect(assessMessage(signed).of).toEqual({ kind: 'message', place: signed.place, safeMessageHash })
+  })
+
   test('behavior: how many ran and how many could not is said in words', () => {
-    const { findings, needsAcknowledgement } = assess(scene(calmCall))
-    const given = { findings, needsAcknowledgement, unchecked: [], notApplicable: [] }
+    const given = { ...assess(scene(calmCall)), unchecked: [], notApplicable: [] }
     expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran, 0 could not')
     expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran, 0 could not')
   })

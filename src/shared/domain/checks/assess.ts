@@ -1,6 +1,7 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
+import type { Assessed } from '../clearance/Assessed.ts'
 import { messageRules, transactionRules } from './rules.ts'
-import type { Outcome, Severity } from './subject/Check.ts'
+import type { Found, Outcome, Severity } from './subject/Check.ts'
 import { type CheckedTransaction, type CheckSubject, createSubject } from './subject/CheckSubject.ts'
 import { type CheckedMessage, createMessageSubject } from './subject/MessageSubject.ts'
 import type { CheckId } from './words/checkIds.ts'
@@ -36,6 +37,8 @@ export type UncheckedRule = {
 }
 
 export type Assessment = {
+  /** Exactly what the checks looked at: nothing else is cleared by it. */
+  readonly of: Assessed
   /** The worst first; within one severity in the order of the catalogue. */
   readonly findings: readonly Finding[]
   /** Checks that looked at everything they are for. */
@@ -58,54 +61,64 @@ export function assess(checked: CheckedTransaction): Assessment {
 
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
-  const collected = createCollection('transaction')
-  for (const rule of transactionRules)
-    collected.add(
-      rule.id,
-      rule.runs === 'once'
-        ? [{ path: [], outcomes: rule.run(subject) }]
-        : subject.calls.map((call) => ({ path: call.path, outcomes: rule.run(call, subject) })),
-    )
+  const { place, transaction, hashes } = subject
+  const { safeTxHash } = hashes
+  const collected = createCollection({ kind: 'transaction', place, transaction, safeTxHash })
+  for (const rule of transactionRules) {
+    if (rule.runs === 'once') collected.note(rule.id, [], rule.run(subject))
+    else for (const call of subject.calls) collected.note(rule.id, call.path, rule.run(call, subject))
+    collected.close(rule.id)
+  }
   return collected.conclude()
 }
 
 /** Runs every check over a message. */
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
-  const collected = createCollection('message')
-  for (const rule of messageRules) collected.add(rule.id, [{ path: [], outcomes: rule.run(subject) }])
+  const { place, hashes } = subject
+  const collected = createCollection({ kind: 'message', place, safeMessageHash: hashes?.safeMessageHash })
+  for (const rule of messageRules) {
+    collected.note(rule.id, [], rule.run(subject))
+    collected.close(rule.id)
+  }
   return collected.conclude()
 }
 
-/** What a rule said of one call, or of the whole. */
-type Look = { readonly path: CallPath; readonly outcomes: readonly Outcome[] }
-
-/** `whole` is what the place of a finding is called that is about no call in particular. */
-function createCollection(whole: 'transaction' | 'message') {
+function createCollection(of: Assessed) {
+  const whole = of.kind
   const findings: Finding[] = []
   const unchecked: UncheckedRule[] = []
   const notApplicable: CheckId[] = []
   let ran = 0
+  // Of the rule whose outcomes are noted at the moment.
+  let missing: Reason | undefined
+  let applied = false
 
   return {
-    /** A rule that failed anywhere could not run; one that applies nowhere does not apply; every other one ran. */
-    add: (id: CheckId, looks: readonly Look[]) => {
-      let missing: Reason | undefined
-      let applied = false
-      for (const { path, outcomes } of looks) {
-        for (const outcome of outcomes) {
-          if ('unchecked' in outcome) missing ??= outcome.unchecked
-          else if ('severity' in outcome)
-            findings.push(findingOf(id, outcome.path ?? path, { ...outcome, whole }))
+    /** What a rule says of one call, or of the whole. */
+    note: (id: CheckId, path: CallPath, outcomes: readonly Outcome[]) => {
+      let applies = true
+      for (const outcome of outcomes) {
+        if ('unchecked' in outcome) missing ??= outcome.unchecked
+        else if ('notApplicable' in outcome) applies = false
+        else {
+          findings.push(findingOf(id, outcome, { path, whole }))
+          applied = true
         }
-        applied ||= !outcomes.some(isNotApplicable) || outcomes.some((outcome) => 'severity' in outcome)
       }
+      applied ||= applies
+    },
+    /** A rule that failed anywhere could not run; one that applies nowhere does not apply; every other one ran. */
+    close: (id: CheckId) => {
       if (missing !== undefined)
         unchecked.push({ id, title: checkWords[id].title, missing, reason: writeReason(missing) })
       else if (applied) ran++
       else notApplicable.push(id)
+      missing = undefined
+      applied = false
     },
     conclude: (): Assessment => ({
+      of,
       findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
       ran,
       unchecked,
@@ -115,27 +128,20 @@ function createCollection(whole: 'transaction' | 'message') {
   }
 }
 
-function isNotApplicable(outcome: Outcome): boolean {
-  return 'notApplicable' in outcome
-}
-
 function findingOf(
   id: CheckId,
-  path: CallPath,
-  {
-    severity,
-    said,
-    whole,
-  }: Extract<Outcome, { readonly severity: Severity }> & { readonly whole: 'transaction' | 'message' },
+  { severity, said, path: own }: Found,
+  looked: { readonly path: CallPath; readonly whole: 'transaction' | 'message' },
 ): Finding {
   const { title, why, how } = checkWords[id]
+  const path = own ?? looked.path
   return {
     ...said,
     id,
     title,
     severity,
     path,
-    place: path.length === 0 ? whole : formatCallPath(path),
+    place: path.length === 0 ? looked.whole : formatCallPath(path),
     sentence: writeFinding(said),
     why,
     how,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { encodeFunctionData, parseAbiItem, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { anyTypedValues, encodeWithViem, type PlainValue } from '../../testing/abiArbitraries.ts'
+import { runs } from '../../testing/runs.ts'
 import { parseSignature } from '../calldata/abi.ts'
 import { encodeCall } from './encodeCall.ts'
 import { readArgument } from './readArgument.ts'
@@ -32,7 +33,7 @@ describe('encodeCall', () => {
         if (method === undefined || values === undefined) return
         expect(encodeCall(method, values)).toBe(`0x12345678${encodeWithViem(given).slice(2)}`)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../testing/runs.ts'
 import { hashTextMessage } from './messageHash.ts'
 import { hashForSafe, longestMessage, readSignableMessage } from './signableMessage.ts'
 
@@ -87,7 +88,7 @@ describe('readSignableMessage', () => {
       fc.property(fc.json({ maxDepth: 6 }), (json) => {
         readSignableMessage({ kind: 'typed-data', json })
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -26,6 +26,7 @@ const sources: RecordSources = {
   ],
   call: decodeCall({ from: place.safe, ...transaction }),
   assessment: {
+    of: { kind: 'transaction', place, transaction, safeTxHash: hashes.safeTxHash },
     findings: [
       {
         code: 'F1.limited',

@@ -3,6 +3,7 @@ import { encodePacked, padHex, size } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { anyAddress, anyHash, anyHex } from '../../testing/domainArbitraries.ts'
 import { transactionVectors } from '../../testing/publicVectors.ts'
+import { runs } from '../../testing/runs.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import {
@@ -84,7 +85,7 @@ describe('splitSignatures', () => {
         )
         if (!beyond) expect(counted + leftover).toBe(size(packed))
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

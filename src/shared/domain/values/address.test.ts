@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checksumAddress, parseAddress } from './address.ts'
 
 describe('checksumAddress', () => {
-  test('behavior: agrees with viem on many addresses', () => {
+  test('behavior: agrees with viem on many addresses @address-agrees', () => {
     for (let key = 1; key <= 50; key++) {
       const address = privateKeyToAddress(`0x${key.toString(16).padStart(64, '0')}`)
       expect(checksumAddress(address.toLowerCase())).toBe(getAddress(address))

@@ -24,16 +24,16 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
     setInsisted(false)
     finish(draft)
   })
-  const gate = useCheckedAsk({
+  const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: () => void send(calls),
+    ask: (clear) => void send(calls, account.kind === 'safe' ? clear : undefined),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setInsisted(true)
     setAttempt(attempt + 1)
-    if (complete) gate.submit()
+    if (complete) checkedAsk.submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
@@ -44,7 +44,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
           {problem !== undefined && <AskProblem error={problem} />}
           <TransferLines ready={ready} batch={batch} insisted={insisted} />
           {account.kind === 'safe' && complete && (
-            <BatchCheck ready={ready} calls={calls} onAssessed={gate.assessed} />
+            <BatchCheck ready={ready} calls={calls} onAssessed={checkedAsk.assessed} />
           )}
         </div>
         <div className={styles.rail}>
@@ -56,7 +56,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               calls={calls}
               insisted={insisted}
               checking={checking}
-              gate={gate}
+              checkedAsk={checkedAsk}
             />
           </BatchSummary>
         </div>

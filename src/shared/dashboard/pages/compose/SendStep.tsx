@@ -16,7 +16,7 @@ export function SendStep({
   calls,
   insisted,
   checking,
-  gate,
+  checkedAsk,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
@@ -24,7 +24,7 @@ export function SendStep({
   readonly insisted: boolean
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
-  readonly gate: Pick<CheckedAsk, 'assessment' | 'phase'>
+  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
 }) {
   const { requests } = useSourceState()
   const twin = findTwin(calls, refOf(ready), requests)
@@ -41,7 +41,7 @@ export function SendStep({
       complete={calls.length === checked.length}
       reason={wrongLines(checked, insisted)}
       checking={checking}
-      gate={gate}
+      checkedAsk={checkedAsk}
       then={stepsAfter(ready, checked.length)}
     >
       {twin !== undefined && (

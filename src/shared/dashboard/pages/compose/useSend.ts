@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Clearance } from '../../../domain/clearance/Clearance.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import type { Gate } from '../../sign/acts/useGate.ts'
 
 /**
  * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,
@@ -20,11 +22,16 @@ export function useSend(account: AccountRef, onSent: () => void) {
     return source.getState().requests.some((record) => record.id === id)
   }
 
-  async function send(calls: readonly Call[]) {
+  /** `clear` is the way to the clearance of a Safe; there is none for an account without checks. */
+  async function send(calls: readonly Call[], clear: Gate['clear'] | undefined) {
     setProblem(undefined)
     memory.composing = account
     try {
-      const request = source.sendCalls(calls, account)
+      const clearance =
+        clear === undefined
+          ? Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
+          : clear({ kind: 'calls', account, calls })
+      const request = source.sendCalls(calls, account, clearance)
       memory.requests.set(request.id, request)
       setAsked(request.id)
       const outcome = await request.settled

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { mostBundleBytes } from '../../../domain/bundle/Bundle.ts'
+import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import styles from '../../bundles/Bundles.module.css'
+import styles from '../../parts/files/Files.module.css'
 import layout from '../../parts/page/Layout.module.css'
-import { bundleProblems } from '../../sign/signatures/describeBundle.ts'
+import { fileProblems } from '../../sign/signatures/describeFile.ts'
 
 /** Where a link or a file is given. What was typed stays, whatever is wrong with it. */
 export function ImportForm({ onLook }: { readonly onLook: (text: string) => void }) {
@@ -14,13 +14,13 @@ export function ImportForm({ onLook }: { readonly onLook: (text: string) => void
   const id = useId()
 
   function look(text: string) {
-    setProblem(text.trim() === '' ? bundleProblems.empty : undefined)
+    setProblem(text.trim() === '' ? fileProblems.empty : undefined)
     if (text.trim() !== '') onLook(text)
   }
 
   async function take(file: File | undefined) {
     if (file === undefined) return
-    if (file.size > mostBundleBytes) return setProblem(bundleProblems['too-large'])
+    if (file.size > mostFileBytes) return setProblem(fileProblems['too-large'])
     try {
       const text = await file.text()
       setTyped(text)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readBundle, readPayload } from '../../../domain/bundle/readBundle.ts'
+import { readPayload, readSignaturesFile } from '../../../domain/signable/readSignaturesFile.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
@@ -33,8 +33,8 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
   const [pasted, setPasted] = useState<string>()
   const asked = pasted ?? payload
   const { data: read } = useQuery({
-    queryKey: ['read-bundle', pasted === undefined ? 'link' : 'pasted', asked ?? ''],
-    queryFn: () => (pasted === undefined ? readPayload(payload ?? '') : readBundle(pasted)),
+    queryKey: ['read-file', pasted === undefined ? 'link' : 'pasted', asked ?? ''],
+    queryFn: () => (pasted === undefined ? readPayload(payload ?? '') : readSignaturesFile(pasted)),
     enabled: asked !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,39 +1,45 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdmittedItem } from '../../../domain/bundle/AdmittedItem.ts'
-import type { Cosigned, ReadBundle } from '../../../domain/bundle/Bundle.ts'
-import {
-  type CosignedDifference,
-  compareCosigned,
-  compareMessage,
-} from '../../../domain/bundle/mergeCosigned.ts'
-import { type Admitted, admissionQuery } from '../../../queries/cosigned.ts'
+import { compareSignable } from '../../../domain/signable/mergeSignables.ts'
+import type { Signable } from '../../../domain/signable/Signable.ts'
+import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
+import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
+import { deviceStore } from '../../../queries/deviceStore.ts'
+import { gatewayStore } from '../../../queries/gatewayStore.ts'
+import { markOf, type ValidatedFile, validationQuery } from '../../../queries/signables.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
-import type { Keeping } from '../../../source/localQueue.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import type { Keeping } from '../../../source/localSignables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
-import styles from '../../bundles/Bundles.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { useLocalMessages } from '../../parts/kept/useLocalMessages.ts'
-import { useLocalQueue } from '../../parts/kept/useLocalQueue.ts'
+import styles from '../../parts/files/Files.module.css'
+import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { chainPrefix, type Ready, refOf } from '../../parts/page/accountNames.ts'
-import { describeRefusal, formNames } from '../../sign/signatures/describeBundle.ts'
+import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
 import { PreviewItem } from './PreviewItem.tsx'
 
-type Previewed = { readonly ready: Ready; readonly read: ReadBundle; readonly mark: string }
+type Previewed = { readonly ready: Ready; readonly read: ReadFile; readonly mark: string }
 
-/** What a bundle holds, what of it may enter, and what that would change here. */
+/** What a file holds, what of it may enter, and what that would change here. */
 export function ImportPreview({ ready, read, mark }: Previewed) {
   const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
-  const { kept } = useLocalQueue(account)
+  const client = useQueryClient()
+  const { local } = useLocalSignables('transaction', account)
   const query = useQuery({
-    ...admissionQuery(source, account, { read, mark, shortName: chainPrefix(ready.chain), kept }),
+    ...validationQuery(source, account, {
+      read,
+      // A signature on its own may belong to what was kept since.
+      mark: `${mark} ${markOf(local)}`,
+      shortName: chainPrefix(ready.chain),
+      stores: [deviceStore(keptTexts(window), account), gatewayStore(client, account)],
+    }),
     placeholderData: (before) => before,
   })
   if (query.error !== null && query.data === undefined) {
@@ -61,13 +67,13 @@ export function ImportPreview({ ready, read, mark }: Previewed) {
         </PanelBody>
       </Panel>
     )
-  const { admission } = query.data
-  return admission.kind === 'items' ? (
-    <Preview ready={ready} read={read} admitted={query.data} items={admission.items} />
+  const { validation } = query.data
+  return validation.kind === 'items' ? (
+    <Preview ready={ready} read={read} validated={query.data} items={validation.items} />
   ) : (
     <div role="alert">
       <Note kind="high" title="Nothing of this can be taken over.">
-        {describeRefusal(admission, account)}
+        {describeRefusal(validation, account)}
       </Note>
     </div>
   )
@@ -76,46 +82,36 @@ export function ImportPreview({ ready, read, mark }: Previewed) {
 function Preview({
   ready,
   read,
-  admitted: { safe },
+  validated: { safe },
   items,
-}: Omit<Previewed, 'mark'> & { readonly admitted: Admitted; readonly items: readonly AdmittedItem[] }) {
+}: Omit<Previewed, 'mark'> & {
+  readonly validated: ValidatedFile
+  readonly items: readonly ValidatedItem[]
+}) {
   const account = refOf(ready)
-  const { kept, keep } = useLocalQueue(account)
-  const messages = useLocalMessages(account)
+  const transactions = useLocalSignables('transaction', account)
+  const messages = useLocalSignables('message', account)
   const queue = useInfiniteQuery(queueQuery(account))
   const [keeping, setKeeping] = useState<Keeping>()
-  const queued = (queue.data?.groups ?? []).flatMap(({ nonce, transactions }) =>
-    transactions.flatMap(({ safeTxHash }) =>
+  const queued = (queue.data?.groups ?? []).flatMap(({ nonce, transactions: listed }) =>
+    listed.flatMap(({ safeTxHash }) =>
       safeTxHash === undefined ? [] : [{ safeTxHash, nonce: BigInt(nonce) }],
     ),
   )
   const besides = items.flatMap((item) =>
-    item.kind === 'transaction'
-      ? [{ safeTxHash: item.cosigned.safeTxHash, nonce: item.cosigned.transaction.nonce }]
+    item.kind === 'signable' && item.signable.kind === 'transaction'
+      ? [{ safeTxHash: item.signable.safeTxHash, nonce: item.signable.transaction.nonce }]
       : [],
   )
-  const others = [...queued, ...besides]
-  const differenceOf = (cosigned: Cosigned): CosignedDifference =>
-    compareCosigned(cosigned, { here: kept, others, nonce: BigInt(safe.nonce) })
+  const here = [...transactions.local, ...messages.local]
+  const differenceOf = (signable: Signable) =>
+    compareSignable(signable, { here, others: [...queued, ...besides], nonce: BigInt(safe.nonce) })
   const entering = items.flatMap((item) => {
-    if (item.kind !== 'transaction') return []
-    const { known, newSigners, past } = differenceOf(item.cosigned)
-    return past || (known && newSigners.length === 0) ? [] : [item.cosigned]
+    if (item.kind !== 'signable') return []
+    const { known, newSigners, past } = differenceOf(item.signable)
+    return past || (known && newSigners.length === 0) ? [] : [item.signable]
   })
-  const enteringMessages = items.flatMap((item) => {
-    if (item.kind !== 'message') return []
-    const { known, newSigners } = compareMessage(item.cosigned, messages.kept)
-    return known && newSigners.length === 0 ? [] : [item.cosigned]
-  })
-  const count = entering.length + enteringMessages.length
-
-  function keepAll() {
-    const kinds = [
-      ...(entering.length > 0 ? [keep(entering)] : []),
-      ...(enteringMessages.length > 0 ? [messages.keep(enteringMessages)] : []),
-    ]
-    setKeeping(worst.find((kind) => kinds.includes(kind)))
-  }
+  const count = entering.length
 
   const form = read.kind === 'problem' ? undefined : formNames[read.form]
   return (
@@ -126,13 +122,13 @@ function Preview({
     >
       <ol className={styles.items}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place in the bundle.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place in the file.
           <li key={index}>
             <PreviewItem
               ready={ready}
               item={item}
               number={index + 1}
-              difference={item.kind === 'transaction' ? differenceOf(item.cosigned) : undefined}
+              difference={item.kind === 'signable' ? differenceOf(item.signable) : undefined}
             />
           </li>
         ))}
@@ -144,7 +140,7 @@ function Preview({
       )}
       <PanelFoot>
         {count > 0 && (
-          <Button kind="primary" onClick={keepAll}>
+          <Button kind="primary" onClick={() => setKeeping(transactions.add(entering))}>
             {count === 1 ? 'Keep it on this device' : `Keep ${count} on this device`}
           </Button>
         )}
@@ -166,5 +162,3 @@ const kindOf: Readonly<Record<Keeping, string>> = {
     'Kept until this window is closed: the browser stores nothing for this page. Nothing was signed or sent.',
   full: 'There is no room for all of it. This device holds 100 transactions of a Safe, until the chain has executed them, and 100 messages, until somebody removes them.',
 }
-
-const worst: readonly Keeping[] = ['full', 'memory', 'kept']

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
-import type { AdmittedItem } from '../../../domain/bundle/AdmittedItem.ts'
+import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import styles from '../../bundles/Bundles.module.css'
-import { describeRefused } from '../../sign/signatures/describeBundle.ts'
+import styles from '../../parts/files/Files.module.css'
+import { describeRefused } from '../../sign/signatures/describeFile.ts'
 
 /** Whose signatures count, and why the others do not. `children` stand between. */
 export function PreviewSignatures({
-  judged: { cosigned, audit, refused, repeated, unreadable },
-  of,
+  valid: { signable, audit, refused, repeated, unreadable },
   children,
 }: {
-  readonly judged: Extract<AdmittedItem, { kind: 'transaction' | 'message' }>
-  readonly of: 'transaction' | 'message'
+  readonly valid: ValidSignable
   readonly children: ReactNode
 }) {
-  const waiting = cosigned.signatures.length - audit.validSigners.length
+  const waiting = signable.signatures.length - audit.validSigners.length
   return (
     <>
       {audit.validSigners.length > 0 && (
@@ -38,7 +36,7 @@ export function PreviewSignatures({
         {refused.map((audited, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can stand there twice.
           <Status key={index} icon="critical" tone="critical">
-            {describeRefused(audited, of)} It is left out.
+            {describeRefused(audited, signable.kind)} It is left out.
           </Status>
         ))}
         {repeated > 0 && (

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { readSignature } from '../../../domain/bundle/signatureText.ts'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Assessment } from '../../../domain/checks/assess.ts'
 import {
   hashForSafe,
   type ReadMessage,
   readSignableMessage,
 } from '../../../domain/message/signableMessage.ts'
 import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
-import type { SignedBy } from '../../../domain/signatures/signatures.ts'
+import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
+import { messageOfGateway } from '../../../queries/gatewaySignables.ts'
 import { messageDetailsQuery } from '../../../queries/messageList.ts'
+import { checkedSignablesQuery } from '../../../queries/signables.ts'
 import { signatureAuditQuery } from '../../../queries/signatureAudit.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { ForeignText } from '../../../ui/ForeignText.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
 import { askerOf } from '../../parts/messages/askerOf.ts'
 import { describeMessageProblem } from '../../parts/messages/describeMessageProblem.ts'
@@ -28,28 +31,52 @@ import { useSafePlace } from '../../parts/messages/useSafePlace.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { openInWallet } from '../../parts/page/openInWallet.ts'
-import { SignedMessage } from '../../parts/requests/SignedMessage.tsx'
+import { SignedMessage as WholeSignature } from '../../parts/requests/SignedMessage.tsx'
 import { SignaturesPanel } from '../../parts/review/SignaturesPanel.tsx'
 import styles from './MessageList.module.css'
 import { MessageFacts, MessageStatusMark } from './MessageRow.tsx'
+import { SignElsewhere } from './SignElsewhere.tsx'
 import type { SignHere } from './signHere.ts'
 
-const ExportMessage = lazyPart(
-  async () => (await import('../../sign/signatures/ExportMessage.tsx')).ExportMessage,
+const SignPanel = lazyPart(async () => (await import('../../sign/acts/SignPanel.tsx')).SignPanel)
+const RemoveLocal = lazyPart(async () => (await import('../../sign/acts/RemoveLocal.tsx')).RemoveLocal)
+const NestedApproval = lazyPart(
+  async () => (await import('../../sign/acts/NestedApproval.tsx')).NestedApproval,
+)
+const OwnerContracts = lazyPart(
+  async () => (await import('../../sign/signatures/OwnerContracts.tsx')).OwnerContracts,
+)
+const ExportSignatures = lazyPart(
+  async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
 )
 
-type Props = { readonly ready: Ready; readonly signHere: SignHere | undefined }
+const none: readonly never[] = []
 
-/** A message of the list on its own: what is signed, what the checks say, who really signed, and the signature. */
+type Props = {
+  readonly ready: Ready
+  readonly signHere: SignHere | undefined
+  readonly onBack: () => void
+}
+
+/** A message of the gateway's list on its own, as the gateway has it now. */
+export function GatewayMessageDetails({ listed, ...props }: Props & { readonly listed: SafeMessage }) {
+  const asked = useQuery(messageDetailsQuery(refOf(props.ready), listed.messageHash)).data
+  const told = asked ?? listed
+  const stored = useMemo(() => messageOfGateway(told), [told])
+  return <MessageDetails {...props} stored={stored} told={told} />
+}
+
+/** A message on its own: what is signed, what the checks say, who really signed, and the signature. */
 export function MessageDetails({
-  ready,
-  listed,
-  signHere,
-  onBack,
-}: Props & { readonly listed: SafeMessage; readonly onBack: () => void }) {
-  const asked = useQuery(messageDetailsQuery(refOf(ready), listed.messageHash)).data
-  const message = asked ?? listed
+  stored,
+  told,
+  ...props
+}: Props & {
+  readonly stored: StoredSignable<SignedMessage>
+  /** What the gateway says of it besides; absent for a message of this device. */
+  readonly told?: SafeMessage
+}) {
+  const { ready, onBack } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -65,146 +92,203 @@ export function MessageDetails({
       <div className={layout.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {messageTitle(message.message)}
+            {messageTitle(stored.message)}
           </h1>
-          <MessageFacts ready={ready} message={message} />
+          {told !== undefined && <MessageFacts ready={ready} message={told} />}
         </div>
-        <div className={styles.state}>
-          <MessageStatusMark status={message.status} />
-          <ConfirmationBar {...message.confirmations} />
-        </div>
+        {told !== undefined && (
+          <div className={styles.state}>
+            <MessageStatusMark status={told.status} />
+            <ConfirmationBar {...told.confirmations} />
+          </div>
+        )}
       </div>
-      <div className={layout.stack}>
-        <Body ready={ready} message={message} signHere={signHere} />
-      </div>
+      <Body {...props} stored={stored} told={told} />
     </>
   )
 }
 
-function Body({ ready, message, signHere }: Props & { readonly message: SafeMessage }) {
+type Shown = Props & {
+  readonly stored: StoredSignable<SignedMessage>
+  readonly told: SafeMessage | undefined
+}
+
+function Body(props: Shown) {
+  const { ready, stored, onBack } = props
+  const { message } = stored
   const { place, problem } = useSafePlace(ready)
-  const given = message.message
-  const reading = useMemo(() => readSignableMessage(given), [given])
-  if (!reading.ok)
-    return (
-      <>
-        <Note kind="warn" title="This cannot be hashed here, so nothing about it can be checked.">
-          {describeMessageProblem(reading.problem).title} Do not sign it anywhere else before you know why.
-        </Note>
-        <ForeignText
-          label="As the gateway gives it"
-          text={given.kind === 'text' ? given.text : given.json}
-          mono
-        />
-      </>
-    )
+  const reading = useMemo(() => readSignableMessage(message), [message])
+  if (reading.ok && place !== undefined) return <Checked {...props} read={reading.message} place={place} />
   return (
-    <>
-      <MessagePreview message={reading.message} />
-      {place === undefined ? (
-        <Note kind="warn" title="No hash can be computed.">
-          {problem}
-        </Note>
+    <div className={layout.stack}>
+      {reading.ok ? (
+        <>
+          <MessagePreview message={reading.message} />
+          <Note kind="warn" title="No hash can be computed.">
+            {problem}
+          </Note>
+        </>
       ) : (
-        <Checked ready={ready} message={message} read={reading.message} place={place} signHere={signHere} />
+        <>
+          <Note kind="warn" title="This cannot be hashed here, so nothing about it can be checked.">
+            {describeMessageProblem(reading.problem).title} Do not sign it anywhere else before you know why.
+          </Note>
+          <ForeignText
+            label={stored.origin === 'gateway' ? 'As the gateway gives it' : 'As it is kept here'}
+            text={message.kind === 'text' ? message.text : message.json}
+            mono
+          />
+        </>
       )}
-    </>
+      {stored.origin === 'device' && (
+        <Suspense>
+          <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
 function Checked({
   ready,
-  message,
+  stored,
+  told,
   read,
   place,
   signHere,
-}: Props & { readonly message: SafeMessage; readonly read: ReadMessage; readonly place: SafePlace }) {
+  onBack,
+}: Shown & { readonly read: ReadMessage; readonly place: SafePlace }) {
   const source = useSource()
-  const { message: given, messageHash, app, signatures, preparedSignature } = message
-  const claims = useMemo(() => [{ by: 'The gateway', hash: messageHash }], [messageHash])
-  const asker = useMemo(() => askerOf(given, app), [given, app])
+  const { safeSigner } = source.capabilities
+  const { message, safeMessageHash: named, signatures, origin } = stored
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const [assessment, setAssessment] = useState<Assessment>()
+  const [approvingAs, setApprovingAs] = useState<Address>()
+  const by = origin === 'gateway' ? 'The gateway' : 'This device'
+  const claims = useMemo(() => [{ by, hash: named }], [by, named])
+  const asker = useMemo(() => askerOf(message, told?.app), [message, told?.app])
   const { safeMessageHash } = useMemo(() => hashForSafe(place, read), [place, read])
-  const cosigned = useMemo(
-    () => ({ message: given, safeMessageHash, signatures: signedIn(signatures) }),
-    [given, safeMessageHash, signatures],
-  )
-  // Otherwise it is another message that would be signed: the findings say so.
-  const agrees = messageHash === safeMessageHash
   const audit = useQuery(
     signatureAuditQuery(source, refOf(ready), {
       safeTxHash: safeMessageHash,
       of: { innerHash: read.hash },
-      confirmations: signatures.map(({ owner, signature }) => ({
-        signer: owner,
-        signature,
-        submittedAt: undefined,
-      })),
-      otherHashes: [],
+      signatures,
+      otherHashes: none,
     }),
   )
+  // Otherwise it is another message that would be signed: the findings say so.
+  const agrees = named === safeMessageHash
+  const isOpen = agrees && told?.status !== 'CONFIRMED'
+  if (approvingAs !== undefined && signer !== undefined)
+    return (
+      <Suspense>
+        <NestedApproval
+          ready={ready}
+          signer={signer}
+          ownerSafe={approvingAs}
+          safeTxHash={safeMessageHash}
+          of="message"
+          onBack={() => setApprovingAs(undefined)}
+        />
+      </Suspense>
+    )
   return (
-    <>
-      <MessageChecks
-        ready={ready}
-        place={place}
-        given={given}
-        message={read}
-        onChain={false}
-        asker={asker}
-        claims={claims}
-      />
-      <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
-      {agrees && preparedSignature !== undefined && (
-        <Panel title="Signature">
-          <PanelBody>
-            <SignedMessage
-              ready={ready}
-              signing={{ message: given, safeMessageHash }}
-              signature={preparedSignature}
-              from="gateway"
-            />
-          </PanelBody>
-        </Panel>
-      )}
-      {agrees && message.status !== 'CONFIRMED' && (
-        <>
-          <SignIt ready={ready} message={message} signHere={signHere} />
+    <div className={layout.columns}>
+      <div className={layout.stack}>
+        {origin === 'device' && !agrees && (
+          <Note kind="critical" title="What is kept here does not fit its hash.">
+            It was changed on this device, or the contract of the Safe was. Remove it and import it again.
+          </Note>
+        )}
+        <MessagePreview message={read} />
+        <MessageChecks
+          ready={ready}
+          place={place}
+          given={message}
+          message={read}
+          onChain={false}
+          asker={asker}
+          claims={claims}
+          onAssessed={setAssessment}
+        />
+        <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
+        {agrees && <Signature ready={ready} stored={stored} told={told} />}
+      </div>
+      <div className={layout.stack}>
+        {origin === 'device' && agrees && <LocalState ready={ready} stored={stored} />}
+        {isOpen && (
           <Suspense>
-            <ExportMessage ready={ready} given={cosigned} />
+            <SignPanel ready={ready} signable={stored} assessment={assessment} />
+            {origin === 'gateway' && safeSigner === undefined && (
+              <SignElsewhere ready={ready} message={message} signHere={signHere} />
+            )}
+            {origin === 'device' && audit.data !== undefined && (
+              <OwnerContracts
+                {...{ ready, place, read, signed: stored }}
+                audit={audit.data}
+                onApprove={safeSigner === undefined || signer === undefined ? undefined : setApprovingAs}
+              />
+            )}
+            <ExportSignatures ready={ready} given={stored} />
           </Suspense>
-        </>
-      )}
-    </>
-  )
-}
-
-/** What a gateway lists, as signatures with whom they are said to be of. */
-function signedIn(listed: SafeMessage['signatures']): readonly SignedBy[] {
-  return listed.flatMap(({ owner, signature: packed }) => {
-    const signature = readSignature(packed)
-    return signature === undefined ? [] : [{ signer: owner.address, signature }]
-  })
-}
-
-/** Where an owner who has read it goes on. */
-function SignIt({ ready, message: { message }, signHere }: Props & { readonly message: SafeMessage }) {
-  const wallet = openInWallet(ready, '/transactions/messages')
-  const [refused, setRefused] = useState<string>()
-  return (
-    <div className={layout.row}>
-      {signHere !== undefined && (
-        <Button small onClick={() => setRefused(signHere(message))}>
-          Sign it from here
-        </Button>
-      )}
-      {wallet !== undefined && (
-        <ButtonLink small foreign href={wallet}>
-          Open in Safe{'{Wallet}'} <Icon name="external" />
-        </ButtonLink>
-      )}
-      <span role="status" className={text.small}>
-        {refused}
-      </span>
+        )}
+        {origin === 'device' && (
+          <Suspense>
+            <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
+}
+
+/** The whole signature, once enough owners have signed. */
+function Signature({ ready, stored, told }: Pick<Shown, 'ready' | 'stored' | 'told'>) {
+  const checked = useChecked(ready, stored)
+  const isLocal = stored.origin === 'device'
+  const signature = isLocal ? checked?.prepared : told?.preparedSignature
+  if (signature === undefined) return null
+  const { message, safeMessageHash } = stored
+  return (
+    <Panel title="Signature">
+      <PanelBody>
+        <WholeSignature
+          key={signature}
+          ready={ready}
+          signing={{ message, safeMessageHash }}
+          signature={signature}
+          from={isLocal ? 'computed' : 'gateway'}
+          atOnce={isLocal}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** How many owners have signed, by the owners of now. */
+function LocalState({ ready, stored }: Pick<Shown, 'ready' | 'stored'>): ReactNode {
+  const checked = useChecked(ready, stored)
+  return (
+    <Panel title="Kept on this device" end={<SourceMarks of={['computed']}>Checked here</SourceMarks>}>
+      <PanelBody>
+        {checked === undefined ? (
+          <p role="status">Asking the chain whose signatures count.</p>
+        ) : (
+          <ConfirmationBar submitted={checked.audit?.validSigners.length ?? 0} required={checked.threshold} />
+        )}
+        <p className={text.small}>Only this browser has it. It stays until you remove it.</p>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** A message of this device, checked again; `undefined` for one of the gateway, which says itself when it is signed. */
+function useChecked(ready: Ready, stored: StoredSignable<SignedMessage>) {
+  const local = useMemo(() => (stored.origin === 'device' ? [stored] : none), [stored])
+  const { data } = useQuery({
+    ...checkedSignablesQuery(useSource(), refOf(ready), local),
+    placeholderData: (before) => before,
+  })
+  const [checked] = data?.signables ?? none
+  return checked && data && { ...checked, threshold: data.safe.threshold }
 }

@@ -46,12 +46,12 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
     setInsisted(false)
     finish(draft)
   })
-  const gate = useCheckedAsk({
+  const checkedAsk = useCheckedAsk({
     needed: true,
-    ask: () => {
+    ask: (clear) => {
       // What is typed may have gone on since the checks were waited for: its hash is not there yet.
       if (current !== undefined)
-        void sign({ account, message, safeMessageHash: current.safeMessageHash }, draft.onChain)
+        void sign({ account, message, safeMessageHash: current.safeMessageHash }, clear, draft.onChain)
     },
   })
   const isShownWrong = !reading.ok && (insisted || reading.problem.kind !== 'empty')
@@ -60,7 +60,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
     event.preventDefault()
     setInsisted(true)
     setAttempt(attempt + 1)
-    if (current !== undefined) gate.submit()
+    if (current !== undefined) checkedAsk.submit()
     else if (!reading.ok) composed.current?.querySelector('textarea')?.focus()
   }
 
@@ -90,7 +90,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
               message={read}
               onChain={draft.onChain}
               asker={aPerson}
-              onAssessed={gate.assessed}
+              onAssessed={checkedAsk.assessed}
             />
           </Suspense>
         )}
@@ -113,7 +113,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
                     : undefined
               }
               complete={current !== undefined}
-              gate={gate}
+              checkedAsk={checkedAsk}
             />
           </PanelBody>
         </Panel>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Clearance } from '../../../domain/clearance/Clearance.ts'
 import { readSignableMessage } from '../../../domain/message/signableMessage.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { OwnSignature, SafeSigner } from '../../../source/SafeSigner.ts'
@@ -49,7 +50,9 @@ export function MessageOfWallet({
     const { hash } = read
     act.run(async ({ signal }) => {
       setSigned(undefined)
-      setSigned({ ...(await safeSigner.signOwnMessage({ account, message, hash }, { signal })), hash })
+      const clearance = Clearance.ofWallet({ kind: 'wallet-message', account, hash })
+      const own = { account, message, hash }
+      setSigned({ ...(await safeSigner.signOwnMessage(own, clearance, { signal })), hash })
     })
   }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useReducer, useRef, useState } from 'react'
+import { Suspense, useMemo, useReducer, useRef, useState } from 'react'
 import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
@@ -10,9 +10,9 @@ import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import button from '../../../ui/Button.module.css'
 import text from '../../../ui/text.module.css'
-import { keptOpenerId, useLocalMessages } from '../../parts/kept/useLocalMessages.ts'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
+import { localOpenerId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { isBlankMessageDraft } from '../../parts/messages/messageDraft.ts'
 import { putInForm } from '../../parts/messages/useMessageDraft.ts'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
@@ -31,9 +31,11 @@ import { MessageList } from './MessageList.tsx'
 import { MessageFacts, OpenMessage, openerId } from './MessageRow.tsx'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
-const KeptMessages = lazyPart(async () => (await import('./KeptMessages.tsx')).KeptMessages)
-const KeptMessageDetails = lazyPart(async () => (await import('./KeptMessageDetails.tsx')).KeptMessageDetails)
+const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
 const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
+const GatewayMessageDetails = lazyPart(
+  async () => (await import('./MessageDetails.tsx')).GatewayMessageDetails,
+)
 
 /** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
 export function MessagesPage({ ready }: { readonly ready: Ready }) {
@@ -60,9 +62,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const [filled, fillAgain] = useReducer((count: number) => count + 1, 0)
   const form = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Hex>()
-  const [openedKept, setOpenedKept] = useState<Hex>()
+  const [openedLocal, setOpenedLocal] = useState<Hex>()
   const account = refOf(ready)
-  const { kept: keptMessages } = useLocalMessages(account)
+  const { local } = useLocalSignables('message', account)
   const left = leftBehind(memory, account, isBlankMessageDraft)
   const shown = requests.filter(
     ({ signing, progress }) => signing !== undefined || progress.phase !== 'settled',
@@ -101,9 +103,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     requestAnimationFrame(() => document.getElementById(openerId(messageHash))?.focus())
   }
 
-  function leaveKept(safeMessageHash: Hex) {
-    setOpenedKept(undefined)
-    requestAnimationFrame(() => document.getElementById(keptOpenerId(safeMessageHash))?.focus())
+  function leaveLocal(safeMessageHash: Hex) {
+    setOpenedLocal(undefined)
+    requestAnimationFrame(() => document.getElementById(localOpenerId(safeMessageHash))?.focus())
   }
 
   function aboutMessage({ safeMessageHash }: RecordedMessage) {
@@ -118,15 +120,17 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     )
   }
 
-  const kept = keptMessages.find(({ safeMessageHash }) => safeMessageHash === openedKept)
-  if (kept !== undefined)
+  const found = local.find(({ safeMessageHash }) => safeMessageHash === openedLocal)
+  const stored = useMemo(() => found && ({ ...found, origin: 'device' } as const), [found])
+  if (stored !== undefined)
     return (
       <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-        <KeptMessageDetails
-          key={kept.safeMessageHash}
+        <MessageDetails
+          key={stored.safeMessageHash}
           ready={ready}
-          cosigned={kept}
-          onBack={() => leaveKept(kept.safeMessageHash)}
+          stored={stored}
+          signHere={undefined}
+          onBack={() => leaveLocal(stored.safeMessageHash)}
         />
       </Suspense>
     )
@@ -134,7 +138,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   if (reading !== undefined)
     return (
       <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-        <MessageDetails
+        <GatewayMessageDetails
           key={reading.messageHash}
           ready={ready}
           listed={reading}
@@ -173,9 +177,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
             {`Open this app inside Safe{Wallet} to sign a message with this ${accountNoun(ready.account)}.`}
           </NothingToAsk>
         )}
-        {keptMessages.length > 0 && (
+        {local.length > 0 && (
           <Suspense>
-            <KeptMessages ready={ready} onOpen={setOpenedKept} />
+            <LocalPanel ready={ready} kind="message" onOpen={setOpenedLocal} />
           </Suspense>
         )}
         {query.isPending && <ListWaiting title="Messages of this Safe" />}

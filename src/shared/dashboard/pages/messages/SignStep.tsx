@@ -20,7 +20,7 @@ export function SignStep({
   checking,
   unavailable,
   complete,
-  gate,
+  checkedAsk,
 }: Draft & {
   readonly ready: Ready
   /** The account is being read again before the request goes out. */
@@ -29,7 +29,7 @@ export function SignStep({
   readonly unavailable: string | undefined
   /** There is a message and its hash. */
   readonly complete: boolean
-  readonly gate: Pick<CheckedAsk, 'assessment' | 'phase'>
+  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
 }) {
   const asker = askerName(ready.host)
   return (
@@ -45,7 +45,7 @@ export function SignStep({
       complete={complete}
       reason={unavailable}
       checking={checking}
-      gate={gate}
+      checkedAsk={checkedAsk}
       then={draft.onChain ? stepsOnChain(asker) : stepsOffChain(asker)}
     >
       <WayChoice draft={draft} onChange={onChange} />

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { isError } from '../../../errors/errorTable.ts'
 import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
+import { messageErrors } from '../../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
-import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
+import type { Gate } from '../../sign/acts/useGate.ts'
 
 /**
  * Asks the owners to sign. `onSigned` when the wallet has taken the message; what went wrong is in the list of
@@ -21,15 +22,16 @@ export function useSignMessage(onSigned: () => void) {
   const [preparing, setPreparing] = useState(false)
   const [asked, setAsked] = useState<string>()
 
-  async function sign(composed: ComposedMessage, onChain: boolean) {
+  async function sign(composed: ComposedMessage, clear: Gate['clear'], onChain: boolean) {
     const { signMessage, hostTools } = source.capabilities
     if (signMessage === undefined) return
     setProblem(undefined)
     setPreparing(true)
     messages.composing = composed.account
     try {
+      const clearance = clear({ kind: 'message', ...composed })
       if (hostTools !== undefined) await chooseWay(hostTools, onChain)
-      const request = signMessage(composed)
+      const request = signMessage(composed, clearance)
       memory.requests.set(request.id, request)
       setAsked(request.id)
       setPreparing(false)
@@ -63,9 +65,9 @@ async function chooseWay(
   const { signal } = new AbortController()
   try {
     const offChain = await (await hostTools()).setOffChainSigning(!onChain, { signal })
-    if (onChain && offChain !== false) throw sourceErrors.notOnChain()
+    if (onChain && offChain !== false) throw messageErrors.notOnChain()
   } catch (cause) {
     if (onChain)
-      throw isError(cause, sourceErrors.notOnChain) ? cause : sourceErrors.notOnChain({}, { cause })
+      throw isError(cause, messageErrors.notOnChain) ? cause : messageErrors.notOnChain({}, { cause })
   }
 }

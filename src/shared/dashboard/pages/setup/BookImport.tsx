@@ -15,7 +15,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortenAddress } from '../../../ui/groupHex.ts'
 import { Note } from '../../../ui/Note.tsx'
-import file from '../../bundles/Bundles.module.css'
+import file from '../../parts/files/Files.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import styles from './LocalBook.module.css'
 

@@ -20,13 +20,16 @@ export function CallsApproval({
   const source = useSource()
   const [attempt, setAttempt] = useState(0)
   const { approve, asked, checking } = useApproval(answer)
-  const gate = useCheckedAsk({ needed: true, ask: () => approve(() => source.sendCalls(calls, account)) })
+  const checkedAsk = useCheckedAsk({
+    needed: true,
+    ask: (clear) => approve(() => source.sendCalls(calls, account, clear({ kind: 'calls', account, calls }))),
+  })
   const asker = askerName(ready.host)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setAttempt(attempt + 1)
-    gate.submit()
+    checkedAsk.submit()
   }
 
   return (
@@ -40,7 +43,7 @@ export function CallsApproval({
         asker={asker}
         onReject={asked ? undefined : reject}
       />
-      <BatchCheck ready={ready} calls={calls} onAssessed={gate.assessed} />
+      <BatchCheck ready={ready} calls={calls} onAssessed={checkedAsk.assessed} />
       <form onSubmit={submit} noValidate>
         <Panel title="Send what the library asked for">
           <PanelBody>
@@ -57,7 +60,7 @@ export function CallsApproval({
               complete={whyNotApproved(ready) === undefined}
               reason={whyNotApproved(ready)}
               checking={checking}
-              gate={gate}
+              checkedAsk={checkedAsk}
               then={[
                 'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
                 'Owners sign until the threshold is met.',

@@ -34,9 +34,11 @@ export function MessageApproval({
   const { place, problem } = useSafePlace(ready)
   const onChain = useQuery(offChainSigningQuery(source)).data === false
   const { approve, asked, checking } = useApproval(answer)
-  const gate = useCheckedAsk({
+  const checkedAsk = useCheckedAsk({
     needed: true,
-    ask: () => signMessage !== undefined && approve(() => signMessage(composed)),
+    ask: (clear) =>
+      signMessage !== undefined &&
+      approve(() => signMessage(composed, clear({ kind: 'message', ...composed }))),
   })
   const read = reading.ok ? reading.message : undefined
   const hash =
@@ -51,7 +53,7 @@ export function MessageApproval({
   function submit(event: FormEvent) {
     event.preventDefault()
     setAttempt(attempt + 1)
-    if (reason === undefined) gate.submit()
+    if (reason === undefined) checkedAsk.submit()
   }
 
   return (
@@ -70,7 +72,7 @@ export function MessageApproval({
           message={read}
           onChain={onChain}
           asker={thisPage}
-          onAssessed={gate.assessed}
+          onAssessed={checkedAsk.assessed}
         />
       )}
       <form onSubmit={submit} noValidate>
@@ -89,7 +91,7 @@ export function MessageApproval({
               complete={reason === undefined}
               reason={reason}
               checking={checking}
-              gate={gate}
+              checkedAsk={checkedAsk}
               then={[
                 onChain
                   ? 'Safe{Wallet} asks you to confirm a transaction that signs the hash of the message.'

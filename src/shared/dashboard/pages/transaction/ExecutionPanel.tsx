@@ -16,8 +16,8 @@ import text from '../../../ui/text.module.css'
 import { TransactionTime } from '../../parts/lists/TransactionTime.tsx'
 import { chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
-import { Acknowledge } from '../../parts/review/Acknowledge.tsx'
 import { isOpen } from '../../parts/transaction/isOpen.ts'
+import { ActGate } from '../../sign/acts/ActGate.tsx'
 import styles from './ExecutionPanel.module.css'
 
 /** Who confirmed, who is missing, and where it was executed, as the gateway tells it. */
@@ -96,9 +96,9 @@ export function ExecutionPanel({
           )}
         </div>
         {ready.host !== undefined && multisig !== undefined && isOpen(details) && (
-          <Acknowledge assessment={assessment}>
-            {(allowed) =>
-              allowed ? (
+          <ActGate assessment={assessment}>
+            {({ reason }) =>
+              reason === undefined ? (
                 <ButtonLink small foreign href={openInWallet(ready, details.id)}>
                   Sign it in Safe{'{Wallet}'} <Icon name="external" />
                 </ButtonLink>
@@ -108,7 +108,7 @@ export function ExecutionPanel({
                 </Button>
               )
             }
-          </Acknowledge>
+          </ActGate>
         )}
       </PanelBody>
     </Panel>

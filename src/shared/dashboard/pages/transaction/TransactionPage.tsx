@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import type { Cosigned } from '../../../domain/bundle/Bundle.ts'
+import { Suspense, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
+import { sameAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -15,7 +17,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { hashInId, useLocalQueue } from '../../parts/kept/useLocalQueue.ts'
+import { hashInId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
@@ -24,18 +26,19 @@ import { describeTransaction } from '../../parts/transaction/describeTransaction
 import { claimsOf, proposalOf } from '../../parts/transaction/gatewayWord.ts'
 import { isOpen } from '../../parts/transaction/isOpen.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
-import { fromConfirmations, joinConfirmations } from '../../sign/kept/toConfirmations.ts'
-import { describeCosigned } from '../../sign/signatures/describeBundle.ts'
 import { addressesOf } from './addressesOf.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
-const ActPanel = lazyPart(async () => (await import('../../sign/acts/ActPanel.tsx')).ActPanel)
+const SignPanel = lazyPart(async () => (await import('../../sign/acts/SignPanel.tsx')).SignPanel)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
-const KeptBody = lazyPart(async () => (await import('../../sign/kept/KeptBody.tsx')).KeptBody)
+const LocalTransaction = lazyPart(
+  async () => (await import('../../sign/acts/LocalTransaction.tsx')).LocalTransaction,
+)
 const ExportSignatures = lazyPart(
   async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
 )
@@ -46,7 +49,8 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const account = refOf(ready)
   const query = useQuery(transactionQuery(account, id))
   const hash = hashInId(id)
-  const kept = useLocalQueue(account).kept.find(({ safeTxHash }) => safeTxHash === hash)
+  const { local } = useLocalSignables('transaction', account)
+  const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
   return (
     <>
       <p className={layout.crumb}>
@@ -90,7 +94,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       {query.data && <Body ready={ready} details={query.data} kept={kept} />}
       {!query.data && kept !== undefined && (
         <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-          <KeptBody ready={ready} cosigned={kept} />
+          <LocalTransaction ready={ready} signed={kept} />
         </Suspense>
       )}
     </>
@@ -99,14 +103,14 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
 
 function titleOf(
   details: TransactionDetails | undefined,
-  kept: Cosigned | undefined,
+  kept: SignedTransaction | undefined,
   { account, chain }: Ready,
 ): string {
   const { symbol } = chain.nativeCurrency
   if (details !== undefined) return describeTransaction(details, symbol)
   return kept === undefined
     ? 'Transaction'
-    : describeCosigned(kept.transaction, { safe: account.address, symbol })
+    : titleOfTransaction(kept.transaction, { safe: account.address, symbol })
 }
 
 /** The list it stands in. */
@@ -127,27 +131,22 @@ function Body({
   readonly ready: Ready
   readonly details: TransactionDetails
   /** What this device has of it besides. */
-  readonly kept: Cosigned | undefined
+  readonly kept: SignedTransaction | undefined
 }) {
-  const multisig = withKept(details, kept)
-  const fields = multisig?.safeTransaction
+  const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
+  const stored = useMemo(() => multisig && withLocal(multisig, kept), [multisig, kept])
+  const fields = stored?.transaction
   const [assessment, setAssessment] = useState<Assessment>()
   const [composing, setComposing] = useState<Composing>()
   const canAct = useSource().capabilities.safeSigner !== undefined && isOpen(details)
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  if (
-    composing !== undefined &&
-    canAct &&
-    multisig !== undefined &&
-    fields !== undefined &&
-    signer !== undefined
-  )
+  if (composing !== undefined && canAct && stored !== undefined && signer !== undefined)
     return (
       <Suspense fallback={<Waiting />}>
         <Counterpart
           ready={ready}
           signer={signer}
-          to={{ transaction: fields, safeTxHash: multisig.safeTxHash }}
+          to={stored}
           composing={composing}
           onBack={() => setComposing(undefined)}
         />
@@ -165,7 +164,7 @@ function Body({
               transaction={fields}
               claims={claimsOf(multisig)}
               proposal={proposalOf(details, multisig)}
-              confirmations={multisig?.confirmations}
+              confirmations={stored?.signatures}
               onAssessed={setAssessment}
             />
           </Suspense>
@@ -179,28 +178,20 @@ function Body({
           </Suspense>
         )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />
-        {canAct && multisig !== undefined && fields !== undefined && (
+        {canAct && multisig !== undefined && stored !== undefined && (
           <Suspense>
-            <ActPanel
+            <SignPanel
               ready={ready}
-              details={details}
-              execution={multisig}
-              transaction={fields}
+              signable={stored}
+              proposal={{ ...multisig, id: details.id }}
               assessment={assessment}
               onCompose={setComposing}
             />
           </Suspense>
         )}
-        {isOpen(details) && multisig !== undefined && fields !== undefined && (
+        {isOpen(details) && stored !== undefined && (
           <Suspense>
-            <ExportSignatures
-              ready={ready}
-              given={{
-                transaction: fields,
-                safeTxHash: multisig.safeTxHash,
-                signatures: fromConfirmations(multisig.confirmations),
-              }}
-            />
+            <ExportSignatures ready={ready} given={stored} />
           </Suspense>
         )}
       </div>
@@ -208,13 +199,17 @@ function Body({
   )
 }
 
-/** The gateway's word, and the signatures that came here without it. */
-function withKept(
-  { execution }: TransactionDetails,
-  kept: Cosigned | undefined,
-): MultisigExecution | undefined {
-  if (execution?.kind !== 'multisig') return undefined
-  return { ...execution, confirmations: joinConfirmations(execution.confirmations, kept) }
+/** The gateway's word, and behind its signatures those that this device has besides. */
+function withLocal(
+  multisig: MultisigExecution,
+  kept: SignedTransaction | undefined,
+): StoredSignable<SignedTransaction> | undefined {
+  const stored = transactionOfGateway(multisig)
+  if (stored === undefined || kept === undefined) return stored
+  const others = kept.signatures.filter(
+    ({ signer }) => !stored.signatures.some((one) => sameAddress(one.signer, signer)),
+  )
+  return others.length === 0 ? stored : { ...stored, signatures: [...stored.signatures, ...others] }
 }
 
 function Facts({ details }: { readonly details: TransactionDetails }) {

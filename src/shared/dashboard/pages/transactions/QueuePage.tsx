@@ -26,7 +26,7 @@ const QueueSimulation = lazyPart(
   async () => (await import('./simulation/QueueSimulation.tsx')).QueueSimulation,
 )
 
-const KeptPanel = lazyPart(async () => (await import('./KeptPanel.tsx')).KeptPanel)
+const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
 
 /** What waits for signatures or for its turn, by nonce. */
 export function QueuePage({ ready }: { readonly ready: Ready }) {
@@ -65,7 +65,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
           </Suspense>
         )}
         <Suspense>
-          <KeptPanel key={accountKey(account)} ready={ready} />
+          <LocalPanel key={accountKey(account)} ready={ready} kind="transaction" />
         </Suspense>
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (

@@ -41,7 +41,7 @@ type RowProps = QueueRowProps & {
 
 function Row(props: RowProps) {
   const { transaction, symbol, ready, execution } = props
-  const standing = useStanding(props)
+  const standing = useSigningState(props)
   const { nonce, confirmations, missingSigners } = execution
   const title = describeTransaction(transaction, symbol)
   const to = { page: 'transaction', id: transaction.id } as const
@@ -90,7 +90,7 @@ function Row(props: RowProps) {
 }
 
 /** The owners are those of the chain, which the page asks for anyway. */
-function useStanding({ ready, execution, label }: RowProps): SignerStanding {
+function useSigningState({ ready, execution, label }: RowProps): SignerStanding {
   const owners = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: false }).data?.owners
   const { confirmations, missingSigners } = execution
   return signerStanding({

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
-import { describeHiddenInText, findHiddenInText } from '../../../domain/values/hiddenInText.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -13,6 +12,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { describeUnreadable } from './describeUnreadable.ts'
 import {
   fromGateway,
   type NamedTransaction,
@@ -77,7 +77,11 @@ export function PasteForm({
           <TextArea
             label="Transaction"
             hint="Its fields as JSON, a batch file of the Transaction Builder, the calldata of execTransaction, or a link or safeTxHash that this site’s gateway is asked for."
-            problem={problem === undefined || problem === 'bad-nonce' ? undefined : describe(problem, pasted)}
+            problem={
+              problem === undefined || problem === 'bad-nonce'
+                ? undefined
+                : describeUnreadable(problem, pasted)
+            }
             rows={6}
             mono
             value={pasted}
@@ -91,7 +95,7 @@ export function PasteForm({
                 ? 'Only used where the transaction does not name one.'
                 : `Only used where the transaction does not name one. The next is ${nextNonce}.`
             }
-            problem={problem === 'bad-nonce' ? problems[problem] : undefined}
+            problem={problem === 'bad-nonce' ? describeUnreadable(problem, pasted) : undefined}
             value={typedNonce}
             placeholder={nextNonce === undefined ? undefined : String(nextNonce)}
             onChange={(event) => setTypedNonce(event.target.value)}
@@ -118,30 +122,4 @@ function GatewayFailed({ error }: { readonly error: unknown }) {
       {advice} Or paste the fields of the transaction: then nobody has to be asked.
     </Note>
   )
-}
-
-function describe(problem: Unreadable, pasted: string): string {
-  const hidden = problem === 'hidden-character' ? findHiddenInText(pasted) : undefined
-  if (hidden === undefined) return problems[problem]
-  const { title, advice } = describeHiddenInText(hidden)
-  return `${title} ${advice}`
-}
-
-const problems: Readonly<Record<Unreadable, string>> = {
-  'hidden-character': 'A character of this text is not what it looks like.',
-  empty: 'Paste a transaction first.',
-  'too-long': 'This is longer than a million characters. Paste one transaction.',
-  'not-understood':
-    'This is no transaction in a form known here. Paste its fields as JSON, a batch file or the calldata of execTransaction.',
-  incomplete: 'A field is missing or is no number or address: to, value, data and operation are needed.',
-  'empty-batch': 'There are no calls in this batch.',
-  'not-found':
-    'The gateway knows no such transaction of this Safe. If this is a hash off a device, look for it above; or paste the fields.',
-  'fields-missing': 'The gateway left out fields that are signed. Paste them yourself.',
-  'bad-nonce': 'A nonce is a whole number.',
-  'other-safe': 'This is a transaction of another Safe. Open that Safe and paste it there.',
-  'other-chain': 'This is made for another chain.',
-  'no-nonce': 'The nonce is part of what is signed. Type it below.',
-  'no-batch-contract':
-    'No official batch contract is known for the version of this Safe. Paste the wrapped transaction.',
 }

@@ -1,10 +1,12 @@
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { Pasted, PasteProblem } from '../../../domain/pasted/readPastedTransaction.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { Confirmation, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { signaturesIn } from '../../../queries/gatewaySignables.ts'
 import { wrapCalls } from '../../parts/review/wrapCalls.ts'
 import { claimsOf, proposalOf } from '../../parts/transaction/gatewayWord.ts'
 
@@ -14,7 +16,7 @@ export type ReadableTransaction = {
   readonly claims: readonly HashClaim[]
   /** How it came into the queue, and who is said to have signed; only where the gateway told it. */
   readonly proposal?: Proposal
-  readonly confirmations?: readonly Confirmation[]
+  readonly confirmations?: readonly SignedBy[]
 }
 
 /** What was pasted only names a transaction: its fields have to be asked for. */
@@ -92,7 +94,7 @@ export function fromGateway(
     // Asked for one hash, a gateway may answer with another transaction: what was pasted is a claim of its own.
     claims: [...claimsOf(execution), { by: 'What you pasted', hash: safeTxHash }],
     proposal: proposalOf(details, execution),
-    confirmations: execution.confirmations,
+    confirmations: signaturesIn(execution.confirmations),
   }
 }
 

@@ -1,9 +1,7 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import type { DescribeError } from '../../../errors/describeError.ts'
 import type { LateSentences } from '../../../errors/lateSentences.ts'
-
-/** The sentences of this page's errors. Each mode gives those of its own areas with those of all. */
-export const ErrorSentencesContext = createContext<LateSentences | undefined>(undefined)
+import { ErrorSentencesContext } from './ErrorSentencesContext.tsx'
 
 export function useErrorSentences(): LateSentences {
   const sentences = use(ErrorSentencesContext)

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../domain/bundle/standingOf.ts'
+import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import type { SafeTransactionStatus } from '../../../source/AccountSource.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
@@ -62,7 +62,7 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
  * what it has sent by something with another hash.
  */
 export function describeExecution(
-  told: Standing | undefined,
+  told: ExecutionStatus | undefined,
   receipt: { readonly succeeded: boolean } | null | undefined,
 ): StatusWords {
   switch (told) {

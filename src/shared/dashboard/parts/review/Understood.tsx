@@ -1,13 +1,7 @@
 import type { Assessment } from '../../../domain/checks/assess.ts'
+import { phrase } from '../../../domain/clearance/acknowledgement.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-
-const phrase = 'I understand'
-
-/** Whether a person typed that they understood. */
-export function isUnderstood(typed: string): boolean {
-  return typed.trim().toLowerCase() === phrase.toLowerCase()
-}
 
 /** Says that there are critical findings, and has a person type that they understood. */
 export function Understood({
@@ -33,7 +27,7 @@ export function Understood({
   )
 }
 
-/** Where the phrase is typed; `isUnderstood` says whether it was. */
+/** Where the phrase is typed. */
 export function PhraseField({
   typed,
   onType,

@@ -5,11 +5,11 @@ import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFa
 import { createSubject } from '../../../domain/checks/subject/CheckSubject.ts'
 import { known } from '../../../domain/checks/subject/Fact.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
+import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import type { ErrorDescription } from '../../../errors/describeError.ts'
-import type { Confirmation } from '../../../gateway/TransactionDetails.ts'
 import { gatewayFactsQuery } from '../../../queries/gatewayFacts.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { rivalsQuery, withRivals } from '../../../queries/rivals.ts'
@@ -47,8 +47,8 @@ export type Verifiable = {
   readonly claims?: readonly HashClaim[]
   /** How it came into the queue; absent for one that nobody has proposed. */
   readonly proposal?: Proposal | undefined
-  /** Signatures as the gateway keeps them; absent where nobody collects any. */
-  readonly confirmations?: readonly Confirmation[] | undefined
+  /** Signatures as they are collected; absent where nobody collects any. */
+  readonly confirmations?: readonly SignedBy[] | undefined
   /** It is only composed: its nonce is chosen by whoever sends it, so there is no hash to compare yet. */
   readonly composed?: boolean
   /** Told what the checks found, each time they ran. */
@@ -136,7 +136,7 @@ function Panels({
     ...signatureAuditQuery(source, account, {
       safeTxHash,
       of: { transaction },
-      confirmations: confirmations ?? none,
+      signatures: confirmations ?? none,
       otherHashes: otherHashesOf(gateway),
     }),
     enabled: confirmations !== undefined,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
-import { Acknowledge } from '../../parts/review/Acknowledge.tsx'
+import { Understood } from '../../parts/review/Understood.tsx'
+import { type Gate, useGate } from './useGate.ts'
 
-/** What the findings say about signing, sending and executing: why not now; `undefined` where nothing stands against it. */
-export type Gate = { readonly reason: string | undefined }
-
-/** Stands once before everything that can be done with one transaction: whoever understood it need not say so twice. */
+/**
+ * Stands once before everything that can be done with one transaction or message. With a critical finding the phrase
+ * has to be typed, once for all of it; until the checks have run nothing is offered.
+ */
 export function ActGate({
   assessment,
   children,
@@ -14,13 +15,13 @@ export function ActGate({
   readonly assessment: Assessment | undefined
   readonly children: (gate: Gate) => ReactNode
 }) {
+  const gate = useGate(assessment)
   return (
-    <Acknowledge assessment={assessment}>
-      {(allowed) => children({ reason: allowed ? undefined : reasonAgainst(assessment) })}
-    </Acknowledge>
+    <>
+      {assessment?.needsAcknowledgement === true && (
+        <Understood assessment={assessment} typed={gate.typed} onType={gate.onType} />
+      )}
+      {children(gate)}
+    </>
   )
-}
-
-function reasonAgainst(assessment: Assessment | undefined): string {
-  return assessment === undefined ? 'The checks are still running.' : 'Read the critical findings first.'
 }

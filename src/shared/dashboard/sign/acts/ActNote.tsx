@@ -9,7 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import type { Act } from './useAct.ts'
-import type { Share } from './useShare.ts'
+import type { Sign } from './useSign.ts'
 
 /** What an act waits for, or why it did not come about. */
 export function ActNote({
@@ -17,7 +17,7 @@ export function ActNote({
   act: { state, stop, keptHere },
 }: {
   readonly ready: Ready
-  readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Share, 'keptHere'>>
+  readonly act: Pick<Act, 'state' | 'stop'> & Partial<Pick<Sign, 'keptHere'>>
 }) {
   switch (state.status) {
     case 'idle':
@@ -58,7 +58,16 @@ export function ActNote({
           {keptHere !== undefined && (
             <Note kind="info" title="Your signature is kept on this device.">
               It can travel without the gateway:{' '}
-              <Link to={{ page: 'transaction', id: keptHere }}>send it to the other owners</Link>.
+              <Link
+                to={
+                  keptHere.kind === 'transaction'
+                    ? { page: 'transaction', id: keptHere.hash }
+                    : { page: 'messages' }
+                }
+              >
+                send it to the other owners
+              </Link>
+              .
             </Note>
           )}
         </>

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { Gate } from './ActGate.tsx'
 import type { Act } from './useAct.ts'
+import type { Gate } from './useGate.ts'
 
 /** The way out for wallets that cannot sign typed data, offered only after one has refused. */
 export function BareHash({
@@ -10,7 +10,7 @@ export function BareHash({
   onPress,
 }: {
   readonly act: Act
-  readonly gate: Gate
+  readonly gate: Pick<Gate, 'reason'>
   readonly onPress: () => void
 }) {
   if (gate.reason !== undefined || state.status !== 'failed' || state.error.code !== 'wallet/failed')

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../../domain/values/address.ts'
@@ -12,8 +12,9 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { GatedButton } from './GatedButton.tsx'
-import { useShare } from './useShare.ts'
-import { useStanding } from './useStanding.ts'
+import type { Gate } from './useGate.ts'
+import { useSign } from './useSign.ts'
+import { useSigningState } from './useSigningState.ts'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 const none: readonly never[] = []
@@ -42,13 +43,17 @@ export function ComposedPart({
   readonly onBack: () => void
 }) {
   const [assessment, setAssessment] = useState<Assessment>()
-  const standing = useStanding(ready, { signer, transaction, confirmations: none })
-  const act = useShare()
+  const unsigned = useMemo(
+    () => ({ kind: 'transaction', transaction, signatures: none }) as const,
+    [transaction],
+  )
+  const composed = useSigningState(ready, signer, unsigned)?.composed
+  const act = useSign()
 
-  function propose() {
-    if (standing === undefined) return
-    const { safeTxHash } = standing.composed
-    act.share(standing.composed, { onShared: () => onProposed(safeTxHash) })
+  function propose(gate: Gate) {
+    if (composed?.kind !== 'transaction') return
+    const { safeTxHash } = composed
+    act.sign(composed, gate, { to: 'gateway', onSigned: () => onProposed(safeTxHash) })
   }
 
   return (
@@ -61,14 +66,14 @@ export function ComposedPart({
       <Panel title={title}>
         <PanelBody>
           {children}
-          <ActGate assessment={standing === undefined ? undefined : assessment}>
+          <ActGate assessment={composed === undefined ? undefined : assessment}>
             {(gate) => (
               <GatedButton
                 gate={gate}
                 reason={act.busy ? 'Your wallet asks you.' : undefined}
-                onPress={propose}
+                onPress={() => propose(gate)}
               >
-                {act.held(standing?.composed) ? 'Hand over the signature' : press}
+                {act.held(composed) ? 'Hand over the signature' : press}
               </GatedButton>
             )}
           </ActGate>

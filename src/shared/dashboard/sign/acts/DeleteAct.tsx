@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sameAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
-import { withdrawProposal } from '../../../queries/cosigning.ts'
+import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -17,11 +17,11 @@ import { useAct } from './useAct.ts'
 /** Takes a proposal of the connected account out of the queue, which is less than making it impossible. */
 export function DeleteAct({
   ready,
-  execution: { proposer, proposedByDelegate },
+  proposal: { proposer, proposedByDelegate },
   composed,
 }: {
   readonly ready: Ready
-  readonly execution: MultisigExecution
+  readonly proposal: Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'>
   readonly composed: ComposedTransaction
 }) {
   const { safeSigner } = useSource().capabilities
@@ -39,7 +39,8 @@ export function DeleteAct({
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const signature = await safeSigner.signDeletion(composed, { signal })
       sharing()
-      await withdrawProposal(client, composed, signature, signal)
+      const store = gatewayStore(client, composed.account)
+      await store.remove(composed.safeTxHash, { wish: signature, signal })
       router.navigate({ account, route: { page: 'transactions' } })
     })
   }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import { executionCostQuery, executionStandingQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
+import { executionCostQuery, executionStatusQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
 import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -18,24 +17,25 @@ import layout from '../../parts/page/Layout.module.css'
 import { describeExecution } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
-import type { Gate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
-import styles from './ActPanel.module.css'
 import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
-import type { Standing } from './standingOf.ts'
+import styles from './SignPanel.module.css'
+import type { TransactionState } from './signingState.ts'
 import { useAct } from './useAct.ts'
+import type { Gate } from './useGate.ts'
 import { WrappedHash } from './WrappedHash.tsx'
 
 type ExecuteProps = {
   readonly ready: Ready
-  readonly details: Pick<TransactionDetails, 'id'>
-  readonly standing: Standing
+  /** What the gateway knows it by, or its safeTxHash. */
+  readonly id: string
+  readonly state: TransactionState
 }
 
 /** Sends the transaction to the chain from the connected wallet, which pays for it. */
-export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { readonly gate: Gate }) {
-  const { composed, signatures, isNext, safe, isOwner, hasSigned } = standing
+export function ExecuteAct({ ready, id, state, gate }: ExecuteProps & { readonly gate: Gate }) {
+  const { composed, signatures, isNext, safe, isOwner, hasSigned } = state
   const { safeSigner } = useSource().capabilities
   const client = useQueryClient()
   const act = useAct()
@@ -47,7 +47,8 @@ export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { 
   function execute() {
     act.run(async ({ signal }) => {
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
-      const hash = await safeSigner.executeTransaction(composed, signatures, { signal })
+      const clearance = gate.clear(composed)
+      const hash = await safeSigner.executeTransaction(composed, signatures, clearance, { signal })
       const { account, safeTxHash } = composed
       keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })
       client.setQueryData(sentQuery.queryKey, hash)
@@ -63,9 +64,9 @@ export function ExecuteAct({ ready, details, standing, gate }: ExecuteProps & { 
   return (
     <>
       {sent !== undefined && sent !== null && (
-        <Sent ready={ready} details={details} standing={standing} hash={sent} onDropped={dropped} />
+        <Sent ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
       )}
-      {mayAsk && isNext && <Cost ready={ready} standing={standing} />}
+      {mayAsk && isNext && <Cost ready={ready} state={state} />}
       {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
       )}
@@ -94,13 +95,13 @@ function useReceipt(ready: Ready, hash: Hex | undefined) {
 /** Follows what was sent until the Safe says what became of it; the lists of the gateway come a little later. */
 function Sent({
   ready,
-  details,
-  standing: { composed },
+  id,
+  state: { composed },
   hash,
   onDropped,
 }: ExecuteProps & { readonly hash: Hex; readonly onDropped: () => void }) {
   const { account, safeTxHash } = composed
-  const told = useQuery(executionStandingQuery(useSource(), composed)).data
+  const told = useQuery(executionStatusQuery(useSource(), composed)).data
   const receipt = useReceipt(ready, hash)
   const words = describeExecution(told, receipt)
   const { explorer } = ready.chain
@@ -109,7 +110,7 @@ function Sent({
     if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
   }, [words.done, account, safeTxHash])
   useQuery({
-    ...transactionQuery(refOf(ready), details.id),
+    ...transactionQuery(refOf(ready), id),
     enabled: words.done,
     refetchInterval: listMilliseconds,
   })
@@ -135,16 +136,16 @@ function Sent({
 
 const listMilliseconds = 2_000
 
-function Cost({ ready, standing }: Pick<ExecuteProps, 'ready' | 'standing'>) {
+function Cost({ ready, state }: Pick<ExecuteProps, 'ready' | 'state'>) {
   const source = useSource()
-  const { composed, safe } = standing
-  const missesOwn = standing.signatures.length < safe.threshold
+  const { composed, safe, signatures: counting } = state
+  const missesOwn = counting.length < safe.threshold
   const signatures = missesOwn
     ? [
-        ...standing.signatures,
+        ...counting,
         { signer: composed.signer, signature: { kind: 'approved-hash', owner: composed.signer } as const },
       ]
-    : standing.signatures.slice(0, safe.threshold)
+    : counting.slice(0, safe.threshold)
   const cost = useQuery(executionCostQuery(source, composed, signatures))
   const { symbol, decimals } = ready.chain.nativeCurrency
   const { data } = cost

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import type { Gate } from './ActGate.tsx'
-import styles from './ActPanel.module.css'
+import styles from './SignPanel.module.css'
+import type { Gate } from './useGate.ts'
 
 /** A button that signs or sends, behind the findings; while it does nothing it says why. */
 export function GatedButton({
@@ -11,7 +11,7 @@ export function GatedButton({
   onPress,
   children,
 }: {
-  readonly gate: Gate
+  readonly gate: Pick<Gate, 'reason'>
   /** Why it cannot be pressed now, besides the findings. */
   readonly reason?: string | undefined
   /** Another button beside it is the one to press. */

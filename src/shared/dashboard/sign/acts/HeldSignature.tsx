@@ -1,14 +1,14 @@
-import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
+import type { Composed } from '../../../queries/SignableStore.ts'
 import { Note } from '../../../ui/Note.tsx'
-import type { Share } from './useShare.ts'
+import type { Sign } from './useSign.ts'
 
 /** A signature that was given and that the gateway does not have: nobody has to sign twice. */
 export function HeldSignature({
   act: { held, busy },
   composed,
 }: {
-  readonly act: Share
-  readonly composed: ComposedTransaction
+  readonly act: Sign
+  readonly composed: Composed
 }) {
   if (held(composed) === undefined || busy) return null
   return (

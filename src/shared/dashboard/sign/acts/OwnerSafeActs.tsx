@@ -8,16 +8,16 @@ import { shortenAddress } from '../../../ui/groupHex.ts'
 import text from '../../../ui/text.module.css'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
-import type { Standing } from './standingOf.ts'
+import type { TransactionState } from './signingState.ts'
 
 /** Offers to approve on behalf of owners that are Safes and that the connected account owns. */
 export function OwnerSafeActs({
   ready,
-  standing: { composed, signatures },
+  state: { composed, signatures },
   onApprove,
 }: {
   readonly ready: Ready
-  readonly standing: Standing
+  readonly state: TransactionState
   readonly onApprove: (ownerSafe: Address) => void
 }) {
   const source = useSource()

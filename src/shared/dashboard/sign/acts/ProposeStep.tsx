@@ -1,4 +1,4 @@
-import { type NoteProblem, noteProblem } from '../../../domain/transaction/proposalNote.ts'
+import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -8,9 +8,10 @@ import type { Ready } from '../../parts/page/accountNames.ts'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
+import { describeNoteProblem } from './describeNoteProblem.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
-import { StandingWait } from './StandingWait.tsx'
+import { SigningWait } from './SigningWait.tsx'
 import type { Proposal } from './useProposal.ts'
 import { WrappedHash } from './WrappedHash.tsx'
 
@@ -43,11 +44,12 @@ export function ProposeStep({
         connect another wallet.
       </Note>
     )
-  const holds = act.held(composed) !== undefined
+  const held = composed && ({ kind: 'transaction', ...composed } as const)
+  const holds = act.held(held) !== undefined
   const wrongNote = noteProblem(note)
   return (
     <>
-      {role === undefined && <StandingWait ready={ready} />}
+      {role === undefined && <SigningWait ready={ready} />}
       {role === 'delegate' && (
         <p className={text.small}>
           You are a delegate: you may propose. Your signature only says who proposed it and counts for nothing
@@ -72,7 +74,7 @@ export function ProposeStep({
         readOnly={act.busy}
         onChange={(event) => onTypeNote(event.target.value)}
         hint="Shown beside the proposal as unsigned text. Anybody who can see the Safe can read it."
-        problem={wrongNote && describeNote(wrongNote)}
+        problem={wrongNote && describeNoteProblem(wrongNote)}
       />
       {problem !== undefined && (
         <Note kind="high" title={describeError(problem).title}>
@@ -105,11 +107,11 @@ export function ProposeStep({
                       ? 'Composing the transaction.'
                       : wrongNote && 'The note cannot go along as it is.'
                 }
-                onPress={() => propose()}
+                onPress={() => propose(gate)}
               >
                 {holds ? 'Hand over the proposal' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
               </GatedButton>
-              <BareHash act={act} gate={gate} onPress={() => propose('eth-sign')} />
+              <BareHash act={act} gate={gate} onPress={() => propose(gate, 'eth-sign')} />
             </>
           )}
         </ActGate>
@@ -118,14 +120,8 @@ export function ProposeStep({
           {role === 'delegate' ? 'Propose' : 'Sign and propose'}
         </Button>
       )}
-      {composed !== undefined && <HeldSignature act={act} composed={composed} />}
+      {held !== undefined && <HeldSignature act={act} composed={held} />}
       <ActNote ready={ready} act={act} />
     </>
   )
-}
-
-function describeNote(problem: NoteProblem): string {
-  return problem.kind === 'html'
-    ? 'The gateway takes out what stands between < and >. Write it without them.'
-    : `${problem.over} ${problem.over === 1 ? 'character' : 'characters'} too long for the gateway. Shorten it.`
 }

@@ -1,35 +1,40 @@
+import type { Origin } from '../../../domain/signable/Signable.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
-import type { Gate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
-import type { Standing } from './standingOf.ts'
-import { useShare } from './useShare.ts'
+import type { SigningState } from './signingState.ts'
+import type { Gate } from './useGate.ts'
+import { useSign } from './useSign.ts'
 
-/** Adds the owner's signature to a transaction that waits. */
+/** Adds the owner's signature to a transaction or message, where its signatures are collected. */
 export function SignAct({
   ready,
-  standing: { composed },
+  state: { composed },
+  to,
   gate,
 }: {
   readonly ready: Ready
-  readonly standing: Standing
+  readonly state: SigningState
+  readonly to: Origin
   readonly gate: Gate
 }) {
-  const act = useShare()
+  const act = useSign()
   return (
     <>
       <GatedButton
         gate={gate}
         reason={act.busy ? 'Your wallet asks you.' : undefined}
-        onPress={() => act.share(composed, {})}
+        onPress={() => act.sign(composed, gate, { to })}
       >
         {act.held(composed) ? 'Hand over the signature' : 'Sign with your wallet'}
       </GatedButton>
       <HeldSignature act={act} composed={composed} />
       <ActNote ready={ready} act={act} />
-      <BareHash act={act} gate={gate} onPress={() => act.share(composed, { form: 'eth-sign' })} />
+      {composed.kind === 'transaction' && (
+        <BareHash act={act} gate={gate} onPress={() => act.sign(composed, gate, { to, form: 'eth-sign' })} />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { groupHex } from '../../../ui/groupHex.ts'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
-import styles from './ActPanel.module.css'
+import styles from './SignPanel.module.css'
 
 /** A whole hash with its name in a narrow column: groups of four that wrap where they must. */
 export function WrappedHash({ name, hash }: { readonly name: string; readonly hash: string }) {

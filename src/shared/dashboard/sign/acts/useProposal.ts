@@ -15,7 +15,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
 import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { type NonceChoice, readNonce } from './readNonce.ts'
-import { type Share, useShare } from './useShare.ts'
+import type { Gate } from './useGate.ts'
+import { type Sign, useSign } from './useSign.ts'
 
 /** A batch on its way to a proposal. */
 export type Proposal = {
@@ -31,8 +32,8 @@ export type Proposal = {
   /** What the checks found in `composed`. */
   readonly assessment: Assessment | undefined
   readonly assessed: (assessment: Assessment) => void
-  readonly act: Share
-  readonly propose: (form?: 'typed-data' | 'eth-sign') => void
+  readonly act: Sign
+  readonly propose: (gate: Pick<Gate, 'clear'>, form?: 'typed-data' | 'eth-sign') => void
 }
 
 /** So long, in ms, the calls have to stay as they are before they are composed: somebody may still be typing. */
@@ -70,7 +71,7 @@ export function useProposal(
   const source = useSource()
   const client = useQueryClient()
   const account = refOf(ready)
-  const act = useShare()
+  const act = useSign()
   const safe = useQuery(chainSafeQuery(source, account)).data
   const nonces = useQuery(noncesQuery(account))
   const isOwner = safe?.owners.some((owner) => sameAddress(owner, signer))
@@ -159,14 +160,15 @@ export function useProposal(
     assessment: found !== undefined && found.hash === hash ? found.assessment : undefined,
     assessed,
     act,
-    propose(form = 'typed-data') {
+    propose(gate, form = 'typed-data') {
       if (composed === undefined) return
-      act.share(composed, {
+      act.sign({ kind: 'transaction', ...composed }, gate, {
+        to: 'gateway',
         form,
         onlyProposes: role === 'delegate',
         note,
         before: () => checkNonce(composed),
-        onShared: () => onProposed(composed),
+        onSigned: () => onProposed(composed),
       })
     },
   }

@@ -4,13 +4,13 @@ import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { askerName, type Ready } from '../../parts/page/accountNames.ts'
-import { isUnderstood, PhraseField, Understood } from '../../parts/review/Understood.tsx'
+import { PhraseField, Understood } from '../../parts/review/Understood.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
 /**
  * The button that puts a question to the account, what stands in its way, and what happens after it. Give it a new
- * `key` with each attempt: what was typed to go on in spite of a finding holds once.
+ * `key` with each attempt.
  */
 export function AskStep({
   ready,
@@ -18,7 +18,7 @@ export function AskStep({
   complete,
   reason: ownReason,
   checking,
-  gate: { assessment, phase },
+  checkedAsk: { gate, phase },
   children,
   then,
 }: {
@@ -38,7 +38,7 @@ export function AskStep({
   readonly reason: string | undefined
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
-  readonly gate: Pick<CheckedAsk, 'assessment' | 'phase'>
+  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
   /** Stands above the button. */
   readonly children?: ReactNode
   /** What happens after the button, step by step. */
@@ -46,9 +46,9 @@ export function AskStep({
 }) {
   const { requests } = useSourceState()
   const [asking, setAsking] = useState(false)
-  const [typed, setTyped] = useState('')
   const reasonId = useId()
   const asker = askerName(ready.host)
+  const { assessment, typed, onType } = gate
   const stop = complete && assessment?.needsAcknowledgement === true
   const unchecked = complete && phase === 'unanswered'
   const reason = checking
@@ -58,8 +58,8 @@ export function AskStep({
       (phase === 'waiting'
         ? `Checking this ${words.thing}. It goes out when the checks are through.`
         : undefined) ??
-      (stop && !isUnderstood(typed) ? 'Read the critical findings first.' : undefined) ??
-      (unchecked && !isUnderstood(typed) ? 'It is not checked. Type the words first.' : undefined))
+      (stop ? gate.reason : undefined) ??
+      (unchecked && !gate.isAcknowledged ? 'It is not checked. Type the words first.' : undefined))
   const guarded = requests.some(isLeftOpen) && complete
 
   if (asking && guarded && reason === undefined)
@@ -86,13 +86,13 @@ export function AskStep({
   return (
     <>
       {children}
-      {stop && <Understood assessment={assessment} typed={typed} onType={setTyped} />}
+      {stop && <Understood assessment={assessment} typed={typed} onType={onType} />}
       {unchecked && (
         <>
           <Note kind="critical" title={`This ${words.thing} could not be checked.`} live="polite">
             The checks did not answer in time. Nobody here knows what it does: wait, or check it elsewhere.
           </Note>
-          <PhraseField typed={typed} onType={setTyped} />
+          <PhraseField typed={typed} onType={onType} />
         </>
       )}
       <Button

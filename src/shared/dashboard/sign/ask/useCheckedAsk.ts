@@ -1,36 +1,45 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
+import { type Gate, useGate } from '../acts/useGate.ts'
 
 export type CheckedAsk = {
-  /** What the checks found in the batch or message as it stands; `undefined` until they have run. */
-  readonly assessment: Assessment | undefined
+  /** What the checks found in the batch or message as it stands. */
+  readonly gate: Gate
   /**
-   * `waiting`: a person wants to ask, and the checks are still at it. `unanswered`: they took too long; who submits
-   * again asks for something unchecked, knowing it.
+   * `waiting`: the button was pressed, and the checks are still at it. `unanswered`: they took too long; whoever types
+   * the phrase and submits again asks for something unchecked, knowing it.
    */
   readonly phase: 'idle' | 'waiting' | 'unanswered'
   readonly submit: () => void
   readonly assessed: (assessment: Assessment | undefined) => void
 }
 
-/** So long, in ms, a person waits for checks that do not come. */
+/** How long, in ms, the checks may take once the button was pressed. */
 const patienceMilliseconds = 10_000
 
 /**
- * Asks the account only after the checks, where any are needed. Who presses the button too early need not press it
- * again: the question goes out when the checks are through, unless they found something critical.
+ * Asks the account only after the checks, where any are needed. A button that was pressed too early need not be pressed
+ * again: the question goes out when the checks are through, unless they found something critical. `ask` gets the way
+ * to the clearance that its act takes.
  */
 export function useCheckedAsk({
   needed,
   ask,
 }: {
   readonly needed: boolean
-  readonly ask: () => void
+  readonly ask: (clear: Gate['clear']) => void
 }): CheckedAsk {
   const [assessment, setAssessment] = useState<Assessment>()
   const [phase, setPhase] = useState<CheckedAsk['phase']>('idle')
-  const latest = useRef(ask)
-  latest.current = ask
+  const gate = useGate(assessment)
+  const { clear, onType } = gate
+  const onChecked = useEffectEvent(askNow)
+
+  function askNow() {
+    ask(clear)
+    // What was typed in spite of a finding holds once.
+    onType('')
+  }
 
   const assessed = useCallback((next: Assessment | undefined) => {
     setAssessment(next)
@@ -42,7 +51,7 @@ export function useCheckedAsk({
     if (phase !== 'waiting') return
     if (assessment !== undefined) {
       setPhase('idle')
-      if (!assessment.needsAcknowledgement) latest.current()
+      if (!assessment.needsAcknowledgement) onChecked()
       return
     }
     const timer = setTimeout(() => setPhase('unanswered'), patienceMilliseconds)
@@ -50,9 +59,9 @@ export function useCheckedAsk({
   }, [phase, assessment])
 
   function submit() {
-    if (!needed || assessment !== undefined || phase === 'unanswered') ask()
+    if (!needed || assessment !== undefined || phase === 'unanswered') askNow()
     else setPhase('waiting')
   }
 
-  return { assessment, phase, submit, assessed }
+  return { gate, phase, submit, assessed }
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askOwnerForSafe } from '../../../chain/safe/askOwnerContract.ts'
-import { type CosignedMessage, mostBundleBytes } from '../../../domain/bundle/Bundle.ts'
 import { hashSafeMessage } from '../../../domain/message/messageHash.ts'
 import type { ReadMessage } from '../../../domain/message/signableMessage.ts'
 import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SignedMessage } from '../../../domain/signable/Signable.ts'
+import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import type { SafeSignature } from '../../../domain/signatures/signatures.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
-import { approvalQuery } from '../../../queries/cosignedMessages.ts'
+import { approvalQuery } from '../../../queries/signables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import { useLocalMessages } from '../../parts/kept/useLocalMessages.ts'
+import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 
@@ -23,18 +24,18 @@ export function ContractSignature({
   ready,
   place,
   read,
-  cosigned: { message, safeMessageHash },
+  signed: { message, safeMessageHash },
   owner,
 }: {
   readonly ready: Ready
   readonly place: SafePlace
   readonly read: ReadMessage
-  readonly cosigned: CosignedMessage
+  readonly signed: SignedMessage
   readonly owner: Address
 }) {
   const source = useSource()
   const account = refOf(ready)
-  const { keep } = useLocalMessages(account)
+  const local = useLocalSignables('message', account)
   const approved = useQuery(approvalQuery(source, account, { owner, hash: safeMessageHash })).data
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -42,7 +43,7 @@ export function ContractSignature({
   const [asking, setAsking] = useState(false)
 
   function add(signature: SafeSignature) {
-    keep([{ message, safeMessageHash, signatures: [{ signer: owner, signature }] }])
+    local.add([{ kind: 'message', message, safeMessageHash, signatures: [{ signer: owner, signature }] }])
   }
 
   async function judge(data: Hex) {
@@ -59,7 +60,7 @@ export function ContractSignature({
   function submit(event: FormEvent) {
     event.preventDefault()
     const given = typed.trim()
-    if (!isHex(given) || given.length > mostBundleBytes) return setProblem(noBytes)
+    if (!isHex(given) || given.length > mostFileBytes) return setProblem(noBytes)
     setProblem(undefined)
     setVerdict('')
     void judge(given)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BundleForm, Cosigned } from '../../../domain/bundle/Bundle.ts'
-import { admissionQuery, asRead, markOf } from '../../../queries/cosigned.ts'
+import type { Signable, SignedMessage, SignedTransaction } from '../../../domain/signable/Signable.ts'
+import type { FileFormat } from '../../../domain/signable/SignaturesFile.ts'
+import { asFile, markOf, validationQuery } from '../../../queries/signables.ts'
 import { formatPlace } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
@@ -9,77 +10,87 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { chainPrefix, type Ready, refOf, routeAccountOf } from '../../parts/page/accountNames.ts'
-import { BundleWays, countWords } from './BundleWays.tsx'
-import { formNames } from './describeBundle.ts'
-import { exportFor } from './exportForms.ts'
-import { siteLink, useBundleLink } from './useBundleLink.ts'
+import { formNames } from './describeFile.ts'
+import { countWords, ExportWays } from './ExportWays.tsx'
+import { exportFor, exportForHere } from './exportForms.ts'
+import { siteLink, useExportLink } from './useExportLink.ts'
 
 const none: readonly never[] = []
-const forms: readonly { readonly value: BundleForm; readonly name: string }[] = (
+const forms: readonly { readonly value: FileFormat; readonly name: string }[] = (
   ['countersign', 'localsafe', 'eternal-safe', 'safelens'] as const
 ).map((value) => ({ value, name: formNames[value] }))
 
-/** Hands a transaction to the other owners without a gateway: only signatures that count leave with it. */
-export function ExportSignatures({ ready, given }: { readonly ready: Ready; readonly given: Cosigned }) {
+/** Hands a transaction or message to the other owners without a gateway: only signatures that count leave with it. */
+export function ExportSignatures({ ready, given }: { readonly ready: Ready; readonly given: Signable }) {
   const source = useSource()
   const account = refOf(ready)
-  const read = asRead(account, given)
   const { data } = useQuery(
-    admissionQuery(source, account, {
-      read,
+    validationQuery(source, account, {
+      read: asFile(account, given),
       mark: `export ${markOf([given])}`,
       shortName: ready.chain.shortName,
-      kept: none,
+      stores: none,
     }),
   )
-  const [item] = data?.admission.kind === 'items' ? data.admission.items : none
+  const [item] = data?.validation.kind === 'items' ? data.validation.items : none
+  const valid = item?.kind === 'signable' ? item.signable : undefined
   return (
     <Panel title="Export signatures">
       <PanelBody>
         <p className={text.small}>
-          Send it to the other owners in any way. Whoever opens it sees the transaction checked before they
-          sign. It shows what this Safe plans, and it holds no keys.
+          {given.kind === 'transaction'
+            ? 'Send it to the other owners in any way. Whoever opens it sees the transaction checked before they sign. It shows what this Safe plans, and it holds no keys.'
+            : 'Send it to the other owners in any way. Whoever opens it sees the message checked before they sign. It shows what the message says, and it holds no keys. Other programs have no form for it.'}
         </p>
         {data === undefined && <Skeleton width="medium" />}
-        {data !== undefined && item?.kind !== 'transaction' && (
-          <p>Its fields do not make its hash, so it is not handed on.</p>
+        {data !== undefined && valid === undefined && (
+          <p>
+            {given.kind === 'transaction'
+              ? 'Its fields do not make its hash, so it is not handed on.'
+              : 'The message does not make its hash, so it is not handed on.'}
+          </p>
         )}
-        {data !== undefined && item?.kind === 'transaction' && (
-          <Ways ready={ready} cosigned={item.cosigned} threshold={data.safe.threshold} />
+        {data !== undefined && valid !== undefined && <p>{countWords(valid.signatures.length)}</p>}
+        {data !== undefined && valid?.kind === 'transaction' && (
+          <TransactionWays ready={ready} signed={valid} threshold={data.safe.threshold} />
         )}
+        {valid?.kind === 'message' && <MessageWays ready={ready} signed={valid} />}
       </PanelBody>
     </Panel>
   )
 }
 
-function Ways({
+function MessageWays({ ready, signed }: { readonly ready: Ready; readonly signed: SignedMessage }) {
+  const { chainId, address: safe } = refOf(ready)
+  const link = useExportLink(ready, { chainId, safe, signables: [signed] }, markOf([signed]))
+  return <ExportWays file={exportForHere(signed, { chainId, safe })} link={link} code={link} />
+}
+
+function TransactionWays({
   ready,
-  cosigned,
+  signed,
   threshold,
 }: {
   readonly ready: Ready
-  readonly cosigned: Cosigned
+  readonly signed: SignedTransaction
   readonly threshold: number
 }) {
   const { chainId, address: safe } = refOf(ready)
   const account = routeAccountOf(ready)
-  const [form, setForm] = useState<BundleForm>('countersign')
-  const link = useBundleLink(ready, { chainId, safe, transactions: [cosigned] }, markOf([cosigned]))
-  const exported = exportFor(form, cosigned, {
+  const [form, setForm] = useState<FileFormat>('countersign')
+  const link = useExportLink(ready, { chainId, safe, signables: [signed] }, markOf([signed]))
+  const exported = exportFor(form, signed, {
     chainId,
     safe,
     threshold,
     name: `${chainPrefix(ready.chain)}:${safe}`,
-    transactionUrl: siteLink(
-      formatPlace({ account, route: { page: 'transaction', id: cosigned.safeTxHash } }),
-    ),
+    transactionUrl: siteLink(formatPlace({ account, route: { page: 'transaction', id: signed.safeTxHash } })),
   })
   const own = form === 'countersign'
   return (
     <>
-      <p>{countWords(cosigned.signatures.length)}</p>
       <Choice label="For" value={form} options={forms} onChange={setForm} />
-      <BundleWays
+      <ExportWays
         key={form}
         file={exported?.kind === 'file' ? exported : undefined}
         link={own ? link : exported?.kind === 'link' ? exported.link : undefined}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CosignedMessage } from '../../../domain/bundle/Bundle.ts'
 import { hashSafeMessage } from '../../../domain/message/messageHash.ts'
 import { safeMessageTypedData } from '../../../domain/message/safeMessageTypedData.ts'
 import type { ReadMessage } from '../../../domain/message/signableMessage.ts'
 import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
 import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import type { SignedMessage } from '../../../domain/signable/Signable.ts'
 import { askedBytes } from '../../../domain/signatures/nestedHashes.ts'
 import type { SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
@@ -24,7 +24,7 @@ type Props = {
   readonly ready: Ready
   readonly place: SafePlace
   readonly read: ReadMessage
-  readonly cosigned: CosignedMessage
+  readonly signed: SignedMessage
   readonly audit: SignatureAudit
   /** Proposes, in an owner that is a Safe, to approve the hash on the chain. Absent where nothing can be proposed. */
   readonly onApprove: ((ownerSafe: Address) => void) | undefined
@@ -65,7 +65,7 @@ function Way({
   ready,
   place,
   read,
-  cosigned: { safeMessageHash },
+  signed: { safeMessageHash },
   owner,
   onApprove,
 }: Omit<Props, 'audit'> & { readonly owner: Address }) {

@@ -1,16 +1,17 @@
 import { configuration } from '../../../configuration/configuration.ts'
-import type { Bundle, BundleForm, Cosigned } from '../../../domain/bundle/Bundle.ts'
-import { toEternalSafeLink } from '../../../domain/bundle/eternalSafeForm.ts'
-import { toEvidence } from '../../../domain/bundle/evidenceForm.ts'
-import { toLocalsafeFile } from '../../../domain/bundle/localsafeForm.ts'
-import { writeBundleFile } from '../../../domain/bundle/writeBundle.ts'
+import { toEternalSafeLink } from '../../../domain/signable/eternalSafeForm.ts'
+import { toEvidence } from '../../../domain/signable/evidenceForm.ts'
+import { toLocalsafeFile } from '../../../domain/signable/localsafeForm.ts'
+import type { Signable, SignedTransaction } from '../../../domain/signable/Signable.ts'
+import type { FileFormat, SignaturesFile } from '../../../domain/signable/SignaturesFile.ts'
+import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
 
 /** What somebody else's program is given: a file to save or a link to copy. */
 export type Exported =
   | { readonly kind: 'file'; readonly name: string; readonly content: string }
   | { readonly kind: 'link'; readonly link: string }
 
-export type ExportPlace = Omit<Bundle, 'transactions'> & {
+export type ExportPlace = Omit<SignaturesFile, 'signables'> & {
   readonly threshold: number
   /** `<short>:<address>` */
   readonly name: string
@@ -20,30 +21,40 @@ export type ExportPlace = Omit<Bundle, 'transactions'> & {
 
 const eternalSafe = 'https://eternalsafe.eth.limo/transactions/tx'
 
+/** What this site itself reads again, of a transaction or a message. */
+export function exportForHere(signable: Signable, { chainId, safe }: Omit<SignaturesFile, 'signables'>) {
+  const content = writeSignaturesFile({ chainId, safe, signables: [signable] })
+  return { kind: 'file', name: `${fileName(signable)}.countersign.json`, content } as const
+}
+
 /** One transaction for another program; `undefined` where something of it would be lost. */
-export function exportFor(form: BundleForm, cosigned: Cosigned, place: ExportPlace): Exported | undefined {
+export function exportFor(
+  form: FileFormat,
+  signed: SignedTransaction,
+  place: ExportPlace,
+): Exported | undefined {
   switch (form) {
-    case 'countersign': {
-      const content = writeBundleFile({ ...place, transactions: [cosigned] })
-      return { kind: 'file', name: `${fileName(cosigned)}.countersign.json`, content }
-    }
+    case 'countersign':
+      return exportForHere(signed, place)
     case 'localsafe':
-      return asFile(`safe-tx-nonce-${cosigned.transaction.nonce}.json`, toLocalsafeFile(cosigned))
+      return asFile(`safe-tx-nonce-${signed.transaction.nonce}.json`, toLocalsafeFile(signed))
     case 'safelens': {
       const { transactionUrl } = place
       const gatewayUrl = configuration.gatewayUrl ?? transactionUrl
       const packagedAt = new Date().toISOString()
-      return asFile('evidence.json', toEvidence(cosigned, { ...place, gatewayUrl, packagedAt }))
+      return asFile('evidence.json', toEvidence(signed, { ...place, gatewayUrl, packagedAt }))
     }
     case 'eternal-safe': {
-      const end = toEternalSafeLink(place.name, cosigned)
+      const end = toEternalSafeLink(place.name, signed)
       return end === undefined ? undefined : { kind: 'link', link: `${eternalSafe}${end}` }
     }
   }
 }
 
-function fileName({ transaction, safeTxHash }: Cosigned): string {
-  return `signatures-${transaction.nonce}-${safeTxHash.slice(2, 10)}`
+function fileName(signable: Signable): string {
+  return signable.kind === 'transaction'
+    ? `signatures-${signable.transaction.nonce}-${signable.safeTxHash.slice(2, 10)}`
+    : `message-${signable.safeMessageHash.slice(2, 10)}`
 }
 
 function asFile(name: string, content: string | undefined): Exported | undefined {

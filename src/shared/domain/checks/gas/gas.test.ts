@@ -25,7 +25,7 @@ describe('checks of gas and refunds', () => {
     expect(look('E1', withFields({ gasPrice: 1000n * gwei, baseGas: 10n ** 8n }))).toEqual(top('critical'))
     expect(look('E1', withFields({ gasPrice: 300n * gwei, safeTxGas: 10n ** 5n }))).toEqual(top('critical'))
     expect(look('E1', withFields({ gasPrice: 1n, gasToken: thief }))).toEqual(top('critical'))
-    expect(look('E1', withFields({ gasPrice: 1n }, noHoldings))).toEqual(top('warning'))
+    expect(look('E1', withFields({ gasPrice: 1n }, noHoldings))).toEqual([...top('warning'), 'unchecked'])
     expect(look('E1', withFields({ gasPrice: 1n, refundReceiver: thief }, noHoldings))).toEqual(
       top('critical'),
     )

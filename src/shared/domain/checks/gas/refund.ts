@@ -1,8 +1,9 @@
 import { relayCollectors } from '../../contracts/knownContracts.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
-import { finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
+import { isFailed } from '../subject/Fact.ts'
 
 const fiftyDollars = 50
 
@@ -14,10 +15,11 @@ export const refund: TransactionCheck = {
     if (transaction.gasPrice === 0n) return silent
     const token = lowerAddress(transaction.gasToken)
     const most = largestPayment(subject)
-    return finds(isLarge(subject, most) ? 'critical' : 'warning', {
-      code: 'E1.pays',
-      facts: { most: amountOf(token, most, subject) },
-    })
+    const { holdings } = subject.facts
+    const severity = isLarge(subject, most) ? 'critical' : 'warning'
+    const found = finds(severity, { code: 'E1.pays', facts: { most: amountOf(token, most, subject) } })
+    // Without the holdings it cannot be said how much of them it is.
+    return severity === 'warning' && isFailed(holdings) ? [...found, ...cannot(holdings)] : found
   },
 }
 

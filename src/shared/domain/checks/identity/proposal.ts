@@ -32,6 +32,8 @@ function ownRejection(subject: CheckSubject): readonly Outcome[] {
 
 /** Who wants this transaction stopped must not sign something else for it. */
 function otherRejections(subject: CheckSubject): readonly Outcome[] {
+  const { queue } = subject.facts
+  if (isFailed(queue)) return cannot(queue)
   return competitors(subject).flatMap((other) => {
     const verdict = rejectionVerdict(subject.place, other.transaction, other.labelledRejection === true)
     return verdict === 'false' || verdict === 'disguised'

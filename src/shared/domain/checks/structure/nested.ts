@@ -1,6 +1,7 @@
-import { type CallCheck, finds, silent } from '../subject/Check.ts'
+import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
 import { approvedHash, approvedTransaction, isLookedInto } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
+import { isFailed } from '../subject/Fact.ts'
 
 export const innerTransaction: CallCheck = {
   id: 'C15',
@@ -23,11 +24,11 @@ export const approvedHashCall: CallCheck = {
         code: 'C16.too-deep',
         facts: { nonce: approved.transaction.nonce, safe: approved.place.safe },
       })
-    return approved === undefined
-      ? finds('critical', { code: 'C16.unknown-hash', facts: { hash, safe: call.to } })
-      : finds('info', {
-          code: 'C16.known',
-          facts: { nonce: approved.transaction.nonce, safe: approved.place.safe },
-        })
+    if (approved !== undefined) {
+      const { place, transaction } = approved
+      return finds('info', { code: 'C16.known', facts: { nonce: transaction.nonce, safe: place.safe } })
+    }
+    const found = finds('critical', { code: 'C16.unknown-hash', facts: { hash, safe: call.to } })
+    return isFailed(facts.otherTransactions) ? [...found, ...cannot(facts.otherTransactions)] : found
   },
 }

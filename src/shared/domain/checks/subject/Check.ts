@@ -13,16 +13,16 @@ import type { MessageSubject } from './MessageSubject.ts'
  */
 export type Severity = 'critical' | 'high' | 'warning' | 'info'
 
+/** Something a check found. */
+export type Found = {
+  readonly severity: Severity
+  readonly said: Said
+  /** Where, when it is not the call that was looked at. */
+  readonly path?: CallPath
+}
+
 /** Something a check found, that it could not look and why, or that there is nothing here for it to look at. */
-export type Outcome =
-  | {
-      readonly severity: Severity
-      readonly said: Said
-      /** Where, when it is not the call that was looked at. */
-      readonly path?: CallPath
-    }
-  | { readonly unchecked: Reason }
-  | { readonly notApplicable: Reason }
+export type Outcome = Found | { readonly unchecked: Reason } | { readonly notApplicable: Reason }
 
 type Identified = { readonly id: CheckId }
 

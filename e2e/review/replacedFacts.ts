@@ -1,0 +1,65 @@
+import { known, type Missing, unknown } from '../../src/shared/domain/checks/subject/Fact.ts'
+import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
+import { zeroAddress } from '../../src/shared/domain/values/address.ts'
+import type { Collected } from './reviewAsPages.ts'
+
+/** Every fact as a producer would tell it that finds nothing and says so. */
+export const emptyFacts: MessageFacts = {
+  chainId: known(0),
+  claims: known([]),
+  contractHash: known('0x'),
+  state: known('no-safe'),
+  reported: known({ version: '', owners: [], threshold: 0, nonce: 0n }),
+  predicted: known(undefined),
+  queue: known([]),
+  waitingNonces: known([]),
+  history: known([]),
+  proposal: known(undefined),
+  host: known(undefined),
+  device: known(undefined),
+  signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 0 }),
+  addressBook: known([]),
+  pastRecipients: known([]),
+  ownSafes: known([]),
+  person: known(undefined),
+  accounts: () => known({ hasCode: false }),
+  holdings: known([]),
+  fiatLimit: known(undefined),
+  simulation: known({
+    kind: 'ran',
+    method: '',
+    blockNumber: 0n,
+    gasUsed: undefined,
+    allMoves: true,
+    moves: [],
+    allowances: [],
+    after: undefined,
+  }),
+  deployments: known({ contracts: [], byAddress: new Map(), byCodeHash: new Map() }),
+  otherTransactions: known([]),
+  shortNames: known({ expected: '', entered: [] }),
+  names: known([]),
+  gas: known({ blockLimit: 1n, needed: 0n }),
+  gatewayLag: known(0),
+  nodes: known({ host: zeroAddress, differences: [] }),
+  storageBlocked: known(false),
+  asker: known(undefined),
+  now: known(0),
+  answersForMessages: known(false),
+  onChain: known(false),
+}
+
+const silent: Missing = unknown('chain-silent')
+
+/** The same with one fact as if its producer had found nothing, or had not answered at all. */
+export function withFactReplaced(
+  collected: Collected,
+  name: keyof MessageFacts,
+  by: 'nothing' | 'silence',
+): Collected {
+  const fact = by === 'nothing' ? emptyFacts[name] : name === 'accounts' ? () => silent : silent
+  // Of a transaction the further facts of messages are none.
+  return collected.kind === 'transaction'
+    ? { ...collected, checked: { ...collected.checked, facts: { ...collected.checked.facts, [name]: fact } } }
+    : { ...collected, checked: { ...collected.checked, facts: { ...collected.checked.facts, [name]: fact } } }
+}

@@ -1,0 +1,63 @@
+import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
+import type { SignableMessage } from '../../../src/shared/domain/message/signableMessage.ts'
+import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
+import type { SafeTransaction } from '../../../src/shared/domain/transaction/safeTransaction.ts'
+import type { Address, LowerAddress } from '../../../src/shared/domain/values/address.ts'
+import type { Call } from '../../../src/shared/domain/values/call.ts'
+import type { Hex } from '../../../src/shared/domain/values/hex.ts'
+import type { Host, ReportedSafe } from '../../../src/shared/source/AccountSource.ts'
+import type { RunningWorld } from './RunningWorld.ts'
+
+/** A state of the world in which checks run for real, and those of them that have to raise a finding. */
+export type Situation = {
+  /** What is to be signed, in a few words: `a transfer to a look-alike of an owner`. */
+  readonly name: string
+  /** At least these raise a finding. Others may too. */
+  readonly fires: readonly CheckId[]
+  /** None of these raises a finding, which hangs on a fact that is told rightly. */
+  readonly silent?: readonly CheckId[]
+  /** Puts what is needed on the chain and into the gateway. Everything it did is undone after the review. */
+  readonly prepare: (running: RunningWorld) => Promise<ToReview>
+}
+
+/** What a person is about to sign, and what surrounds them. */
+export type ToReview = Surroundings & {
+  readonly account: AccountRef
+  readonly signing: Signing
+}
+
+/**
+ * - `waiting`: a transaction that the gateway lists, opened by its hash.
+ * - `row`: the same, as one row of the queue, where nothing is tried out.
+ * - `pasted`: a transaction that no gateway told. `signatures` are packed, as `execTransaction` takes them.
+ * - `composed`: calls, for which the wallet chooses nonce and batch contract.
+ * - `message`: a message that a person typed. `onChain`: it is to be marked as signed on the chain.
+ * - `listed-message`: a message that the gateway lists, opened by its hash.
+ */
+export type Signing =
+  | { readonly kind: 'waiting' | 'row'; readonly safeTxHash: Hex }
+  | { readonly kind: 'pasted'; readonly transaction: SafeTransaction; readonly signatures?: Hex }
+  | { readonly kind: 'composed'; readonly calls: readonly Call[] }
+  | { readonly kind: 'message'; readonly message: SignableMessage; readonly onChain: boolean }
+  | { readonly kind: 'listed-message'; readonly messageHash: Hex }
+
+export type Surroundings = {
+  /** The account of the connected wallet; `undefined` when the Safe is only watched. */
+  readonly signer: Address | undefined
+  /** The page around the app; `undefined` on the site that stands alone. */
+  readonly host: Host | undefined
+  /** What that page says of the Safe. */
+  readonly reported: ReportedSafe | undefined
+  /** The person's own names, on this device. */
+  readonly addressBook: ReadonlyMap<LowerAddress, string>
+  /** What the person read off a signing device and typed; `undefined` when they typed nothing. */
+  readonly typedOffDevice: string | undefined
+  /** The browser lets the page keep nothing. */
+  readonly storageBlocked: boolean
+  /** The node that everything is read from. */
+  readonly nodeUrl: string
+  /** Further nodes of this chain that the site was built with. */
+  readonly secondNodeUrls: readonly string[]
+  /** Chains besides this one that the site was built with. */
+  readonly otherChains: readonly number[]
+}

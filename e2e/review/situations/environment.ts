@@ -1,0 +1,54 @@
+import { numberToHex } from 'viem'
+import { pay } from '../../sandbox/chain/calls.ts'
+import { dee } from '../../sandbox/chain/people.ts'
+import { changed } from './changed.ts'
+import type { OwnAnswer } from './RunningWorld.ts'
+import type { Situation } from './Situation.ts'
+import { pasted } from './toReview.ts'
+
+/** Milliseconds. */
+const hour = 3_600_000
+/** `getThreshold` of a Safe. */
+const thresholdSelector = '0xe75235b8'
+
+const saysOneIsEnough: OwnAnswer = ({ method, params }) =>
+  method === 'eth_call' && JSON.stringify(params[0]).includes(`"${thresholdSelector}"`)
+    ? { result: numberToHex(1n, { size: 32 }) }
+    : undefined
+
+/** K: the gateway, a second node and the browser. */
+export const environment = [
+  {
+    name: 'a payment, while the gateway is an hour behind the chain',
+    fires: ['K1'],
+    async prepare(running) {
+      const path = `/v1/chains/${running.world.chainId}/about/indexing`
+      await running.falsify(path, `${path}$`, (answer) =>
+        changed(changed(answer, ['synced'], false), ['lastSync'], Date.now() - hour),
+      )
+      return pasted(running, running.world.safe, pay(dee, '0.1'))
+    },
+  },
+  {
+    name: 'a payment, while a second node says that one signature is enough',
+    fires: ['K2'],
+    prepare: async (running) =>
+      pasted(running, running.world.safe, pay(dee, '0.1'), {
+        secondNodeUrls: [await running.nodeBetween(saysOneIsEnough)],
+      }),
+  },
+  {
+    name: 'a payment, while a second node agrees',
+    fires: ['I6'],
+    silent: ['K2'],
+    prepare: async (running) =>
+      pasted(running, running.world.safe, pay(dee, '0.1'), {
+        secondNodeUrls: [await running.nodeBetween(() => undefined)],
+      }),
+  },
+  {
+    name: 'a payment, while the browser keeps nothing',
+    fires: ['K3'],
+    prepare: (running) => pasted(running, running.world.safe, pay(dee, '0.1'), { storageBlocked: true }),
+  },
+] as const satisfies readonly Situation[]

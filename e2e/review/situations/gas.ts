@@ -1,0 +1,49 @@
+import { parseGwei } from 'viem'
+import { pay, transfer } from '../../sandbox/chain/calls.ts'
+import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
+import { dee, eve } from '../../sandbox/chain/people.ts'
+import type { Situation } from './Situation.ts'
+import { pasted, waiting } from './toReview.ts'
+
+/**
+ * Counts down from 800,000, at 26 gas a step: PUSH3, then JUMPDEST, 1, SWAP1, SUB, DUP1, 4, JUMPI. More than half of a
+ * block of 30 million gas.
+ */
+const countdown = '0x620c35005b60019003806004570000'
+
+/** E: who is paid for the execution, and whether the gas suffices. */
+export const gas = [
+  {
+    name: 'a small payment with a refund in tokens to the thief',
+    fires: ['E1', 'E2', 'E3'],
+    prepare: async (running) => waiting(running, hostileProposals(running.world).refundTrap),
+  },
+  {
+    name: 'a payment with a receiver of a refund that is never paid',
+    fires: ['E2', 'E4'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, { ...pay(dee, '0.1'), refundReceiver: eve.address }),
+  },
+  {
+    name: 'a payment that pays whoever executes it',
+    fires: ['E1', 'E5'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, { ...pay(dee, '0.1'), gasPrice: parseGwei('1') }),
+  },
+  {
+    name: 'a transfer with too little gas of its own',
+    fires: ['E6', 'E7'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        ...transfer(running.world.coin, dee.address, '1'),
+        safeTxGas: 10_000n,
+      }),
+  },
+  {
+    name: 'a call that takes more than half of a block',
+    fires: ['E8'],
+    async prepare(running) {
+      return pasted(running, running.world.safe, { to: await running.deploy(countdown), data: '0x12345678' })
+    },
+  },
+] as const satisfies readonly Situation[]

@@ -1,0 +1,128 @@
+import { type Address, concat, encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import { pay, transfer } from '../../sandbox/chain/calls.ts'
+import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
+import { ada, bo, dee, eve } from '../../sandbox/chain/people.ts'
+import { tokenAbi } from '../../sandbox/chain/tokenAbi.ts'
+import { knownWallet, reportTrio } from './hosts.ts'
+import type { OwnAnswer, RunningWorld } from './RunningWorld.ts'
+import type { Situation } from './Situation.ts'
+import { composed, pasted, waiting } from './toReview.ts'
+
+const claimAbi = parseAbi(['function claim()'])
+const nftAbi = parseAbi([
+  'function setApprovalForAll(address operator, bool approved)',
+  'function ownerOf(uint256 id) view returns (address)',
+])
+const items = [0n, 1n, 2n, 3n]
+
+/**
+ * The code of a contract that, whatever it is asked, moves what its caller has of a token to the thief:
+ * `token.transferFrom(caller, thief, what)`, where `what` is an amount or the number of an item.
+ */
+function takerOf(token: Address, what: bigint): Hex {
+  return concat([
+    // The selector of transferFrom, then the three arguments behind it.
+    '0x6323b872dd60e01b6000523360045273',
+    eve.address,
+    '0x6024527f',
+    numberToHex(what, { size: 32 }),
+    '0x604452',
+    // 32 bytes back to 0, 100 bytes from 0, no value.
+    '0x60206000606460006000',
+    '0x73',
+    token,
+    '0x5af15000',
+  ])
+}
+
+/** A contract that the Safe has allowed earlier to take its tokens. */
+async function allowedTaker(running: RunningWorld): Promise<Address> {
+  const { coin, safe } = running.world
+  const taker = await running.deploy(takerOf(coin.address, parseEther('500')))
+  const args = [taker, parseEther('500')] as const
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args })
+  await running.execute(safe, { to: coin.address, data }, [ada, bo])
+  return taker
+}
+
+/** A contract that the Safe has allowed earlier to take the items of a collection. */
+async function allowedItemTaker(running: RunningWorld): Promise<Address> {
+  const { world, client } = running
+  const [{ address }] = world.collectibles
+  const owners = await Promise.all(
+    items.map((id) => client.readContract({ address, abi: nftAbi, functionName: 'ownerOf', args: [id] })),
+  )
+  const item = items.find((_, index) => owners[index] === world.safe)
+  if (item === undefined) throw new Error('The Safe has no item')
+  const taker = await running.deploy(takerOf(address, item))
+  const data = encodeFunctionData({ abi: nftAbi, functionName: 'setApprovalForAll', args: [taker, true] })
+  await running.execute(world.safe, { to: address, data }, [ada, bo])
+  return taker
+}
+
+const claim = (to: Address) => ({ to, data: encodeFunctionData({ abi: claimAbi, functionName: 'claim' }) })
+
+/** A node of an old kind: it knows neither `eth_simulateV1` nor state overrides. */
+const triesNothing: OwnAnswer = ({ method, params }) =>
+  method === 'eth_simulateV1' || (method === 'eth_call' && params.length > 2)
+    ? { error: { code: -32601, message: 'the method does not exist' } }
+    : undefined
+
+/** H and I: power over other contracts, and what really happens. */
+export const simulation = [
+  {
+    name: 'the ownership of a contract, for the thief (Radiant)',
+    fires: ['H1'],
+    prepare: async (running) => waiting(running, hostileProposals(running.world).radiant),
+  },
+  {
+    name: 'a transfer that fails, because the Safe has not so much',
+    fires: ['I1'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, transfer(running.world.coin, dee.address, '900000')),
+  },
+  {
+    name: 'a delegatecall, where the node cannot try it',
+    fires: ['I2'],
+    async prepare(running) {
+      const nodeUrl = await running.nodeBetween(triesNothing)
+      const { oddContracts, safe } = running.world
+      return pasted(running, safe, { to: oddContracts.trap, data: '0x12345678', operation: 1 }, { nodeUrl })
+    },
+  },
+  {
+    name: 'a claim that takes tokens by an earlier allowance',
+    fires: ['I3'],
+    prepare: async (running) => composed(running, running.world.safe, [claim(await allowedTaker(running))]),
+  },
+  {
+    name: 'a transfer of something that answers yes and moves nothing',
+    fires: ['I4'],
+    prepare: async (running) => {
+      const { coin, oddContracts, safe } = running.world
+      return composed(running, safe, [transfer({ ...coin, address: oddContracts.guard }, dee.address, '10')])
+    },
+  },
+  {
+    name: 'a claim that takes an item of a collection by an earlier right',
+    fires: ['I5'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [claim(await allowedItemTaker(running))]),
+  },
+  {
+    name: 'a small payment to somebody who was paid before',
+    fires: ['I6'],
+    silent: ['A2', 'A3', 'A4', 'A5', 'C13', 'F8', 'F11', 'F17', 'I2', 'I3', 'I4', 'K1'],
+    prepare: async (running) => composed(running, running.world.safe, [pay(dee, '0.1')]),
+  },
+  {
+    name: 'a small payment inside a wallet that tells the truth',
+    fires: ['I6'],
+    silent: ['A14', 'A15', 'K3'],
+    async prepare(running) {
+      const { safe } = running.world
+      const reported = reportTrio({ nonce: Number(await running.nonceOf(safe)) })
+      return composed(running, safe, [pay(dee, '0.1')], { host: knownWallet, reported })
+    },
+  },
+] as const satisfies readonly Situation[]

@@ -1,0 +1,66 @@
+import type { Address } from 'viem'
+import type { Call } from '../../../src/shared/domain/values/call.ts'
+import type { BatchCall } from '../../sandbox/chain/multiSend.ts'
+import { type PlannedProposal, plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
+import { ada } from '../../sandbox/chain/people.ts'
+import { type SafeTransaction, safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
+import type { RunningWorld } from './RunningWorld.ts'
+import type { Signing, Surroundings, ToReview } from './Situation.ts'
+
+/** An owner on the site that stands alone, with one name in the address book and one node, and nothing unusual. */
+export function review(
+  { world }: RunningWorld,
+  safe: Address,
+  signing: Signing,
+  unusual: Partial<Surroundings> = {},
+): ToReview {
+  return {
+    account: { chainId: world.chainId, address: safe },
+    signing,
+    signer: ada.address,
+    host: undefined,
+    reported: undefined,
+    addressBook: new Map([['0x5afe000000000000000000000000000000000001', 'Rent']]),
+    typedOffDevice: undefined,
+    storageBlocked: false,
+    nodeUrl: world.rpcUrl,
+    secondNodeUrls: [],
+    otherChains: [],
+    ...unusual,
+  }
+}
+
+/** A transaction that waits in the queue since before the sandbox was opened. */
+export function waiting(
+  running: RunningWorld,
+  planned: PlannedProposal,
+  unusual?: Partial<Surroundings>,
+): ToReview {
+  const safeTxHash = plannedHash(running.world, planned)
+  return review(running, planned.safe, { kind: 'waiting', safeTxHash }, unusual)
+}
+
+/** A pasted transaction of a Safe, with its next nonce unless another is given. */
+export async function pasted(
+  running: RunningWorld,
+  safe: Address,
+  call: Partial<SafeTransaction> & Pick<SafeTransaction, 'to'>,
+  unusual?: Partial<Surroundings>,
+): Promise<ToReview> {
+  const transaction = safeTransaction({ ...call, nonce: call.nonce ?? (await running.nonceOf(safe)) })
+  return review(running, safe, { kind: 'pasted', transaction }, unusual)
+}
+
+/** Calls that were composed for a Safe. */
+export function composed(
+  running: RunningWorld,
+  safe: Address,
+  calls: readonly BatchCall[],
+  unusual?: Partial<Surroundings>,
+): ToReview {
+  return review(running, safe, { kind: 'composed', calls: calls.map(toCall) }, unusual)
+}
+
+function toCall({ to, value = 0n, data = '0x' }: BatchCall): Call {
+  return { to, value, data }
+}

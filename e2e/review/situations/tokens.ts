@@ -1,0 +1,172 @@
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+} from 'viem'
+import { pay, tokens as sendTokens, transfer } from '../../sandbox/chain/calls.ts'
+import { creationCode } from '../../sandbox/chain/contractCode.ts'
+import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
+import { lookAlike } from '../../sandbox/chain/lookAlike.ts'
+import { ada, dee, deployer, eve } from '../../sandbox/chain/people.ts'
+import { safeAbi } from '../../sandbox/chain/safeAbi.ts'
+import type { Situation } from './Situation.ts'
+import { composed, pasted, waiting } from './toReview.ts'
+
+const nftAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
+const fromAbi = parseAbi(['function transferFrom(address from, address to, uint256 amount)'])
+/** Nobody knows it, and nothing is there. */
+const stranger: Address = '0x7e57000000000000000000000000000000c0ffee'
+/** A chain that only the gateway tells of. */
+const elsewhere = 100
+
+/** F and G: allowances, recipients, amounts, and addresses that look alike. */
+export const tokens = [
+  {
+    name: 'an allowance without limit for the thief, hidden in a batch',
+    fires: ['F1', 'F3', 'F4', 'F5'],
+    prepare: async (running) => waiting(running, hostileProposals(running.world).hiddenApproval),
+  },
+  {
+    name: 'a right over every item of a collection',
+    fires: ['F2', 'F3'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [
+        {
+          to: running.world.collectibles[0].address,
+          data: encodeFunctionData({
+            abi: nftAbi,
+            functionName: 'setApprovalForAll',
+            args: [eve.address, true],
+          }),
+        },
+      ]),
+  },
+  {
+    name: 'tokens that are sent to their own contract',
+    fires: ['F6'],
+    prepare: async (running) => {
+      const { coin, safe } = running.world
+      return composed(running, safe, [transfer(coin, coin.address, '10')])
+    },
+  },
+  {
+    name: 'tokens of Dee that the Safe moves to a stranger',
+    fires: ['F7'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.coin.address,
+        data: encodeFunctionData({
+          abi: fromAbi,
+          functionName: 'transferFrom',
+          args: [dee.address, stranger, 10n ** 18n],
+        }),
+      }),
+  },
+  {
+    name: 'a first payment to somebody',
+    fires: ['F8'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [{ to: stranger, value: parseEther('0.1') }]),
+  },
+  {
+    name: 'a payment to a Safe that the owner has on another chain only',
+    fires: ['F9'],
+    async prepare(running) {
+      const { chainId, safe } = running.world
+      await running.falsify(
+        `/v1/chains/${chainId}/owners/${ada.address}/safes`,
+        `/chains/${elsewhere}/owners/${ada.address}/safes`,
+        () => ({ safes: [stranger] }),
+      )
+      return composed(running, safe, [{ to: stranger, value: parseEther('0.1') }], {
+        otherChains: [elsewhere],
+      })
+    },
+  },
+  {
+    name: 'a transfer of more than the Safe holds',
+    fires: ['F11', 'I1'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [transfer(running.world.coin, dee.address, '900000')]),
+  },
+  {
+    name: 'a transfer of tokens that pays for its execution in the same tokens',
+    fires: ['F12'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        ...transfer(running.world.coin, dee.address, '10'),
+        // Where gas is paid for, the call gets no more than this.
+        safeTxGas: 100_000n,
+        gasPrice: 10n ** 12n,
+        gasToken: running.world.coin.address,
+      }),
+  },
+  {
+    name: 'a transfer to a look-alike of somebody who was paid before',
+    fires: ['F13'],
+    prepare: async (running) => waiting(running, hostileProposals(running.world).lookAlike),
+  },
+  {
+    name: 'a transfer to a look-alike of a name in the address book',
+    fires: ['F13'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [{ to: lookAlike(stranger), value: parseEther('0.1') }], {
+        addressBook: new Map([[stranger, 'Our accountant']]),
+      }),
+  },
+  {
+    name: 'a transfer of a token whose name is written with letters of another alphabet',
+    fires: ['F16'],
+    async prepare(running) {
+      const { safe } = running.world
+      const named = { name: 'Теst Dollar', symbol: 'TUSD', decimals: 18 }
+      const address = await running.create(
+        concat([
+          creationCode.token,
+          encodeAbiParameters(parseAbiParameters('string, string, uint256, address'), [
+            named.name,
+            named.symbol,
+            10n ** 24n,
+            deployer.address,
+          ]),
+        ]),
+      )
+      const { from, ...gift } = sendTokens(deployer, safe, { ...named, address }, '100')
+      const hash = await running.client.sendTransaction({ account: from, ...gift })
+      await running.client.waitForTransactionReceipt({ hash })
+      return composed(running, safe, [transfer({ ...named, address }, dee.address, '1')])
+    },
+  },
+  {
+    name: 'a batch in which most of the Safe leaves',
+    fires: ['F17'],
+    prepare: async (running) => waiting(running, hostileProposals(running.world).drain),
+  },
+  {
+    name: 'a new owner that looks like Ada',
+    fires: ['G1'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.safe,
+        data: encodeFunctionData({
+          abi: safeAbi,
+          functionName: 'addOwnerWithThreshold',
+          args: [lookAlike(ada.address), 2n],
+        }),
+      }),
+  },
+  {
+    name: 'a batch that pays two strangers who look alike',
+    fires: ['G2'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [
+        { to: stranger, value: parseEther('0.1') },
+        { to: lookAlike(stranger), value: parseEther('0.1') },
+        pay(dee, '0.1'),
+      ]),
+  },
+] as const satisfies readonly Situation[]

@@ -1,0 +1,122 @@
+import type { SignableDifference } from '../../../domain/signable/mergeSignables.ts'
+import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
+import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import { ForeignText } from '../../../ui/ForeignText.tsx'
+import { shortenAddress } from '../../../ui/groupHex.ts'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import styles from '../../parts/files/Files.module.css'
+import { messageTitle } from '../../parts/messages/messageTitle.ts'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
+import { knownWords, PreviewSignatures } from './PreviewSignatures.tsx'
+
+/** A transaction or message in a file: what it is, whose signatures count, and what keeping it would change. */
+export function PreviewSignable({
+  ready,
+  item,
+  difference,
+}: {
+  readonly ready: Ready
+  readonly item: ValidSignable
+  readonly difference: SignableDifference
+}) {
+  const { signable, audit } = item
+  return (
+    <>
+      <div className={styles.head}>
+        <Head ready={ready} signable={signable} />
+        <ConfirmationBar submitted={audit.validSigners.length} required={audit.threshold} />
+      </div>
+      <What signable={signable} />
+      <HashFull hash={hashOf(signable)} />
+      <PreviewSignatures valid={item}>
+        <Difference difference={difference} />
+      </PreviewSignatures>
+      {difference.known && (
+        <p>
+          {signable.kind === 'transaction' ? (
+            <Link detail to={{ page: 'transaction', id: signable.safeTxHash }}>
+              Read and check it
+            </Link>
+          ) : (
+            <Link to={{ page: 'messages' }}>Read and check it under Messages</Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Head({
+  ready: { account, chain },
+  signable,
+}: {
+  readonly ready: Ready
+  readonly signable: Signable
+}) {
+  if (signable.kind === 'message')
+    return (
+      <>
+        <span className={styles.title}>{messageTitle(signable.message)}</span>
+        <Tag>Message</Tag>
+      </>
+    )
+  const { transaction } = signable
+  return (
+    <>
+      <span className={styles.title}>
+        {titleOfTransaction(transaction, { safe: account.address, symbol: chain.nativeCurrency.symbol })}
+      </span>
+      {transaction.operation === 1 && <Tag kind="high">Delegatecall</Tag>}
+      <span className={text.small}>Nonce {String(transaction.nonce)}</span>
+    </>
+  )
+}
+
+function What({ signable }: { readonly signable: Signable }) {
+  if (signable.kind === 'transaction')
+    return (
+      <div className={layout.row}>
+        <span className={text.small}>To</span> <AddressView address={signable.transaction.to} />
+      </div>
+    )
+  const { message } = signable
+  return message.kind === 'text' ? (
+    <ForeignText label="Text" text={message.text} />
+  ) : (
+    <ForeignText label="Typed data" text={message.json} mono />
+  )
+}
+
+function Difference({ difference }: { readonly difference: SignableDifference }) {
+  const { known, newSigners, competitors, past } = difference
+  if (past)
+    return (
+      <Status icon="replaced" tone="quiet">
+        Its nonce is used: it can never be executed. There is nothing to keep.
+      </Status>
+    )
+  return (
+    <>
+      <Status icon={known ? 'done' : 'info'} tone={known ? 'ok' : 'info'}>
+        {known ? knownWords(newSigners) : 'It is not on this device yet.'}
+      </Status>
+      {competitors.length > 0 && (
+        <Status icon="warning" tone="warn">
+          {competitors.length === 1
+            ? 'Another transaction has'
+            : `${competitors.length} other transactions have`}{' '}
+          this nonce: {competitors.map(shortenAddress).join(', ')}. Only one of them can ever be executed; all
+          of them stay.
+        </Status>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { openInWallet } from '../../parts/page/openInWallet.ts'
+import type { SignHere } from './signHere.ts'
+
+/** Where an owner who has read a message goes on when the host signs: the form of this page, or the host's own list. */
+export function SignElsewhere({
+  ready,
+  message,
+  signHere,
+}: {
+  readonly ready: Ready
+  readonly message: SignableMessage
+  readonly signHere: SignHere | undefined
+}) {
+  const wallet = openInWallet(ready, '/transactions/messages')
+  const [refused, setRefused] = useState<string>()
+  return (
+    <div className={layout.row}>
+      {signHere !== undefined && (
+        <Button small onClick={() => setRefused(signHere(message))}>
+          Sign it from here
+        </Button>
+      )}
+      {wallet !== undefined && (
+        <ButtonLink small foreign href={wallet}>
+          Open in Safe{'{Wallet}'} <Icon name="external" />
+        </ButtonLink>
+      )}
+      <span role="status" className={text.small}>
+        {refused}
+      </span>
+    </div>
+  )
+}

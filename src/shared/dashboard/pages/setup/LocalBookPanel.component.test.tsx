@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { LocalBookPanel } from './LocalBookPanel.tsx'
+
+describe('LocalBookPanel', () => {
+  afterEach(() => {
+    window.localStorage.clear()
+  })
+
+  test('behavior: a name is kept, stands in the list, and can be removed', async () => {
+    const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
+    await expect.element(screen.getByText('No name is kept here yet')).toBeVisible()
+    await screen.getByLabelText('Address', { exact: true }).fill(readySafe.account.address)
+    await screen.getByLabelText('Name', { exact: true }).fill('Treasury')
+    await screen.getByRole('button', { name: 'Keep the name' }).click()
+    await expect.element(screen.getByText('1 on all networks')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove the name Treasury' }).click()
+    await expect.element(screen.getByText('No name is kept here yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,66 @@
+import { encodeAbiParameters, type Hex } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { AddTokenDialog } from './AddTokenDialog.tsx'
+
+const token = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+
+async function render(read: (data: Hex) => unknown) {
+  const added = vi.fn()
+  const closed = vi.fn()
+  const source = createFakeSource({
+    read: ({ method, params }) => {
+      const [call] = params as readonly { readonly data?: Hex }[]
+      if (method !== 'eth_call') throw new Error(`${method} is not answered`)
+      return read(call?.data ?? '0x')
+    },
+  })
+  const screen = await renderPart(<AddTokenDialog ready={readySafe} onAdd={added} onClose={closed} />, {
+    source,
+  })
+  const add = async (address: string) => {
+    await screen.getByLabelText('Address of the token').fill(address)
+    await screen.getByRole('button', { name: 'Add' }).click()
+  }
+  return { screen, added, closed, add }
+}
+
+const silent = () => {
+  throw new Error('The node is down')
+}
+
+describe('AddTokenDialog', () => {
+  test('behavior: the field has the focus first', async () => {
+    const { screen } = await render(silent)
+    await expect.element(screen.getByLabelText('Address of the token')).toHaveFocus()
+  })
+
+  test('error: what is no address is said, and nothing is asked', async () => {
+    const read = vi.fn(silent)
+    const { screen, added, add } = await render(read)
+    await add('0x12')
+    await expect.element(screen.getByLabelText('Address of the token')).toBeInvalid()
+    expect(read).not.toHaveBeenCalled()
+    expect(added).not.toHaveBeenCalled()
+  })
+
+  test('error: a contract that does not answer like a token is not added', async () => {
+    const { screen, added, add } = await render(silent)
+    await add(token)
+    await expect.element(screen.getByLabelText('Address of the token')).toBeInvalid()
+    await expect.element(screen.getByRole('button', { name: 'Add' })).toBeEnabled()
+    expect(added).not.toHaveBeenCalled()
+  })
+
+  test('behavior: one that does is added, and the dialog closes', async () => {
+    const symbol = encodeAbiParameters([{ type: 'string' }], ['TKN'])
+    const number = encodeAbiParameters([{ type: 'uint256' }], [18n])
+    const { added, closed, add } = await render((data) =>
+      data.startsWith('0x95d89b41') || data.startsWith('0x06fdde03') ? symbol : number,
+    )
+    await add(token)
+    await vi.waitFor(() => expect(added).toHaveBeenCalledWith(token))
+    expect(closed).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { createFakeSource, createMemoryStorage, readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { RequestItem } from './RequestItem.tsx'
+
+const record: RequestRecord = {
+  id: 'one',
+  method: 'sendTransactions',
+  account: { chainId: 1, address: readySafe.account.address },
+  calls: [{ to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', value: 1n, data: '0x' }],
+  startedAt: 0,
+  progress: { phase: 'waiting' },
+}
+
+async function render(progress: RequestRecord['progress'], more: Partial<RequestRecord> = {}) {
+  const shown = { ...record, progress, ...more }
+  const storage = createMemoryStorage([shown])
+  const source = createFakeSource({ storage })
+  const screen = await renderPart(
+    <ul>
+      <RequestItem ready={readySafe} record={shown} folded={[]} tokens={[]} />
+    </ul>,
+    { source },
+  )
+  return { screen, storage }
+}
+
+describe('RequestItem', () => {
+  test('behavior: one that waits says where, and cannot be put away', async () => {
+    const { screen } = await render({ phase: 'waiting' })
+    await expect.element(screen.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Put away' })).not.toBeInTheDocument()
+  })
+
+  test('behavior: one that was open when the page was reloaded says so, and can be put away', async () => {
+    const { screen, storage } = await render({ phase: 'orphaned', reason: 'reloaded', hashes: [] })
+    await expect.element(screen.getByText('This page was reloaded while it waited')).toBeVisible()
+    await screen.getByRole('button', { name: 'Put away' }).click()
+    await expect.poll(() => storage.load()).toEqual([])
+  })
+
+  test('behavior: one that was left says so', async () => {
+    const { screen } = await render({ phase: 'orphaned', reason: 'stopped', hashes: [] })
+    await expect.element(screen.getByText('You stopped waiting')).toBeVisible()
+  })
+
+  test('behavior: one of another account names it', async () => {
+    const account = { chainId: 1, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' } as const
+    const { screen } = await render({ phase: 'waiting' }, { account })
+    await expect.element(screen.getByText(/^It was asked of/)).toBeVisible()
+  })
+
+  test('behavior: a batch that a wallet took under a name of its own is not called sent', async () => {
+    const { screen } = await render({ phase: 'settled', outcome: { kind: 'calls', callsId: 'batch-7' } })
+    await expect.element(screen.getByText('Handed to the wallet as one batch')).toBeVisible()
+    await expect.element(screen.getByText('batch-7')).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import type { Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
+import { batch, payroll, type SceneCall, safe, transfer, usdc } from '../../../testing/checkScene.ts'
+import { readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { CallsPanel } from './CallsPanel.tsx'
+
+async function render({ to, value = 0n, data = '0x', operation = 0 }: SceneCall) {
+  const call = decodeCall({ from: safe, to, value, data, operation })
+  const screen = await renderPart(
+    <CallsPanel
+      call={call}
+      chain={readySafe.chain}
+      findings={[]}
+      nameOf={(address) => (address === usdc ? 'USDC' : undefined)}
+    />,
+  )
+  return screen.getByRole('region', { name: 'Calls' })
+}
+
+describe('CallsPanel', () => {
+  test('behavior: every call of a batch is read, and every byte accounted for', async () => {
+    const panel = await render(
+      batch([
+        { to: usdc, data: transfer(payroll, 5n) },
+        { to: payroll, value: 10n ** 18n },
+      ]),
+    )
+    await expect.element(panel.getByText('2 calls')).toBeVisible()
+    await expect.element(panel.getByText('USDC', { exact: true })).toBeVisible()
+    await expect.element(panel.getByText('1 ETH')).toBeVisible()
+    await expect.element(panel.getByText(/^(\d+) of \1 bytes read\./)).toBeVisible()
+  })
+
+  test('error: bytes that a contract would not read are said', async () => {
+    const call = batch([{ to: usdc, data: transfer(payroll, 5n) }])
+    const longer: Hex = `${call.data ?? '0x'}${'ff'.repeat(40)}`
+    const panel = await render({ ...call, data: longer })
+    await expect.element(panel.getByText('Not every byte is what it should be.')).toBeVisible()
+    await expect.element(panel.getByText(/bytes read/)).not.toBeInTheDocument()
+  })
+
+  test('behavior: a delegatecall is marked', async () => {
+    const panel = await render({ to: payroll, operation: 1 })
+    await expect.element(panel.getByText('Delegatecall')).toBeVisible()
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { assess } from '../../../domain/checks/assess.ts'
+import { approve, calmCall, noFacts, scene, stranger, usdc } from '../../../testing/checkScene.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { FindingsPanel } from './FindingsPanel.tsx'
+
+const praise = 'Nothing found. Compare the hashes with your device all the same.'
+
+describe('FindingsPanel', () => {
+  test('behavior: a finding says why it matters and how to check it, once it is opened', async () => {
+    const assessment = assess(scene({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) }))
+    const [worst] = assessment.findings
+    if (worst === undefined) throw new Error('An unlimited approval to a stranger has no finding')
+    const screen = await renderPart(<FindingsPanel assessment={assessment} />)
+    const panel = screen.getByRole('region', { name: 'Findings' })
+    await expect.element(panel.getByText(worst.sentence).first()).toBeVisible()
+    await expect.element(panel.getByText(worst.why).first()).not.toBeVisible()
+    await panel.getByText(worst.sentence).first().click()
+    await expect.element(panel.getByText(worst.why).first()).toBeVisible()
+    await expect.element(panel.getByText(worst.how).first()).toBeVisible()
+    await expect.element(panel.getByText(praise)).not.toBeInTheDocument()
+  })
+
+  test('error: checks that could not run are never a green light', async () => {
+    const assessment = assess(scene(calmCall, { facts: noFacts }))
+    expect(assessment.unchecked.length).toBeGreaterThan(0)
+    const screen = await renderPart(<FindingsPanel assessment={{ ...assessment, findings: [] }} />)
+    await expect.element(screen.getByText('Nothing found by the checks that ran.')).toBeVisible()
+    await expect.element(screen.getByText(praise)).not.toBeInTheDocument()
+  })
+
+  test('behavior: only where everything was looked at, nothing was found', async () => {
+    const assessment = assess(scene(calmCall))
+    const screen = await renderPart(
+      <FindingsPanel assessment={{ ...assessment, findings: [], unchecked: [] }} />,
+    )
+    await expect.element(screen.getByText(praise)).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { auditCollected } from '../../../domain/signatures/signatureAudit.ts'
+import { ada, bo, cosignedBy, people, stranger } from '../../../testing/cosignScene.ts'
+import { readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { SignaturesPanel } from './SignaturesPanel.tsx'
+
+/** What is recovered from real signatures of these people; only Ada and Bo are owners. */
+async function auditOf(...who: readonly number[]) {
+  const { safeTxHash, signatures } = await cosignedBy(who)
+  const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
+  const owners = [people[ada], people[bo]].flatMap((owner) => owner ?? [])
+  return auditCollected(collected, {
+    hash: safeTxHash,
+    owners,
+    formerOwners: [],
+    threshold: 2,
+    otherHashes: [],
+    executor: undefined,
+    askContract: async () => undefined,
+    readApproval: async () => false,
+  })
+}
+
+describe('SignaturesPanel', () => {
+  test('behavior: signatures of owners are valid and counted', async () => {
+    const screen = await renderPart(<SignaturesPanel ready={readySafe} audit={await auditOf(ada, bo)} />)
+    await expect.element(screen.getByText('2 valid of 2 needed. Anybody can execute it.')).toBeVisible()
+    expect(screen.getByText('Valid', { exact: true }).elements()).toHaveLength(2)
+  })
+
+  test('error: a signature of a stranger is no owner’s and does not count', async () => {
+    const screen = await renderPart(
+      <SignaturesPanel ready={readySafe} audit={await auditOf(ada, stranger)} />,
+    )
+    await expect.element(screen.getByText('1 valid of 2 needed.')).toBeVisible()
+    await expect.element(screen.getByText('No owner')).toBeVisible()
+  })
+
+  test('behavior: nobody signed, and owners that nobody names', async () => {
+    const none = await renderPart(<SignaturesPanel ready={readySafe} audit={await auditOf()} />)
+    await expect.element(none.getByText('Nobody has signed')).toBeVisible()
+    const failed = await renderPart(<SignaturesPanel ready={readySafe} audit={undefined} failed />)
+    await expect.element(failed.getByText('Nobody says who the owners are')).toBeVisible()
+  })
+})

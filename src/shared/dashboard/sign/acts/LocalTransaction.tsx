@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
+import { checkedSignablesQuery } from '../../../queries/signables.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import text from '../../../ui/text.module.css'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { ExportSignatures } from '../signatures/ExportSignatures.tsx'
+import type { Composing } from './Composing.ts'
+import { Counterpart } from './Counterpart.tsx'
+import { RemoveLocal } from './RemoveLocal.tsx'
+import { SignPanel } from './SignPanel.tsx'
+
+const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+
+/** A transaction that only this device knows: taken apart and checked like any other. */
+export function LocalTransaction({
+  ready,
+  signed,
+}: {
+  readonly ready: Ready
+  readonly signed: SignedTransaction
+}) {
+  const { transaction, safeTxHash, signatures } = signed
+  const { router, account } = useRouting()
+  const [assessment, setAssessment] = useState<Assessment>()
+  const [composing, setComposing] = useState<Composing>()
+  const claims = useMemo(() => [{ by: 'This device', hash: safeTxHash }], [safeTxHash])
+  const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  if (composing !== undefined && signer !== undefined)
+    return (
+      <Counterpart
+        ready={ready}
+        signer={signer}
+        to={signed}
+        composing={composing}
+        onBack={() => setComposing(undefined)}
+      />
+    )
+  return (
+    <div className={layout.columns}>
+      <div className={layout.stack}>
+        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+          <Verification
+            ready={ready}
+            transaction={transaction}
+            claims={claims}
+            confirmations={signatures}
+            onAssessed={setAssessment}
+          />
+        </Suspense>
+      </div>
+      <div className={layout.stack}>
+        <LocalState ready={ready} signed={signed}>
+          <RemoveLocal
+            ready={ready}
+            signable={signed}
+            onRemove={() => router.navigate({ account, route: { page: 'transactions' } })}
+          />
+        </LocalState>
+        <SignPanel ready={ready} signable={stored} assessment={assessment} onCompose={setComposing} />
+        <ExportSignatures ready={ready} given={signed} />
+      </div>
+    </div>
+  )
+}
+
+/** Where it stands, by the chain's word. */
+function LocalState({
+  ready,
+  signed,
+  children,
+}: {
+  readonly ready: Ready
+  readonly signed: SignedTransaction
+  readonly children: ReactNode
+}) {
+  const alone = useMemo(() => [signed], [signed])
+  const { data } = useQuery({
+    ...checkedSignablesQuery(useSource(), refOf(ready), alone),
+    placeholderData: (before) => before,
+  })
+  const [found] = data?.signables ?? []
+  return (
+    <Panel title="Kept on this device" end={<SourceMarks of={['computed']}>Checked here</SourceMarks>}>
+      <PanelBody>
+        {data === undefined || found === undefined ? (
+          <p role="status">Asking the chain whose signatures count.</p>
+        ) : (
+          <>
+            <ConfirmationBar
+              submitted={found.audit?.validSigners.length ?? 0}
+              required={data.safe.threshold}
+            />
+            <p className={text.small}>
+              {found.status === 'waiting' &&
+                (BigInt(data.safe.nonce) === signed.transaction.nonce
+                  ? 'It is the next one this Safe can execute.'
+                  : `The Safe is at nonce ${data.safe.nonce}; this one comes later.`)}
+              {found.status === 'overtaken' &&
+                'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.'}
+            </p>
+            {found.status === 'executed' && (
+              <Note kind="ok" live="polite" title="Executed.">
+                An event of the Safe says so. It leaves the queue of this device.
+              </Note>
+            )}
+            {found.status === 'failed' && (
+              <Note kind="high" live="polite" title="Executed, and it failed.">
+                Its nonce is used and its calls did not happen. It leaves the queue of this device.
+              </Note>
+            )}
+          </>
+        )}
+        <p className={text.small}>
+          Only this browser has it. It stays until the chain says that it was executed, or you remove it.
+        </p>
+        {children}
+      </PanelBody>
+    </Panel>
+  )
+}

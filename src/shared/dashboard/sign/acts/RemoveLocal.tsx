@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import layout from '../../parts/page/Layout.module.css'
+
+/** Takes a transaction or message off this device, once the dialog has said what is lost with it. */
+export function RemoveLocal({
+  ready,
+  signable,
+  onRemove,
+}: {
+  readonly ready: Ready
+  readonly signable: Signable
+  /** Leaves the page that shows it. */
+  readonly onRemove: () => void
+}) {
+  const { remove } = useLocalSignables(signable.kind, refOf(ready))
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={layout.row}>
+      <Button small kind="quiet" onClick={() => setAsking(true)}>
+        Remove from this device…
+      </Button>
+      {asking && (
+        <Dialog
+          title="Remove it from this device?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button data-safe-answer onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  onRemove()
+                  remove(hashOf(signable))
+                }}
+              >
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <p>{whatIsLost(signable)}</p>
+          <p>
+            It takes nothing back.{' '}
+            {signable.kind === 'transaction'
+              ? 'Whoever has a copy with enough signatures can still execute it until its nonce is used. To make that impossible, reject it.'
+              : 'A copy with enough signatures stays valid as long as its signers are owners.'}
+          </p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function whatIsLost({ kind, signatures }: Signable): string {
+  const count = signatures.length
+  const lost =
+    count === 0
+      ? `The ${kind} is lost here; it has no signatures.`
+      : `The ${kind} and ${count === 1 ? 'its signature' : `its ${count} signatures`} are lost here.`
+  if (kind === 'message') return `${lost} Without a copy, the owners sign again.`
+  const them = count === 0 ? 'it' : 'them'
+  return `${lost} No gateway has ${them} unless somebody handed ${them} over: without a copy, the owners sign again.`
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+
+/** In place of what can be done, while the chain has not said who may do it, or when it cannot. */
+export function SigningWait({ ready }: { readonly ready: Ready }) {
+  const safe = useQuery(chainSafeQuery(useSource(), refOf(ready)))
+  const describeError = useDescribeError()
+  if (safe.data !== undefined && parseSafeVersion(safe.data.version) === undefined)
+    return (
+      <Note kind="warn" title="Nothing can be signed for this version of the Safe.">
+        It says “{visibleText(safe.data.version)}”, and how its hashes are made is not known here.
+      </Note>
+    )
+  if (safe.isError) {
+    const { title, advice } = describeError(safe.error)
+    return (
+      <Note
+        kind="warn"
+        title={title}
+        live="polite"
+        actions={
+          <Button small onClick={() => safe.refetch()}>
+            Ask again
+          </Button>
+        }
+      >
+        Who may sign is for the chain to say. {advice}
+      </Note>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={text.small}>
+        Asking the chain who may sign.
+      </p>
+      <Skeleton width="medium" />
+    </>
+  )
+}

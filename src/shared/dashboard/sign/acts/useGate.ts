@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import {
+  type Acknowledgement,
+  acknowledge,
+  isAcknowledged,
+  typedUnder,
+} from '../../../domain/clearance/acknowledgement.ts'
+import type { Clearable } from '../../../domain/clearance/Clearable.ts'
+import { Clearance } from '../../../domain/clearance/Clearance.ts'
+
+/** What the findings say about signing, sending and executing. The acts themselves hold to it; a button only shows it. */
+export type Gate = {
+  /** `undefined` until the checks have run. */
+  readonly assessment: Assessment | undefined
+  /** Why not now; `undefined` where nothing stands against it. */
+  readonly reason: string | undefined
+  /** The phrase stands under every critical finding of now, or under the word that nothing is checked. */
+  readonly isAcknowledged: boolean
+  /** What was typed under the critical findings of now. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** The clearance that an act takes. Throws `clearance/refused` where the findings, or what was typed, do not allow it. */
+  readonly clear: (thing: Clearable) => Clearance
+}
+
+/** One for everything that can be done with one transaction or message: what was typed counts for all of it. */
+export function useGate(assessment: Assessment | undefined): Gate {
+  const [acknowledgement, setAcknowledgement] = useState<Acknowledgement>()
+  const acknowledged = isAcknowledged(acknowledgement, assessment)
+  return {
+    assessment,
+    reason: assessment !== undefined && acknowledged ? undefined : reasonAgainst(assessment),
+    isAcknowledged: acknowledged,
+    typed: typedUnder(acknowledgement, assessment),
+    onType: (typed) => setAcknowledgement(acknowledge(typed, assessment)),
+    clear: (thing) => Clearance.grant(thing, { assessment, acknowledgement }),
+  }
+}
+
+function reasonAgainst(assessment: Assessment | undefined): string {
+  return assessment === undefined ? 'The checks are still running.' : 'Read the critical findings first.'
+}

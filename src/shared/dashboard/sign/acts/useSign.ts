@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Origin } from '../../../domain/signable/Signable.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { deviceStore } from '../../../queries/deviceStore.ts'
+import { gatewayStore } from '../../../queries/gatewayStore.ts'
+import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import type { SigningOptions } from '../../../source/SafeSigner.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
+import { signOnce } from './signOnce.ts'
+import { type Act, useAct } from './useAct.ts'
+import type { Gate } from './useGate.ts'
+
+export type Sign = Act & {
+  /** Signed, and not yet in its store: the wallet is not asked again. */
+  readonly held: (composed: Composed | undefined) => GivenSignature | undefined
+  /** Whose signature the gateway did not take: it is kept on this device instead. */
+  readonly keptHere: KeptHere | undefined
+  readonly sign: (
+    composed: Composed,
+    gate: Pick<Gate, 'clear'>,
+    options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
+      /** Where the signature goes. */
+      readonly to: Origin
+      /** Runs before the wallet is asked; what it rejects with ends the act. */
+      readonly before?: () => Promise<void>
+      /** To the co-signers, where this proposes a transaction. */
+      readonly note?: string
+      readonly onSigned?: () => void
+    },
+  ) => void
+}
+
+export type KeptHere = { readonly kind: Composed['kind']; readonly hash: Hex }
+
+/**
+ * Signs a transaction or message and adds the signature to the store where its signatures are collected. A signature
+ * that was given is kept until the store has it: a network that fails asks nobody to sign twice.
+ */
+export function useSign(): Sign {
+  const { safeSigner } = useSource().capabilities
+  const client = useQueryClient()
+  const act = useAct()
+  const given = useRef(new Map<string, GivenSignature>())
+  const [keptHere, setKeptHere] = useState<KeptHere>()
+
+  function sign(
+    composed: Composed,
+    gate: Pick<Gate, 'clear'>,
+    { to, before, onSigned, note = '', ...options }: Parameters<Sign['sign']>[2],
+  ) {
+    act.run(async ({ signal, sharing }) => {
+      const clearance = gate.clear(composed)
+      if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
+      const key = keyOf(composed)
+      let signed = given.current.get(key)
+      if (signed === undefined) {
+        await before?.()
+        signed = await signOnce(safeSigner, composed, clearance, { ...options, signal })
+        given.current.set(key, signed)
+      }
+      const one = signed
+      const device = deviceStore(keptTexts(window), composed.account)
+      if (to === 'device') await device.addSignature(one, { clearance, signal })
+      else {
+        sharing()
+        await gatewayStore(client, composed.account)
+          .addSignature(one, { clearance, signal, note })
+          .catch(async (thrown: unknown) => {
+            if (options.onlyProposes !== true) setKeptHere(await keepHere())
+            throw thrown
+          })
+      }
+      given.current.delete(key)
+      onSigned?.()
+
+      /** So that the signature can travel in another way; `undefined` when this device has no room for it. */
+      async function keepHere(): Promise<KeptHere | undefined> {
+        try {
+          await device.addSignature(one, { clearance, signal })
+          return { kind: composed.kind, hash: hashOf(composed) }
+        } catch {
+          return undefined
+        }
+      }
+    })
+  }
+
+  return {
+    ...act,
+    keptHere: act.state.status === 'failed' ? keptHere : undefined,
+    sign,
+    held: (composed) => (composed === undefined ? undefined : given.current.get(keyOf(composed))),
+  }
+}
+
+function hashOf(composed: Composed): Hex {
+  return composed.kind === 'transaction' ? composed.safeTxHash : composed.safeMessageHash
+}
+
+function keyOf(composed: Composed): string {
+  return `${composed.signer.toLowerCase()} ${hashOf(composed)}`
+}

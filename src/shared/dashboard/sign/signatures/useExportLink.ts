@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignaturesFile } from '../../../domain/signable/SignaturesFile.ts'
+import { writePayload } from '../../../domain/signable/writeSignaturesFile.ts'
+import { formatPlace } from '../../../routing/route.ts'
+import { type Ready, routeAccountOf } from '../../parts/page/accountNames.ts'
+
+/** The link to this site that carries a file; `mark` tells files of one Safe apart. `undefined` until it is packed. */
+export function useExportLink(ready: Ready, file: SignaturesFile, mark: string): string | undefined {
+  const { data: payload } = useQuery({
+    queryKey: ['export-payload', file.chainId, file.safe, mark],
+    queryFn: () => writePayload(file),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    payload && siteLink(formatPlace({ account: routeAccountOf(ready), route: { page: 'import', payload } }))
+  )
+}
+
+/** A place of this site as a whole link. */
+export function siteLink(place: string): string {
+  return `${window.location.origin}${window.location.pathname}${place}`
+}

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  account,
+  accountsWith,
+  alice,
+  answerOf,
+  approve,
+  batch,
+  calmCall,
+  encode,
+  messageScene,
+  noFacts,
+  payroll,
+  type Scene,
+  type SceneCall,
+  safe,
+  scene,
+  simulated,
+  stranger,
+  transfer,
+  uniswap,
+  usdc,
+} from '../../testing/checkScene.ts'
+import { checksumAddress } from '../values/address.ts'
+import { transactionRules } from './rules.ts'
+import type { AccountFacts, Proposal } from './subject/CheckFacts.ts'
+import { known, notApplicable, unknown } from './subject/Fact.ts'
+import type { CheckId } from './words/checkIds.ts'
+
+const failed = unknown('chain-silent')
+const nothing = notApplicable('not-asked')
+const proposal: Proposal = {
+  labelledRejection: false,
+  proposer: checksumAddress(alice),
+  byDelegate: false,
+  trusted: true,
+  note: undefined,
+  app: undefined,
+}
+const word = `0x${'11'.repeat(32)}` as const
+const signed = {
+  signatures: [
+    {
+      claimedSigner: checksumAddress(alice),
+      signer: checksumAddress(alice),
+      signature: { kind: 'typed-data', v: 27, r: word, s: word },
+      standing: 'owner',
+      fitsOther: undefined,
+      verdict: 'valid',
+    },
+  ],
+  orderFaults: [],
+  problems: [],
+  validSigners: [checksumAddress(alice)],
+  threshold: 2,
+} as const
+const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
+const pay: SceneCall = { to: usdc, data: transfer(payroll, 5_000_000n) }
+const allow: SceneCall = { to: usdc, data: approve(uniswap, 5n) }
+const own = (signature: string, args: readonly unknown[]): SceneCall => ({
+  to: safe,
+  data: encode(signature, args),
+})
+const approveHash: SceneCall = {
+  to: payroll,
+  data: encode('approveHash(bytes32 hash)', [word]),
+}
+const addOwner = own('addOwnerWithThreshold(address a,uint256 b)', [stranger, 2n])
+const setGuard = own('setGuard(address a)', [stranger])
+const setHandler = own('setFallbackHandler(address a)', [stranger])
+const unread: AccountFacts = { hasCode: true, codeHash: word }
+const half = { accounts: accountsWith({ [stranger]: unread, [usdc]: unread }) }
+
+type Row = readonly [id: CheckId, answer: string, call: SceneCall, facts?: Scene['facts'], scene?: Scene]
+const ran = 'ran'
+const none = 'does not apply'
+const lacks = (code: string) => `could not run: ${code}`
+
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  'identity and hash': [
+    ['A1', none, calmCall],
+    ['A1', ran, calmCall, { claims: known([{ by: 'the gateway', hash: word }]) }],
+    ['A1', lacks('chain-silent'), calmCall, { claims: failed }],
+    ['A2', lacks('other-hash-form'), calmCall, {}, { version: '0.1.0' }],
+    ['A3', none, calmCall, { state: known('no-safe') }],
+    ['A6', none, calmCall],
+    ['A6', ran, calmCall, { device: known({ entered: 'abcd', matches: 1 }) }],
+    ['A7', none, calmCall, { state: known('no-safe') }],
+    ['A7', ran, calmCall],
+    ['A9', ran, calmCall, { proposal: notApplicable('not-proposed') }],
+    ['A9', lacks('chain-silent'), calmCall, { proposal: failed }],
+    ['A9', lacks('chain-silent'), calmCall, { queue: failed }],
+    ['A9', ran, calmCall, { queue: nothing }],
+    ...(['A11', 'A12', 'A13'] as const).flatMap((id): readonly Row[] => [
+      [id, none, calmCall],
+      [id, ran, calmCall, { proposal: known(proposal) }],
+      [id, lacks('chain-silent'), calmCall, { proposal: failed }],
+    ]),
+    ['A14', none, calmCall],
+    ['A14', ran, calmCall, { host: known({ origin: 'https://app.safe.global', trusted: true }) }],
+    ['A15', none, calmCall, { state: known('no-safe') }],
+    ['A16', none, calmCall],
+    ['A16', ran, calmCall, { predicted: known(checksumAddress(safe)) }],
+  ],
+  signatures: [
+    ...(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B9', 'B10', 'B11'] as const).flatMap(
+      (id): readonly Row[] => [
+        [id, none, calmCall],
+        [id, ran, calmCall, { signatures: known(signed) }],
+        [id, lacks('chain-silent'), calmCall, { signatures: failed }],
+      ],
+    ),
+    ['B8', ran, calmCall],
+    ['B9', none, calmCall, { signatures: known(signed), person: known(undefined) }],
+    ['B9', lacks('chain-silent'), calmCall, { signatures: known(signed), person: failed }],
+    ['B12', ran, calmCall, { state: failed }],
+    ['B12', lacks('chain-silent'), addOwner, { state: failed }],
+    ['B12', lacks('owners-not-read'), addOwner, half],
+  ],
+  'operation and structure': [
+    ['C2', ran, calmCall, { accounts: () => failed }],
+    [
+      'C4',
+      lacks('code-not-read'),
+      { ...calmCall, to: stranger, operation: 1 },
+      {
+        accounts: accountsWith({ [stranger]: { hasCode: true } }),
+      },
+    ],
+    ['C16', ran, calmCall, { otherTransactions: failed }],
+    ['C16', lacks('chain-silent'), approveHash, { otherTransactions: failed }],
+    ['C16', ran, approveHash, { otherTransactions: nothing }],
+    ['C12', ran, calmCall, { accounts: () => failed }],
+    ['C12', lacks('chain-silent'), pay, { accounts: () => failed }],
+    ['C12', lacks('standard-not-read'), pay, half],
+  ],
+  'changes to the Safe': [
+    ['D1', ran, calmCall, { state: failed }],
+    ['D1', lacks('chain-silent'), addOwner, { state: failed }],
+    ['D5', ran, calmCall, half],
+    ['D5', lacks('guard-not-read'), setGuard, half],
+    ['D6', lacks('standard-not-read'), setHandler, half],
+    [
+      'D6',
+      lacks('code-not-read'),
+      setHandler,
+      {
+        accounts: accountsWith({ [stranger]: { hasCode: true, standard: 'other' } }),
+      },
+    ],
+    ['D11', none, calmCall, { state: known('no-safe') }],
+    ['D11', none, calmCall, { simulation: reverted }],
+    ['D11', lacks('state-after-not-read'), calmCall],
+    ['D12', lacks('chain-silent'), calmCall, { simulation: failed }],
+  ],
+  gas: [
+    ['E1', ran, calmCall, { holdings: failed }],
+    ['E1', lacks('chain-silent'), calmCall, { holdings: failed }, { fields: { gasPrice: 1n } }],
+    ['E7', ran, calmCall, { simulation: failed }],
+    [
+      'E7',
+      lacks('simulated-gas-not-told'),
+      calmCall,
+      { simulation: reverted },
+      { fields: { safeTxGas: 5n } },
+    ],
+    ['E8', none, calmCall, { gas: nothing }],
+  ],
+  'tokens and recipients': [
+    ['F1', ran, calmCall, { holdings: failed }],
+    ['F1', lacks('chain-silent'), batch([allow, { to: uniswap, data: '0x12345678' }]), { holdings: failed }],
+    ['F5', ran, calmCall, { simulation: failed }],
+    ['F5', none, allow, { simulation: reverted }],
+    ['F8', ran, calmCall, { addressBook: notApplicable('no-address-book') }],
+    ['F8', lacks('chain-silent'), calmCall, { addressBook: failed }],
+    ['F10', none, calmCall],
+    ['F11', lacks('token-not-read'), pay, half],
+    ['F12', none, pay, { simulation: reverted }],
+    ['F13', ran, { to: stranger, value: 5n }, { addressBook: notApplicable('no-address-book') }],
+    ['F13', lacks('chain-silent'), { to: stranger, value: 5n }, { addressBook: failed }],
+    ['F14', none, calmCall],
+    ['F14', ran, calmCall, { names: known([{ name: 'pay.eth', chosen: payroll, now: payroll }]) }],
+    ['F15', lacks('source-code-not-read'), { to: stranger, data: '0x12345678' }, half],
+    ['F16', lacks('token-not-read'), pay, half],
+    ['F16', lacks('chain-silent'), pay, { accounts: () => failed }],
+    ['F17', ran, calmCall],
+    ['F17', ran, calmCall, { fiatLimit: notApplicable('no-limit'), simulation: nothing }],
+    ['F17', lacks('chain-silent'), calmCall, { fiatLimit: failed }],
+    ['F17', lacks('chain-silent'), calmCall, { simulation: failed }],
+  ],
+  simulation: [
+    ['I2', ran, calmCall],
+    ['I2', none, calmCall, { simulation: nothing }],
+    ['I2', lacks('chain-silent'), calmCall, { simulation: failed }],
+    ...(['I3', 'I4', 'I5', 'I6'] as const).flatMap((id): readonly Row[] => [
+      [id, ran, calmCall, { simulation: known(simulated({ allMoves: true })) }],
+      [id, none, calmCall, { simulation: reverted }],
+      [id, none, calmCall, { simulation: nothing }],
+      [id, lacks('chain-silent'), calmCall, { simulation: failed }],
+    ]),
+    ['I4', lacks('moves-not-read'), pay],
+  ],
+  'the environment': (['K1', 'K2', 'K3'] as const).flatMap((id): readonly Row[] => [
+    [id, ran, calmCall],
+    [id, none, calmCall, { gatewayLag: nothing, nodes: nothing, storageBlocked: nothing }],
+    [id, lacks('chain-silent'), calmCall, { gatewayLag: failed, nodes: failed, storageBlocked: failed }],
+  ]),
+}
+
+const caseOf = ([id, answer, call, facts = {}, more = {}]: Row) => ({
+  id,
+  answer,
+  checked: scene(call, { ...more, facts }),
+})
+
+for (const [group, list] of Object.entries(rows))
+  describe(`three answers of the checks of ${group}`, () => {
+    test.each(list.map(caseOf))('behavior: $id says: $answer', ({ id, answer, checked }) => {
+      expect(answerOf(id, checked)).toBe(answer)
+    })
+  })
+
+describe('three answers of the checks of messages', () => {
+  const text = { kind: 'text', text: 'hello' } as const
+  const odd = {
+    kind: 'typed-data',
+    typedData: {
+      domain: {},
+      types: { Mail: [{ name: 'count', type: 'uint8' }] },
+      primaryType: 'Mail',
+      message: { count: 'many' },
+    },
+  } as const
+  const signIn = {
+    kind: 'text',
+    text: `app.example.org wants you to sign in with your Ethereum account:\n${checksumAddress(safe)}\n`,
+  } as const
+
+  test.each([
+    ['J6', ran, messageScene(text, { asker: failed })],
+    ['J6', lacks('chain-silent'), messageScene(signIn, { asker: failed })],
+    ['J11', lacks('chain-silent'), messageScene(text, { answersForMessages: failed })],
+    ['J12', none, messageScene(text, { onChain: nothing })],
+    ['J14', ran, messageScene(text)],
+    ['J14', lacks('chain-silent'), messageScene(text, { claims: failed })],
+    ['J14', ran, messageScene(text, { claims: notApplicable('no-other-hash') })],
+    ['J14', none, messageScene(odd)],
+  ] as const)('behavior: %s says: %s', (id, answer, checked) => {
+    expect(answerOf(id, checked)).toBe(answer)
+  })
+})
+
+describe('three answers of every check', () => {
+  const busy = scene(batch([pay, allow, addOwner, setGuard, { to: stranger, value: 5n }]))
+
+  test('behavior: what does not apply is never counted as what could not run', () => {
+    const facts = {
+      ...Object.fromEntries(Object.keys(noFacts).map((name) => [name, nothing])),
+      accounts: () => nothing,
+    }
+    const could = transactionRules.filter(({ id }) =>
+      answerOf(id, { ...busy, facts: { ...busy.facts, ...facts } }).startsWith('could not'),
+    )
+    expect(could.map(({ id }) => id)).toEqual([])
+  })
+
+  test('behavior: a check that one call does not concern ran, when it looked at another', () => {
+    const call = { to: stranger, data: '0x12345678' } as const
+    const accounts = (address: string) =>
+      address === stranger
+        ? nothing
+        : known(address === usdc ? { ...aContract, standard: 'erc20' as const } : aContract)
+    expect(answerOf('C12', scene(batch([pay, call]), { facts: { accounts } }))).toBe(ran)
+    expect(
+      answerOf(
+        'F15',
+        scene({ to: account('other'), data: '0x12345678' }, { facts: { accounts: () => nothing } }),
+      ),
+    ).toBe(none)
+  })
+})

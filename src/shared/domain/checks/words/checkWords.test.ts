@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { checkIds } from './checkIds.ts'
+import { type CheckWords, checkWords, type Said, writeFinding } from './checkWords.ts'
+import { type ReasonWords, reasonWords, writeReason } from './reasons.ts'
+
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const left: Said = {
+  code: 'F5.left',
+  facts: {
+    spender: { address: usdc, relation: { kind: 'address-book', name: 'a\u202eb' } },
+    amount: { token: usdc, amount: 1_500_000n, unit: { symbol: 'USDC', decimals: 6 } },
+  },
+}
+
+describe('writeFinding', () => {
+  test('behavior: amounts have their unit, accounts their checksum and name, and no text turns around', () => {
+    expect(writeFinding(left)).toBe(
+      'Afterwards 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 (a⟨U+202E⟩b in the address book) may still take 1.5 USDC.',
+    )
+  })
+
+  test('behavior: another language makes another sentence of the same facts', () => {
+    const german: CheckWords = {
+      ...checkWords,
+      'F5.left': ({ amount: { amount, token } }) => `Danach bleiben ${amount} von ${token} erlaubt.`,
+    }
+    expect(writeFinding(left, german)).toBe(`Danach bleiben 1500000 von ${usdc} erlaubt.`)
+  })
+
+  test('behavior: every check has its four texts', () => {
+    for (const id of checkIds) {
+      const { title, grading, why, how } = checkWords[id]
+      expect([title, grading, why, how]).not.toContain('')
+    }
+  })
+})
+
+describe('writeReason', () => {
+  test('behavior: a reason is a clause, with what it names', () => {
+    expect(writeReason({ code: 'chain-silent' })).toBe('the chain did not answer')
+    expect(writeReason({ code: 'second-node-silent', facts: { hosts: ['a', 'b'] } })).toBe(
+      'the second node (a, b) did not answer',
+    )
+    expect(writeReason({ code: 'standard-not-read', facts: { account: usdc } })).toBe(
+      'whether 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 is a token was not read',
+    )
+    expect(writeReason({ code: 'approval-not-read', facts: { signer: undefined } })).toContain('the signer')
+  })
+
+  test('behavior: another language makes another clause', () => {
+    const german: ReasonWords = {
+      ...reasonWords,
+      plain: { ...reasonWords.plain, 'chain-silent': 'die Kette hat nicht geantwortet' },
+    }
+    expect(writeReason({ code: 'chain-silent' }, german)).toBe('die Kette hat nicht geantwortet')
+  })
+})

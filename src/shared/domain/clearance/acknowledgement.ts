@@ -1,0 +1,48 @@
+import type { AssessedFindings } from './Assessed.ts'
+
+/** What has to be typed under critical findings before anything goes out in spite of them. */
+export const phrase = 'I understand'
+
+/** What was typed, and under which findings. It holds for those findings of that transaction or message only. */
+export type Acknowledgement = {
+  readonly typed: string
+  /** The critical findings that stood there, or that the checks gave no answer at all. */
+  readonly under: readonly string[] | 'unchecked'
+}
+
+/** What was typed under the findings on screen; `undefined` where the checks gave no answer in time. */
+export function acknowledge(typed: string, assessment: AssessedFindings | undefined): Acknowledgement {
+  return { typed, under: assessment === undefined ? 'unchecked' : criticalMarks(assessment) }
+}
+
+/** What was typed under the findings that stand there now; empty where it was typed under others. */
+export function typedUnder(
+  acknowledgement: Acknowledgement | undefined,
+  assessment: AssessedFindings | undefined,
+): string {
+  if (acknowledgement === undefined) return ''
+  const { typed, under } = acknowledgement
+  if (assessment === undefined || under === 'unchecked')
+    return assessment === undefined && under === 'unchecked' ? typed : ''
+  return criticalMarks(assessment).every((mark) => under.includes(mark)) ? typed : ''
+}
+
+/** Whether the words stand under every critical finding there is now, or there is none. */
+export function isAcknowledged(
+  acknowledgement: Acknowledgement | undefined,
+  assessment: AssessedFindings | undefined,
+): boolean {
+  if (assessment !== undefined && criticalMarks(assessment).length === 0) return true
+  return isUnderstood(typedUnder(acknowledgement, assessment))
+}
+
+function isUnderstood(typed: string): boolean {
+  return typed.trim().toLowerCase() === phrase.toLowerCase()
+}
+
+function criticalMarks({ of, findings }: AssessedFindings): readonly string[] {
+  const hash = of.kind === 'transaction' ? of.safeTxHash : of.safeMessageHash
+  return findings
+    .filter(({ needsAcknowledgement }) => needsAcknowledgement)
+    .map(({ id, place }) => `${of.place.chainId} ${of.place.safe} ${hash} ${id} ${place}`)
+}

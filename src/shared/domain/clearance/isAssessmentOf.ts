@@ -1,0 +1,46 @@
+import { encodeMultiSend } from '../calldata/multiSend.ts'
+import { hashForSafe, readSignableMessage } from '../message/signableMessage.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import { lowerAddress, sameAddress } from '../values/address.ts'
+import type { Call } from '../values/call.ts'
+import type { Assessed } from './Assessed.ts'
+import type { Clearable } from './Clearable.ts'
+
+/** Whether the checks looked at exactly what an act is about to sign or send. */
+export function isAssessmentOf(assessed: Assessed, thing: Clearable): boolean {
+  const { chainId, safe } = assessed.place
+  if (thing.account.chainId !== chainId || !sameAddress(thing.account.address, safe)) return false
+  switch (thing.kind) {
+    case 'transaction':
+      return assessed.kind === 'transaction' && assessed.safeTxHash === thing.safeTxHash.toLowerCase()
+    case 'message': {
+      if (assessed.kind !== 'message' || assessed.safeMessageHash !== thing.safeMessageHash.toLowerCase())
+        return false
+      const reading = readSignableMessage(thing.message)
+      return (
+        reading.ok &&
+        hashForSafe(assessed.place, reading.message).safeMessageHash === assessed.safeMessageHash
+      )
+    }
+    case 'calls':
+      return assessed.kind === 'transaction' && makesCalls(assessed.transaction, thing.calls)
+  }
+}
+
+/** Whether a transaction makes these calls, in this order, and does nothing else. */
+function makesCalls(transaction: SafeTransaction, calls: readonly Call[]): boolean {
+  const [only] = calls
+  if (only === undefined) return false
+  const { to, value, data, operation } = transaction
+  if (calls.length > 1) return operation === 1 && data.toLowerCase() === encodeMultiSend(calls.map(toEntry))
+  return (
+    operation === 0 &&
+    sameAddress(to, only.to) &&
+    value === only.value &&
+    data.toLowerCase() === only.data.toLowerCase()
+  )
+}
+
+function toEntry({ to, value, data }: Call) {
+  return { operation: 0 as const, to: lowerAddress(to), value, data }
+}

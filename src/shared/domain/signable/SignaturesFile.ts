@@ -1,0 +1,86 @@
+import type { SignableMessage } from '../message/signableMessage.ts'
+import type { CollectedSignature } from '../signatures/signatureAudit.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import type { Address } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
+import type { Signable } from './Signable.ts'
+
+/** Transactions and messages of one Safe with their signatures, as they travel without a gateway. */
+export type SignaturesFile = {
+  readonly chainId: number
+  readonly safe: Address
+  readonly signables: readonly Signable[]
+}
+
+/** Whose way of writing such a file it is. */
+export type FileFormat = 'countersign' | 'eternal-safe' | 'localsafe' | 'safelens'
+
+/** What a text held, by shape alone: nothing of it is believed before `validateFile` has checked it. */
+export type ReadFile =
+  | (Claimed & {
+      readonly kind: 'file'
+      readonly items: readonly ReadItem[]
+    })
+  /** One signature for a transaction that is not in the text. */
+  | (Claimed & {
+      readonly kind: 'signature'
+      readonly safeTxHash: Hex
+      readonly signature: CollectedSignature
+    })
+  | { readonly kind: 'problem'; readonly problem: FileProblem }
+
+type Claimed = {
+  readonly form: FileFormat
+  /** By number, by EIP-3770 name, or not said at all. */
+  readonly chain: number | string | undefined
+  readonly safe: Address | undefined
+}
+
+/** One entry of a file. What cannot be read costs this entry only. */
+export type ReadItem =
+  | {
+      readonly kind: 'transaction'
+      readonly transaction: SafeTransaction
+      readonly claimedHash: Hex | undefined
+      readonly signatures: readonly CollectedSignature[]
+      /** Signatures that are none by their shape, or that are too many to be checked at once. */
+      readonly unreadable: number
+    }
+  | {
+      readonly kind: 'message'
+      /** As it stands there: whether it can be hashed at all shows when it is validated. */
+      readonly message: SignableMessage
+      readonly claimedHash: Hex
+      readonly signatures: readonly CollectedSignature[]
+      readonly unreadable: number
+    }
+  | { readonly kind: 'malformed'; readonly of?: 'message' }
+
+/** Why a text is no such file at all. */
+export type FileProblem =
+  | 'empty'
+  | 'too-large'
+  | 'not-understood'
+  /** Refused because of a character that nobody sees, or that only looks like a digit. */
+  | 'hidden-character'
+  /** A link whose end is missing or changed. */
+  | 'damaged'
+  | 'newer-version'
+  /** Nor messages. */
+  | 'no-transactions'
+  /** Calls of the Transaction Builder: nothing in it can be signed yet. */
+  | 'batch'
+  /** A message in the form of somebody else. */
+  | 'message'
+
+/** The largest text that is read. Bytes. */
+export const mostFileBytes = 256 * 1024
+
+/** More transactions, or messages, than anybody reads before signing. */
+export const mostTransactions = 100
+
+/** More of one transaction than any Safe has owners. */
+export const mostSignatures = 100
+
+/** Of a whole file: recovering each takes a millisecond or more, in which the page stands still. */
+export const mostRecovered = 300

@@ -1,0 +1,23 @@
+import type { AuditedSignature, SignatureAudit } from '../signatures/signatureAudit.ts'
+import type { Hex } from '../values/hex.ts'
+import type { Signable } from './Signable.ts'
+
+/** One entry of a file, held against the Safe that is open. */
+export type ValidatedItem =
+  | { readonly kind: 'malformed'; readonly of?: 'message' }
+  /** The fields do not make the hash that stands beside them: one or the other was changed. */
+  | { readonly kind: 'wrong-hash'; readonly claimed: Hex; readonly computed: Hex }
+  | ValidSignable
+
+/** With the signatures that may enter: of owners of now, each over this very hash. */
+export type ValidSignable = {
+  readonly kind: 'signable'
+  readonly signable: Signable
+  /** Of every signature that came along. */
+  readonly audit: SignatureAudit
+  readonly refused: readonly AuditedSignature[]
+  /** Signatures of owners whose signature is there already. */
+  readonly repeated: number
+  /** Signatures that are none by their shape, or that are too many to be checked at once. */
+  readonly unreadable: number
+}

@@ -1,0 +1,41 @@
+import { readAddress, readFields } from '../values/untrusted.ts'
+import { writeBase64 } from './base64.ts'
+import { readItem, writeFields } from './ownForm.ts'
+import type { SignedTransaction } from './Signable.ts'
+import type { ReadFile } from './SignaturesFile.ts'
+import { collected, readSignatures, writeSignature } from './signatureText.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The content of an Eternal Safe link: one transaction, and its signatures by signer. `safe` is `<short>:<address>`. */
+export function fromEternalSafe(given: Fields, safe: string | null): ReadFile {
+  const data = readFields(given['data'])
+  if (data === undefined) return { kind: 'problem', problem: 'not-understood' }
+  const [, chain, address] = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/.exec(safe ?? '') ?? []
+  const signatures = Object.values(readFields(given['signatures']) ?? {})
+  const item = readItem(data, {
+    claimedHash: undefined,
+    signatures: readSignatures(signatures, ({ signer, data: bytes }) => collected(signer, bytes)),
+  })
+  return { kind: 'file', form: 'eternal-safe', chain, safe: readAddress(address), items: [item] }
+}
+
+/**
+ * The end of an Eternal Safe link, from `?` on. It keeps plain signatures of accounts only, and its nonce is a number:
+ * `undefined` where something would be lost. `safe` is `<short>:<address>`.
+ */
+export function toEternalSafeLink(
+  safe: string,
+  { transaction, signatures }: SignedTransaction,
+): string | undefined {
+  if (signatures.some(({ signature }) => signature.kind === 'contract')) return undefined
+  if (transaction.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
+  const content = {
+    signatures: Object.fromEntries(
+      signatures.map((one) => [one.signer.toLowerCase(), { signer: one.signer, data: writeSignature(one) }]),
+    ),
+    data: { ...writeFields(transaction), nonce: Number(transaction.nonce) },
+  }
+  const packed = writeBase64(new TextEncoder().encode(JSON.stringify(content)))
+  return `?safe=${encodeURIComponent(safe)}&tx=${encodeURIComponent(packed)}`
+}

@@ -1,0 +1,60 @@
+import type { Address } from '../values/address.ts'
+import { readAddress, readChainId, readFields } from '../values/untrusted.ts'
+import { readItem, writeFields } from './ownForm.ts'
+import type { SignedTransaction } from './Signable.ts'
+import type { ReadFile } from './SignaturesFile.ts'
+import { collected, readSignatures, writeSignature } from './signatureText.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** An `evidence.json` of SafeLens, versions 1.0 to 1.2. Its proofs and simulation are not read: those are made here. */
+export function fromEvidence(given: Fields): ReadFile {
+  const chain = readChainId(given['chainId'])
+  const safe = readAddress(given['safeAddress'])
+  const transaction = readFields(given['transaction'])
+  if (chain === undefined || safe === undefined || transaction === undefined)
+    return { kind: 'problem', problem: 'not-understood' }
+  const item = readItem(transaction, {
+    claimedHash: given['safeTxHash'],
+    signatures: readSignatures(given['confirmations'], ({ owner, signature }) => collected(owner, signature)),
+  })
+  return { kind: 'file', form: 'safelens', chain, safe, items: [item] }
+}
+
+export type EvidencePlace = {
+  readonly chainId: number
+  readonly safe: Address
+  readonly threshold: number
+  /** The gateway this site asks, and the link to the transaction here. Both are URLs. */
+  readonly gatewayUrl: string
+  readonly transactionUrl: string
+  /** ISO 8601. */
+  readonly packagedAt: string
+}
+
+/**
+ * An evidence file of version 1.0, without the proofs that only SafeLens makes. When a signature was handed in is not
+ * known here and stays empty. `undefined` for a nonce that its number cannot hold.
+ */
+export function toEvidence(
+  { transaction, safeTxHash, signatures }: SignedTransaction,
+  { chainId, safe, threshold, gatewayUrl, transactionUrl, packagedAt }: EvidencePlace,
+): string | undefined {
+  if (transaction.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
+  const file = {
+    version: '1.0',
+    safeAddress: safe,
+    safeTxHash,
+    chainId,
+    transaction: { ...writeFields(transaction), nonce: Number(transaction.nonce) },
+    confirmations: signatures.map((one) => ({
+      owner: one.signer,
+      signature: writeSignature(one),
+      submissionDate: '',
+    })),
+    confirmationsRequired: threshold,
+    sources: { safeApiUrl: gatewayUrl, transactionUrl },
+    packagedAt,
+  }
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}

@@ -1,0 +1,81 @@
+import { isAddressText } from '../values/address.ts'
+import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
+import { writeBase64 } from './base64.ts'
+import { readItem, readItems, writeFields } from './ownForm.ts'
+import type { SignedTransaction } from './Signable.ts'
+import type { ReadFile, ReadItem, SignaturesFile } from './SignaturesFile.ts'
+import { collected, collectedOfContract, readSignatures, writeSignature } from './signatureText.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Place = Pick<Extract<ReadFile, { kind: 'file' }>, 'chain' | 'safe'>
+
+const nowhere: Place = { chain: undefined, safe: undefined }
+
+/** A file of localsafe, one transaction or all of them. It names neither the Safe nor the chain. */
+export function fromLocalsafe(given: Fields, place: Place = nowhere): ReadFile {
+  const one = readFields(given['tx'])
+  const list: unknown = given['transactions']
+  const entries = one === undefined ? list : [one]
+  if (!Array.isArray(entries)) return { kind: 'problem', problem: 'not-understood' }
+  return { kind: 'file', form: 'localsafe', ...place, items: readItems(entries, fromEntry) }
+}
+
+/** The place in a link of localsafe: `#/safe/<address>?…&chainId=<number>`. */
+export function localsafePlace(path: string, query: URLSearchParams): Place {
+  return {
+    safe: readAddress(/\/safe\/(0x[0-9a-fA-F]{40})/.exec(path)?.[1]),
+    chain: readChainId(query.get('chainId')),
+  }
+}
+
+/** One signature, as localsafe's links carry it. */
+export function fromLocalsafeSignature(given: Fields, place: Place): ReadFile {
+  const safeTxHash = readHash(given['txHash'])
+  const signature = fromSignature(readFields(given['signature']) ?? {})
+  if (safeTxHash === undefined || signature === undefined)
+    return { kind: 'problem', problem: 'not-understood' }
+  return { kind: 'signature', form: 'localsafe', ...place, safeTxHash, signature }
+}
+
+function fromEntry(given: Fields): ReadItem {
+  const data = readFields(given['data'])
+  if (data === undefined) return { kind: 'malformed' }
+  return readItem(data, {
+    claimedHash: undefined,
+    signatures: readSignatures(given['signatures'], fromSignature),
+  })
+}
+
+function fromSignature({ signer, data, isContractSignature }: Fields) {
+  if (isContractSignature !== true) return collected(signer, data)
+  return isAddressText(signer) ? collectedOfContract(readAddress(signer) ?? signer, data) : undefined
+}
+
+/** The file localsafe calls "one transaction". Its nonce is a number there, so larger ones do not fit: `undefined`. */
+export function toLocalsafeFile(signed: SignedTransaction): string | undefined {
+  const one = toEntry(signed)
+  return one && `${JSON.stringify({ tx: one }, undefined, 2)}\n`
+}
+
+/** The end of a localsafe link, from `#` on. */
+export function toLocalsafeLink(
+  { chainId, safe }: SignaturesFile,
+  signed: SignedTransaction,
+): string | undefined {
+  const one = toEntry(signed)
+  if (one === undefined) return undefined
+  const packed = writeBase64(new TextEncoder().encode(JSON.stringify({ tx: one })))
+  return `#/safe/${safe}?importTx=${encodeURIComponent(packed)}&chainId=${chainId}`
+}
+
+function toEntry({ transaction, signatures }: SignedTransaction): Fields | undefined {
+  if (transaction.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
+  return {
+    data: { ...writeFields(transaction), nonce: Number(transaction.nonce) },
+    signatures: signatures.map(({ signer, signature }) =>
+      signature.kind === 'contract'
+        ? { signer, data: signature.data ?? '0x', isContractSignature: true }
+        : { signer, data: writeSignature({ signer, signature }), isContractSignature: false },
+    ),
+  }
+}

@@ -1,0 +1,137 @@
+import type { SignableMessage } from '../message/signableMessage.ts'
+import type { SignedBy } from '../signatures/signatures.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import { readTransactionFields, readUint256 } from '../transaction/transactionFields.ts'
+import { isHash } from '../values/hex.ts'
+import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
+import type { SignedMessage, SignedTransaction } from './Signable.ts'
+import { mostTransactions, type ReadFile, type ReadItem, type SignaturesFile } from './SignaturesFile.ts'
+import { collected, readSignatures, writeSignature } from './signatureText.ts'
+
+/** What the files of this site say they are. */
+export const ownFormat = 'countersign-bundle'
+const ownVersion = 1
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * A file in the form of this site: every field of every transaction, so that a wrong Safe, chain or hash shows.
+ *
+ * @example { "format": "countersign-bundle", "version": 1, "chainId": 1, "safe": "0x…", "transactions": [
+ *   { "to": "0x…", "value": "1", …, "nonce": "7", "safeTxHash": "0x…", "signatures": [{ "signer": "0x…", "data": "0x…" }] }],
+ *   "messages": [{ "text": "…", "safeMessageHash": "0x…", "signatures": […] }, { "typedData": "{…}", … }] }
+ */
+export function toOwnForm({ chainId, safe, signables }: SignaturesFile): Fields {
+  const transactions = signables.filter((one) => one.kind === 'transaction')
+  const messages = signables.filter((one) => one.kind === 'message')
+  return {
+    format: ownFormat,
+    version: ownVersion,
+    chainId,
+    safe,
+    transactions: transactions.map(toOwnItem),
+    ...(messages.length > 0 && { messages: messages.map(toOwnMessage) }),
+  }
+}
+
+function toOwnItem({ transaction, safeTxHash, signatures }: SignedTransaction): Fields {
+  return {
+    ...writeFields(transaction),
+    nonce: String(transaction.nonce),
+    safeTxHash,
+    signatures: writeSignatures(signatures),
+  }
+}
+
+/** Typed data stay the text they came as, so that whoever reads them next sees the same. */
+function toOwnMessage({ message, safeMessageHash, signatures }: SignedMessage): Fields {
+  return {
+    ...(message.kind === 'text' ? { text: message.text } : { typedData: message.json }),
+    safeMessageHash,
+    signatures: writeSignatures(signatures),
+  }
+}
+
+function writeSignatures(signatures: readonly SignedBy[]): readonly Fields[] {
+  return signatures.map((one) => ({ signer: one.signer, data: writeSignature(one) }))
+}
+
+/** The fields of a transaction but its nonce, numbers as decimal text, in the order in which they are signed. */
+export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): Fields {
+  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction
+  return {
+    to,
+    value: String(value),
+    data,
+    operation,
+    safeTxGas: String(safeTxGas),
+    baseGas: String(baseGas),
+    gasPrice: String(gasPrice),
+    gasToken,
+    refundReceiver,
+  }
+}
+
+/** Reads what `toOwnForm` wrote. The Safe, the chain and every hash are claims until they are compared. */
+export function fromOwnForm(given: Fields): ReadFile {
+  if (given['version'] !== ownVersion) return { kind: 'problem', problem: 'newer-version' }
+  const chain = readChainId(given['chainId'])
+  const safe = readAddress(given['safe'])
+  const list: unknown = given['transactions'] ?? []
+  const messages: unknown = given['messages'] ?? []
+  if (chain === undefined || safe === undefined || !Array.isArray(list) || !Array.isArray(messages))
+    return { kind: 'problem', problem: 'not-understood' }
+  const items = [...readItems(list, fromOwnItem), ...messages.slice(0, mostTransactions).map(fromOwnMessage)]
+  return { kind: 'file', form: 'countersign', chain, safe, items }
+}
+
+function fromOwnItem(given: Fields): ReadItem {
+  // A form that names its hash always names one; without it nothing would show a changed field.
+  if (!isHash(given['safeTxHash'])) return { kind: 'malformed' }
+  return readItem(given, {
+    claimedHash: given['safeTxHash'],
+    signatures: readSignatures(given['signatures'], ({ signer, data }) => collected(signer, data)),
+  })
+}
+
+function fromOwnMessage(entry: unknown): ReadItem {
+  const given = readFields(entry)
+  const claimedHash = readHash(given?.['safeMessageHash'])
+  const message = given && readMessage(given)
+  if (given === undefined || claimedHash === undefined || message === undefined)
+    return { kind: 'malformed', of: 'message' }
+  const signatures = readSignatures(given['signatures'], ({ signer, data }) => collected(signer, data))
+  return { kind: 'message', message, claimedHash, ...signatures }
+}
+
+/** One of both: whoever signs a text must not have been shown typed data, or the other way round. */
+function readMessage({ text, typedData }: Fields): SignableMessage | undefined {
+  if (typeof text === 'string') return typedData === undefined ? { kind: 'text', text } : undefined
+  return typeof typedData === 'string' && text === undefined
+    ? { kind: 'typed-data', json: typedData }
+    : undefined
+}
+
+/** The entries of a list, each on its own. */
+export function readItems(list: readonly unknown[], read: (given: Fields) => ReadItem): readonly ReadItem[] {
+  return list.slice(0, mostTransactions).map((entry) => {
+    const fields = readFields(entry)
+    return fields === undefined ? { kind: 'malformed' } : read(fields)
+  })
+}
+
+/** An entry whose fields stand in `given`. A nonce is part of what is signed: without it there is no transaction. */
+export function readItem(
+  given: Fields,
+  rest: { readonly claimedHash: unknown; readonly signatures: ReturnType<typeof readSignatures> },
+): ReadItem {
+  const fields = readTransactionFields(given)
+  const nonce = readUint256(given['nonce'])
+  if (fields === undefined || nonce === undefined) return { kind: 'malformed' }
+  return {
+    kind: 'transaction',
+    transaction: { ...fields, nonce },
+    claimedHash: readHash(rest.claimedHash),
+    ...rest.signatures,
+  }
+}

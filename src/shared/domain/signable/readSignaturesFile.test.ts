@@ -1,0 +1,306 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { runs } from '../../testing/runs.ts'
+import {
+  ada,
+  bo,
+  contractOwner,
+  fileOf,
+  payment,
+  people,
+  place,
+  signedTransactionBy,
+} from '../../testing/signableScene.ts'
+import type { SignedBy } from '../signatures/signatures.ts'
+import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
+import { writeBase64Url } from './base64.ts'
+import { toEternalSafeLink } from './eternalSafeForm.ts'
+import { toEvidence } from './evidenceForm.ts'
+import { toLocalsafeFile, toLocalsafeLink } from './localsafeForm.ts'
+import { readPayload, readSignaturesFile } from './readSignaturesFile.ts'
+import type { SignedTransaction } from './Signable.ts'
+import { mostFileBytes } from './SignaturesFile.ts'
+import { mostQrBytes, writePayload, writeSignaturesFile } from './writeSignaturesFile.ts'
+
+const anySigned: fc.Arbitrary<SignedBy> = fc.oneof(
+  fc.record({
+    signer: anyAddress,
+    signature: fc.record({
+      kind: fc.constant('typed-data' as const),
+      r: fc.constant(`0x${'1a'.repeat(32)}` as const),
+      s: fc.constant(`0x${'2b'.repeat(32)}` as const),
+      v: fc.constantFrom(27, 28),
+    }),
+  }),
+  anyAddress.map((signer): SignedBy => ({ signer, signature: { kind: 'approved-hash', owner: signer } })),
+  fc
+    .tuple(anyAddress, anyHex)
+    .map(([signer, data]): SignedBy => ({ signer, signature: { kind: 'contract', owner: signer, data } })),
+)
+
+const anyFile = fc
+  .record({
+    at: anySafePlace,
+    list: fc.array(fc.tuple(anySafeTransaction, fc.array(anySigned, { maxLength: 4 })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  })
+  .map(({ at, list }) => ({
+    chainId: at.chainId,
+    safe: at.safe,
+    signables: list.map(
+      ([transaction, signatures]): SignedTransaction => ({
+        kind: 'transaction',
+        transaction,
+        signatures,
+        safeTxHash: hashSafeTransaction(at, transaction).safeTxHash,
+      }),
+    ),
+  }))
+
+/** What reading has to give back, in whatever form it came. */
+function itemsOf(transactions: readonly SignedTransaction[], withHash = true) {
+  return transactions.map(({ transaction, safeTxHash, signatures }) => ({
+    kind: 'transaction',
+    transaction,
+    claimedHash: withHash ? safeTxHash : undefined,
+    unreadable: 0,
+    signatures: signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
+  }))
+}
+
+describe('readSignaturesFile', () => {
+  test('behavior: a file and a link give back every field and every signature', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFile, async (file) => {
+        const expected = {
+          kind: 'file',
+          form: 'countersign',
+          chain: file.chainId,
+          safe: file.safe,
+          items: itemsOf(file.signables),
+        }
+        expect(await readSignaturesFile(writeSignaturesFile(file))).toEqual(expected)
+        const payload = await writePayload(file)
+        expect(payload).toMatch(/^z[\w-]+$/)
+        expect(
+          await readSignaturesFile(`https://example.org/app/#/eth:${file.safe}/import/${payload}`),
+        ).toEqual(expected)
+        expect(await readPayload(payload)).toEqual(expected)
+        const wrapped = `<https://example.org/#/import/${payload.slice(0, 40)}\n ${payload.slice(40)}>.`
+        expect(await readSignaturesFile(wrapped)).toEqual(expected)
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  test('behavior: whatever is pasted, it never throws and never invents a transaction', async () => {
+    const file = JSON.parse(writeSignaturesFile(fileOf(await signedTransactionBy([ada]))))
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify({ ...file, transactions: value })),
+      fc.jsonValue().map((value) => JSON.stringify({ ...file, transactions: [value, value] })),
+      fc
+        .tuple(fc.constantFrom(...Object.keys(file.transactions[0])), fc.jsonValue())
+        .map(([name, value]) =>
+          JSON.stringify({ ...file, transactions: [{ ...file.transactions[0], [name]: value }] }),
+        ),
+      fc.string().map((text) => `https://example.org/?safe=eth:0x&tx=${encodeURIComponent(text)}`),
+      fc.base64String().map((text) => `https://example.org/#/safe/0x1?importTx=${text}`),
+      fc.string().map((text) => `#/import/z${text}`),
+      fc.uint8Array().map((bytes) => `#/import/z${writeBase64Url(bytes)}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const read = await readSignaturesFile(text)
+        if (read.kind !== 'file') return
+        for (const item of read.items)
+          if (item.kind === 'transaction')
+            expect(() => hashSafeTransaction(place, item.transaction)).not.toThrow()
+      }),
+      { numRuns: runs(400) },
+    )
+  })
+
+  test('behavior: a link with three signatures fits into a QR code', async () => {
+    const payload = await writePayload(fileOf(await signedTransactionBy([ada, bo])))
+    expect(payload.length).toBeLessThan(700)
+    expect(payload.length).toBeLessThan(mostQrBytes)
+  })
+
+  test('param: a link of localsafe, its file, and its file of all transactions', async () => {
+    const signed = await signedTransactionBy([ada, bo])
+    const items = itemsOf([signed], false)
+    const link = toLocalsafeLink(fileOf(), signed)
+    expect(await readSignaturesFile(`https://localsafe.example/${link}`)).toEqual({
+      kind: 'file',
+      form: 'localsafe',
+      chain: place.chainId,
+      safe: place.safe,
+      items,
+    })
+    const file = toLocalsafeFile(signed) ?? ''
+    const placeless = { kind: 'file', form: 'localsafe', chain: undefined, safe: undefined, items }
+    expect(await readSignaturesFile(file)).toEqual(placeless)
+    expect(await readSignaturesFile(JSON.stringify({ transactions: [JSON.parse(file).tx] }))).toEqual(
+      placeless,
+    )
+  })
+
+  test('param: a contract signature in a localsafe file stands as its inner bytes', async () => {
+    const owned: SignedBy = {
+      signer: contractOwner,
+      signature: { kind: 'contract', owner: contractOwner, data: '0xabcd' },
+    }
+    const file = toLocalsafeFile({ ...(await signedTransactionBy([])), signatures: [owned] }) ?? ''
+    expect(JSON.parse(file).tx.signatures).toEqual([
+      { signer: contractOwner, data: '0xabcd', isContractSignature: true },
+    ])
+    expect(await readSignaturesFile(file)).toMatchObject({
+      items: [{ signatures: [{ claimedSigner: contractOwner, signature: owned.signature }] }],
+    })
+  })
+
+  test('param: a link of Eternal Safe, also without its signatures', async () => {
+    const signed = await signedTransactionBy([ada, bo])
+    const link = toEternalSafeLink(`local:${place.safe}`, signed)
+    expect(await readSignaturesFile(`https://eternalsafe.example/transactions/tx${link}`)).toEqual({
+      kind: 'file',
+      form: 'eternal-safe',
+      chain: 'local',
+      safe: place.safe,
+      items: itemsOf([signed], false),
+    })
+    const bare = toEternalSafeLink(`local:${place.safe}`, await signedTransactionBy([]))
+    expect(await readSignaturesFile(`https://eternalsafe.example/${bare}`)).toMatchObject({
+      items: [{ signatures: [] }],
+    })
+  })
+
+  test('param: an evidence file of SafeLens', async () => {
+    const signed = await signedTransactionBy([ada, bo])
+    const evidence = toEvidence(signed, {
+      ...place,
+      threshold: 2,
+      gatewayUrl: 'https://gateway.example',
+      transactionUrl: 'https://site.example/#/x',
+      packagedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const expected = {
+      kind: 'file',
+      form: 'safelens',
+      chain: place.chainId,
+      safe: place.safe,
+      items: itemsOf([signed]),
+    }
+    expect(await readSignaturesFile(evidence ?? '')).toEqual(expected)
+    const inHex = { ...JSON.parse(evidence ?? ''), version: '1.2', consensusProof: { made: 'elsewhere' } }
+    inHex.transaction.value = `0x${payment.value.toString(16)}`
+    expect(await readSignaturesFile(JSON.stringify(inHex))).toEqual(expected)
+  })
+
+  test('param: one signature of localsafe, for a transaction that stands elsewhere', async () => {
+    const { safeTxHash, signatures } = await signedTransactionBy([ada])
+    const file = JSON.parse(toLocalsafeFile(await signedTransactionBy([ada])) ?? '')
+    const packed = btoa(JSON.stringify({ signature: file.tx.signatures[0], txHash: safeTxHash }))
+    const link = `https://localsafe.example/#/safe/${place.safe}?importSig=${packed}&chainId=31337`
+    expect(await readSignaturesFile(link)).toEqual({
+      kind: 'signature',
+      form: 'localsafe',
+      chain: place.chainId,
+      safe: place.safe,
+      safeTxHash,
+      signature: { claimedSigner: people[ada], signature: signatures[0]?.signature },
+    })
+  })
+
+  test('behavior: nothing is written in a form that would lose something', async () => {
+    const signed = await signedTransactionBy([])
+    const contract: SignedBy = {
+      signer: contractOwner,
+      signature: { kind: 'contract', owner: contractOwner, data: '0x' },
+    }
+    expect(toEternalSafeLink('local:0x', { ...signed, signatures: [contract] })).toBeUndefined()
+    const far = { ...signed, transaction: { ...payment, nonce: 2n ** 60n } }
+    expect(toLocalsafeFile(far)).toBeUndefined()
+    expect(toEternalSafeLink('local:0x', far)).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['  \n', 'empty'],
+    ['hello', 'not-understood'],
+    ['{}', 'not-understood'],
+    ['{"format":\u202e1}', 'hidden-character'],
+    ['https://example.org/#/import/zAA\u200bAA', 'hidden-character'],
+    ['{"format":"countersign-bundle","version":2}', 'newer-version'],
+    ['{"format":"countersign-bundle","version":1}', 'not-understood'],
+    ['{"transactions":[]}', 'no-transactions'],
+    ['{"transactions":[{"to":"0x","value":"0","data":"0x1234"}]}', 'batch'],
+    ['https://example.org/#/safe/0x1?importMsg=e30', 'message'],
+    ['https://example.org/#/safe/0x1?importTx=%%%', 'damaged'],
+    ['https://example.org/#/import/zAAAA', 'damaged'],
+    ['https://example.org/#/import/j', 'damaged'],
+    ['https://example.org/#/import/q111', 'newer-version'],
+    [`{"a":"${'é'.repeat(mostFileBytes / 2)}"}`, 'too-large'],
+  ])('error: %.50s is %s', async (text, problem) => {
+    expect(await readSignaturesFile(text)).toEqual({ kind: 'problem', problem })
+  })
+
+  test('error: a link that unpacks to more than a file may have is damaged', async () => {
+    const bomb = fileOf(
+      await signedTransactionBy([], { ...payment, data: `0x${'00'.repeat(mostFileBytes)}` }),
+    )
+    const payload = await writePayload(bomb)
+    expect(payload.length).toBeLessThan(5_000)
+    expect(await readPayload(payload)).toEqual({ kind: 'problem', problem: 'damaged' })
+  })
+
+  test('error: a malformed entry and a malformed signature cost only themselves', async () => {
+    const file = JSON.parse(
+      writeSignaturesFile(fileOf(await signedTransactionBy([ada, bo]), await signedTransactionBy([ada]))),
+    )
+    file.transactions[1].value = '1.5'
+    file.transactions[0].signatures.push({ signer: people[ada], data: '0x11' }, null, 'x')
+    file.transactions.push({ to: 'nope' }, 7)
+    expect(await readSignaturesFile(JSON.stringify(file))).toMatchObject({
+      items: [
+        { kind: 'transaction', unreadable: 3, signatures: [{}, {}] },
+        { kind: 'malformed' },
+        { kind: 'malformed' },
+        { kind: 'malformed' },
+      ],
+    })
+  })
+
+  test('error: more signatures than are checked at once are counted and left out', async () => {
+    const signed = await signedTransactionBy([ada])
+    const eighty = Array.from({ length: 80 }, () => signed.signatures.slice(0, 1)).flat()
+    const many = Array.from({ length: 5 }, () => ({ ...signed, signatures: eighty }))
+    for (const read of [
+      await readSignaturesFile(writeSignaturesFile(fileOf(...many))),
+      await readPayload(await writePayload(fileOf(...many))),
+    ]) {
+      const items = read.kind === 'file' ? read.items : []
+      const counts = items.map(
+        (item) => item.kind === 'transaction' && [item.signatures.length, item.unreadable],
+      )
+      expect(counts).toEqual([
+        [80, 0],
+        [80, 0],
+        [80, 0],
+        [60, 20],
+        [0, 80],
+      ])
+    }
+  })
+
+  test('error: an amount beyond 256 bits is no amount', async () => {
+    const file = JSON.parse(writeSignaturesFile(fileOf(await signedTransactionBy([]))))
+    file.transactions[0].value = '9'.repeat(78)
+    expect(await readSignaturesFile(JSON.stringify(file))).toMatchObject({ items: [{ kind: 'malformed' }] })
+  })
+})

@@ -1,0 +1,64 @@
+import type { Clearance } from '../domain/clearance/Clearance.ts'
+import type { Origin, Signable, StoredSignable } from '../domain/signable/Signable.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type {
+  ComposedTransaction,
+  MessageSignature,
+  MessageToSign,
+  OwnerSignature,
+} from '../source/SafeSigner.ts'
+
+/** A place where the signatures of one Safe are collected: the gateway, for all its owners, or this device alone. */
+export type SignableStore = {
+  readonly origin: Origin
+  /** One of the Safe by its hash; `undefined` when it is not there. */
+  readonly read: (
+    kind: Signable['kind'],
+    hash: Hex,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<StoredSignable | undefined>
+  /**
+   * Adds one owner's signature, with what it is of where that is not known yet. Rejects with `clearance/refused` when
+   * it is not the clearance of that, and then nothing leaves this page.
+   */
+  readonly addSignature: (given: GivenSignature, options: AddingOptions) => Promise<void>
+  /** Takes one out; the gateway wants the proposer's signature of that wish. It stays valid for whoever has a copy. */
+  readonly remove: (hash: Hex, options: { readonly wish: Hex; readonly signal: AbortSignal }) => Promise<void>
+}
+
+/** A signature that was recovered here, and what it is of. */
+export type GivenSignature =
+  | {
+      readonly kind: 'transaction'
+      readonly composed: Extract<Composed, { kind: 'transaction' }>
+      readonly signed: OwnerSignature
+    }
+  | {
+      readonly kind: 'message'
+      readonly composed: Extract<Composed, { kind: 'message' }>
+      readonly signed: MessageSignature
+    }
+
+/** A transaction or message as the connected account would sign it. */
+export type Composed =
+  | (ComposedTransaction & { readonly kind: 'transaction' })
+  | (MessageToSign & { readonly kind: 'message' })
+
+export type AddingOptions = {
+  readonly clearance: Clearance
+  readonly signal: AbortSignal
+  /** To the co-signers, where this proposes a transaction. */
+  readonly note?: string
+}
+
+/** What was signed, with that one signature. */
+export function signableOf(given: GivenSignature): Signable {
+  const { signer, signature } = given.signed
+  const signatures = [{ signer, signature }]
+  if (given.kind === 'message') {
+    const { message, safeMessageHash } = given.composed
+    return { kind: 'message', message, safeMessageHash, signatures }
+  }
+  const { transaction, safeTxHash } = given.composed
+  return { kind: 'transaction', transaction, safeTxHash, signatures }
+}

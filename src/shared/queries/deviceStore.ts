@@ -1,0 +1,26 @@
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { hashOf } from '../domain/signable/Signable.ts'
+import type { KeptTexts } from '../source/keptTexts.ts'
+import { addLocal, localKey, readLocal, removeLocal } from '../source/localSignables.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
+import { type SignableStore, signableOf } from './SignableStore.ts'
+
+/** What this device keeps of a Safe. Nothing of it leaves the device by itself. */
+export function deviceStore(texts: KeptTexts, account: AccountRef): SignableStore {
+  return {
+    origin: 'device',
+    async read(kind, hash) {
+      const found = readLocal(kind, texts.read(localKey(kind, account)), account).find(
+        (one) => hashOf(one) === hash,
+      )
+      return found && { ...found, origin: 'device' }
+    },
+    async addSignature(given, { clearance }) {
+      clearance.require(given.composed)
+      if (addLocal(texts, account, [signableOf(given)]) === 'full') throw sourceErrors.localFull()
+    },
+    async remove(hash) {
+      removeLocal(texts, account, [hash])
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
+import { readApproval } from '../chain/safe/readApproval.ts'
+import { type ChainSafe, readSafe } from '../chain/safe/readSafe.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import type { ValidationFacts } from '../domain/signable/validateFile.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+
+/** Signatures that the chain is asked about at once; those beyond are not counted. A file may name thousands. */
+const mostAsked = 60
+
+/** What the contract says, which decides the hashes and whose signatures count: never what a file says. */
+export async function readFacts(
+  source: AccountSource,
+  account: AccountRef,
+  signal: AbortSignal,
+): Promise<{ readonly safe: ChainSafe; readonly facts: ValidationFacts }> {
+  const { chainId, address } = account
+  const safe = await readSafe(source.request, address, signal)
+  const version = parseSafeVersion(safe.version)
+  if (version === undefined) throw chainErrors.answer({ call: 'VERSION' })
+  let left = mostAsked
+  const mayAsk = () => left-- > 0
+  return {
+    safe,
+    facts: {
+      place: { chainId, safe: address, version },
+      shortName: undefined,
+      known: () => undefined,
+      questions: (signed) => ({
+        owners: safe.owners,
+        formerOwners: [],
+        threshold: safe.threshold,
+        otherHashes: [],
+        executor: undefined,
+        askContract: async (owner, data) =>
+          mayAsk() ? askOwnerForSafe(source.request, { owner, signed, data }, signal) : undefined,
+        readApproval: async (owner) =>
+          mayAsk()
+            ? readApproval(source.request, { safe: address, owner, hash: signed.hash }, signal)
+            : undefined,
+      }),
+    },
+  }
+}

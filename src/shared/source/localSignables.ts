@@ -1,0 +1,98 @@
+import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
+import { mergeSignables } from '../domain/signable/mergeSignables.ts'
+import { fromOwnForm, toOwnForm } from '../domain/signable/ownForm.ts'
+import { hashOf, type Signable } from '../domain/signable/Signable.ts'
+import { mostTransactions } from '../domain/signable/SignaturesFile.ts'
+import { checksumAddress } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import { readFields } from '../domain/values/untrusted.ts'
+import type { KeptTexts } from './keptTexts.ts'
+
+type Kind = Signable['kind']
+type OfKind<kind extends Kind> = Extract<Signable, { readonly kind: kind }>
+
+/** How it was kept. `memory`: as long as this window, because the browser keeps nothing. `full`: it was not. */
+export type Keeping = 'kept' | 'memory' | 'full'
+
+const worstFirst: readonly Keeping[] = ['full', 'memory', 'kept']
+const names: Readonly<Record<Kind, string>> = { transaction: 'queue', message: 'messages' }
+const kinds: readonly Kind[] = ['transaction', 'message']
+
+/** Where the transactions or the messages of one Safe lie: chain and address in one spelling, however a link wrote them. */
+export function localKey(kind: Kind, { chainId, address }: AccountRef): string {
+  return `countersign.${names[kind]}.${chainId}.${checksumAddress(address)}`
+}
+
+/**
+ * The transactions or messages of `safe` in a kept text. Other versions and other pages write there too: an entry that
+ * cannot be read costs that entry. Hashes and signatures are as they were kept, and are checked again where they show.
+ */
+export function readLocal<kind extends Kind>(
+  kind: kind,
+  text: string | undefined,
+  safe: AccountRef,
+): readonly OfKind<kind>[] {
+  const fields = parse(text)
+  const read = fields && fromOwnForm(fields)
+  if (read?.kind !== 'file' || read.safe === undefined || typeof read.chain !== 'number') return []
+  if (!sameAccount({ chainId: read.chain, address: read.safe }, safe)) return []
+  const isOfKind = (one: Signable): one is OfKind<kind> => one.kind === kind
+  const signables = read.items.flatMap((item): readonly Signable[] => {
+    if (item.kind === 'malformed' || item.claimedHash === undefined) return []
+    const { claimedHash } = item
+    const signatures = item.signatures.flatMap(({ claimedSigner, signature }) =>
+      claimedSigner === undefined ? [] : [{ signer: claimedSigner, signature }],
+    )
+    return item.kind === 'transaction'
+      ? [{ kind: 'transaction', transaction: item.transaction, safeTxHash: claimedHash, signatures }]
+      : [{ kind: 'message', message: item.message, safeMessageHash: claimedHash, signatures }]
+  })
+  return signables.filter(isOfKind)
+}
+
+/**
+ * Adds to what this device has of `safe`, and replaces nothing that is there. Of a kind of which there is no room for
+ * all (`full`) nothing is added.
+ */
+export function addLocal(texts: KeptTexts, safe: AccountRef, added: readonly Signable[]): Keeping {
+  const done = kinds.flatMap((kind) => {
+    const ofKind = added.filter((one) => one.kind === kind)
+    return ofKind.length === 0 ? [] : [addOfKind(texts, safe, kind, ofKind)]
+  })
+  return worstFirst.find((keeping) => done.includes(keeping)) ?? 'kept'
+}
+
+function addOfKind(texts: KeptTexts, safe: AccountRef, kind: Kind, added: readonly Signable[]): Keeping {
+  const merged = mergeSignables<Signable>(readLocal(kind, texts.read(localKey(kind, safe)), safe), added)
+  return merged.length > mostTransactions ? 'full' : write(texts, safe, kind, merged)
+}
+
+/** Takes some out, by their hashes. Returns how many were there. */
+export function removeLocal(texts: KeptTexts, safe: AccountRef, hashes: readonly Hex[]): number {
+  let removed = 0
+  for (const kind of kinds) {
+    const before = readLocal(kind, texts.read(localKey(kind, safe)), safe)
+    const left = before.filter((one) => !hashes.includes(hashOf(one)))
+    if (left.length < before.length) write(texts, safe, kind, left)
+    removed += before.length - left.length
+  }
+  return removed
+}
+
+function write(
+  texts: KeptTexts,
+  { chainId, address }: AccountRef,
+  kind: Kind,
+  signables: readonly Signable[],
+): Keeping {
+  const text = JSON.stringify(toOwnForm({ chainId, safe: checksumAddress(address), signables }))
+  return texts.write(localKey(kind, { chainId, address }), text) ? 'kept' : 'memory'
+}
+
+function parse(text: string | undefined) {
+  try {
+    return text === undefined ? undefined : readFields(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

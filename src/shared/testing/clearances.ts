@@ -1,0 +1,103 @@
+import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
+import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
+import { known } from '../domain/checks/subject/Fact.ts'
+import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
+import { acknowledge, phrase } from '../domain/clearance/acknowledgement.ts'
+import { Clearance, type Gatekeeping } from '../domain/clearance/Clearance.ts'
+import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { lowerAddress } from '../domain/values/address.ts'
+import type { Call } from '../domain/values/call.ts'
+import type { ComposedMessage } from '../source/ComposedMessage.ts'
+import type { ComposedTransaction } from '../source/SafeSigner.ts'
+import { calmMessageFacts, multiSendCallOnly, noFacts } from './checkScene.ts'
+
+/** A Safe of the newest common version, unless told. */
+export function placeOf({ chainId, address }: AccountRef, version = '1.4.1'): SafePlace {
+  const parsed = parseSafeVersion(version)
+  if (parsed === undefined) throw new Error(`${version} is no version`)
+  return { chainId, safe: address, version: parsed }
+}
+
+/** What the checks say of a transaction, knowing nothing but its bytes. */
+function assessTransaction(place: SafePlace, transaction: SafeTransaction): Assessment {
+  return assess({ place, transaction, facts: noFacts })
+}
+
+/** What the checks say of a message. */
+export function assessSigning(place: SafePlace, message: SignableMessage): Assessment {
+  return assessMessage({ place, content: contentOf(message), facts: calmMessageFacts })
+}
+
+/** A message with the hash that owners of this Safe sign for it. */
+export function composeMessage(account: AccountRef, message: SignableMessage): ComposedMessage {
+  const reading = readSignableMessage(message)
+  if (!reading.ok) throw new Error(reading.problem.kind)
+  return { account, message, safeMessageHash: hashForSafe(placeOf(account), reading.message).safeMessageHash }
+}
+
+/** The calls as one transaction of a Safe. */
+function transactionOf(calls: readonly Call[]): SafeTransaction {
+  const [only] = calls
+  if (calls.length === 1 && only !== undefined) return safeTransaction({ ...only, nonce: 7n })
+  const entries = calls.map(({ to, value, data }) => ({
+    operation: 0 as const,
+    to: lowerAddress(to),
+    value,
+    data,
+  }))
+  return safeTransaction({
+    to: multiSendCallOnly,
+    data: encodeMultiSend(entries),
+    operation: 1,
+    nonce: 7n,
+  })
+}
+
+const otherHash = { by: 'The gateway', hash: `0x${'11'.repeat(32)}` } as const
+
+/** What stands before sending calls whose hash is disputed, which is critical. `typed`: what was typed under it. */
+export function gatekeepingOfCalls(calls: readonly Call[], account: AccountRef, typed: string): Gatekeeping {
+  const facts = { ...noFacts, claims: known([otherHash]) }
+  const assessment = assess({ place: placeOf(account), transaction: transactionOf(calls), facts })
+  return { assessment, acknowledgement: acknowledge(typed, assessment) }
+}
+
+/** What stands before signing a message whose hash is disputed. */
+export function gatekeepingOfMessage({ account, message }: ComposedMessage, typed: string): Gatekeeping {
+  const facts = { ...calmMessageFacts, claims: known([otherHash]) }
+  const assessment = assessMessage({ place: placeOf(account), content: contentOf(message), facts })
+  return { assessment, acknowledgement: acknowledge(typed, assessment) }
+}
+
+/** Leave to send calls of a Safe: they were checked, and whatever stands against them was acknowledged. */
+export function clearCalls(calls: readonly Call[], account: AccountRef): Clearance {
+  const assessment = assessTransaction(placeOf(account), transactionOf(calls))
+  return Clearance.grant({ kind: 'calls', account, calls }, acknowledged(assessment))
+}
+
+/** Leave to sign or execute a transaction, likewise. */
+export function clearTransaction(composed: ComposedTransaction, version?: string): Clearance {
+  const assessment = assessTransaction(placeOf(composed.account, version), composed.transaction)
+  return Clearance.grant({ kind: 'transaction', ...composed }, acknowledged(assessment))
+}
+
+/** Leave to sign a message, likewise. */
+export function clearMessage(composed: ComposedMessage, version?: string): Clearance {
+  const assessment = assessSigning(placeOf(composed.account, version), composed.message)
+  return Clearance.grant({ kind: 'message', ...composed }, acknowledged(assessment))
+}
+
+function acknowledged(assessment: Assessment) {
+  return { assessment, acknowledgement: acknowledge(phrase, assessment) }
+}
+
+function contentOf(message: SignableMessage): MessageContent {
+  const reading = readSignableMessage(message)
+  return reading.ok && reading.message.kind === 'typed-data'
+    ? { kind: 'typed-data', typedData: reading.message.typedData }
+    : { kind: 'text', text: message.kind === 'text' ? message.text : message.json }
+}

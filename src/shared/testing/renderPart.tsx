@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { ErrorSentencesContext } from '../dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { sharedErrorSentences } from '../dashboard/parts/errors/sharedErrorSentences.ts'
+import { createPageMemory, PageMemoryContext } from '../dashboard/parts/memory/PageMemory.tsx'
+import { Queries } from '../dashboard/parts/memory/Queries.tsx'
+import { type DescribeError, describeError } from '../errors/describeError.ts'
+import { createPageRouter } from '../routing/pageRouter.ts'
+import { RouterContext } from '../routing/RouterContext.tsx'
+import type { RouteAccount } from '../routing/route.ts'
+import { SourceContext } from '../source/SourceContext.tsx'
+import '../theme/base.css'
+import '../theme/tokens.css'
+import { AddressNames } from '../ui/AddressNames.tsx'
+import { createFakeSource, type FakeSource } from './fakeSource.ts'
+
+/** Answers of the gateway: the first entry whose text is in the path and query; anything else is a 404. */
+export type GatewayAnswers = Readonly<Record<string, unknown>>
+
+export type PartOptions = {
+  readonly source?: FakeSource
+  readonly gateway?: GatewayAnswers
+  /** Names of the address book, by address in lower case. */
+  readonly names?: ReadonlyMap<string, string>
+}
+
+let answers: GatewayAnswers = {}
+
+/** The sentences of every area but those of one mode. */
+export const describeShared: DescribeError = (thrown) => describeError(sharedErrorSentences, thrown)
+
+const sentences = { get: () => describeShared, load: async () => describeShared }
+
+/** Routes of the Safe of `fakeSource.ts`. */
+const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
+
+/**
+ * Renders one part of the dashboard with all that stands above it on a page: styles, source, router, memory and query
+ * client. No question leaves the window.
+ */
+export async function renderPart(
+  part: ReactNode,
+  { source, gateway = {}, names = new Map() }: PartOptions = {},
+) {
+  answers = gateway
+  // Before anything loads the gateway's calls, which keep the `fetch` of that moment for good.
+  if (window.fetch !== answerFetch) window.fetch = answerFetch
+  const memory = createPageMemory()
+  const around = source ?? createFakeSource()
+  const router = createPageRouter(window)
+  onTestFinished(async () => {
+    await cleanup()
+    around.dispose()
+    memory.queryClient?.clear()
+  })
+  return render(
+    <SourceContext value={around}>
+      <ErrorSentencesContext value={sentences}>
+        <RouterContext value={{ router, account }}>
+          <PageMemoryContext value={memory}>
+            <AddressNames value={names}>
+              <Queries>{part}</Queries>
+            </AddressNames>
+          </PageMemoryContext>
+        </RouterContext>
+      </ErrorSentencesContext>
+    </SourceContext>,
+  )
+}
+
+async function answerFetch(input: RequestInfo | URL): Promise<Response> {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input, window.location.href)
+  const found = Object.entries(answers).find(([part]) => `${pathname}${search}`.includes(part))
+  return found === undefined
+    ? Response.json({ message: `No answer for ${pathname}` }, { status: 404 })
+    : Response.json(found[1])
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../testing/renderPart.tsx'
+import { Button, ButtonLink } from './Button.tsx'
+
+describe('Button', () => {
+  test('behavior: what is unavailable does nothing, stays reachable and says why', async () => {
+    const press = vi.fn()
+    const screen = await renderPart(
+      <>
+        <Button unavailable aria-describedby="why" onClick={press}>
+          Sign
+        </Button>
+        <p id="why">Read the findings first.</p>
+      </>,
+    )
+    const button = screen.getByRole('button', { name: 'Sign' })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveAccessibleDescription('Read the findings first.')
+    button.element().focus()
+    await expect.element(button).toHaveFocus()
+    await button.click({ force: true })
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  test('behavior: an available one does what it says', async () => {
+    const press = vi.fn()
+    const screen = await renderPart(<Button onClick={press}>Sign</Button>)
+    await screen.getByRole('button', { name: 'Sign' }).click()
+    expect(press).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a foreign link opens a tab that cannot reach back', async () => {
+    const screen = await renderPart(
+      <ButtonLink foreign href="https://explorer.example/">
+        Explorer
+      </ButtonLink>,
+    )
+    const link = screen.getByRole('link', { name: 'Explorer' })
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  })
+})
