@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
+import { defaultCurrency } from '../configuration/nodeRules.ts'
 import { createSubject } from '../domain/checks/subject/CheckSubject.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
@@ -19,8 +20,6 @@ export type QueueTrial = {
   readonly units: ReadonlyMap<LowerAddress, { readonly symbol: string; readonly decimals: number }>
 }
 
-const currency = 'usd'
-
 /** Tries transactions of one Safe, each on what the ones before it leave. Rejects when the node does not answer. */
 export function queueSimulationQuery(
   source: AccountSource,
@@ -34,7 +33,7 @@ export function queueSimulationQuery(
     ),
     queryFn: async ({ signal, client }): Promise<QueueTrial> => {
       const listed = await client
-        .ensureQueryData(balancesQuery(source, account, currency))
+        .ensureQueryData(balancesQuery(source, account, defaultCurrency))
         .catch(() => undefined)
       const held = (listed?.items ?? [])
         .filter(({ kind }) => kind === 'erc20')

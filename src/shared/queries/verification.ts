@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { defaultCurrency } from '../configuration/nodeRules.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
@@ -9,7 +10,6 @@ import { keys } from './keys.ts'
 
 export type Verified = CollectedFacts & { readonly place: SafePlace }
 
-const currency = 'usd'
 /** A trial is about one block: after a minute the page says how old it is, and a person asks again. */
 const freshMilliseconds = 60_000
 
@@ -34,7 +34,7 @@ export function verificationQuery(
       ])
       const [version, listed] = await Promise.all([
         readVersion(source.request, account.address, reportedVersion, signal),
-        client.ensureQueryData(balancesQuery(source, account, currency)).catch(() => undefined),
+        client.ensureQueryData(balancesQuery(source, account, defaultCurrency)).catch(() => undefined),
       ])
       if (version === undefined) return null
       const place = { chainId: account.chainId, safe: account.address, version }
