@@ -22,6 +22,7 @@ const below = {
   gateway: ['source', 'domain', 'errors', 'configuration'],
   chain: ['source', 'domain', 'errors', 'configuration'],
   queries: ['gateway', 'chain', 'source', 'domain', 'errors', 'configuration'],
+  review: ['queries', 'gateway', 'chain', 'source', 'domain', 'errors', 'configuration'],
   theme: ['source', 'domain', 'errors', 'configuration'],
   routing: ['source', 'domain', 'errors', 'configuration'],
   ui: ['routing', 'theme', 'domain', 'errors', 'configuration'],

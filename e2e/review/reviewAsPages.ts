@@ -1,40 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
-import { configuration } from '../../src/shared/configuration/configuration.ts'
 import { askerOf } from '../../src/shared/dashboard/parts/messages/askerOf.ts'
-import type { Ready } from '../../src/shared/dashboard/parts/page/accountNames.ts'
-import { deviceFact } from '../../src/shared/dashboard/parts/review/deviceFact.ts'
-import { withPage } from '../../src/shared/dashboard/parts/review/pageFacts.ts'
-import { otherHashesOf, othersIn } from '../../src/shared/dashboard/parts/review/queueNeighbours.tsx'
 import { wrapCalls } from '../../src/shared/dashboard/parts/review/wrapCalls.ts'
-import { claimsOf, proposalOf } from '../../src/shared/dashboard/parts/transaction/gatewayWord.ts'
 import { type Assessment, assess, assessMessage } from '../../src/shared/domain/checks/assess.ts'
-import { assessWithInner, readInnerTransaction } from '../../src/shared/domain/checks/innerTransaction.ts'
-import type { HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
+import { assessWithInner } from '../../src/shared/domain/checks/innerTransaction.ts'
+import type { CheckFacts, HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction, CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
 import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
 import type { CheckedMessage, MessageContent } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
-import { officialDeployments } from '../../src/shared/domain/contracts/officialDeployments.ts'
 import { lookUpDevice } from '../../src/shared/domain/device/deviceLookup.ts'
 import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
-import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
+import type { SignedBy } from '../../src/shared/domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
-import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import { parseTypedData } from '../../src/shared/domain/typedData/typedData.ts'
-import type { Confirmation } from '../../src/shared/gateway/TransactionDetails.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
-import { gatewayFactsQuery } from '../../src/shared/queries/gatewayFacts.ts'
 import { signaturesIn } from '../../src/shared/queries/gatewaySignables.ts'
-import { messageFactsQuery } from '../../src/shared/queries/messageFacts.ts'
 import { messageDetailsQuery } from '../../src/shared/queries/messageList.ts'
 import { ownerSafesQuery } from '../../src/shared/queries/ownerSafes.ts'
-import { rivalsQuery, withRivals } from '../../src/shared/queries/rivals.ts'
 import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
-import { nodesFact, secondNodeQuery } from '../../src/shared/queries/secondNode.ts'
-import { signatureAuditQuery } from '../../src/shared/queries/signatureAudit.ts'
 import { transactionQuery } from '../../src/shared/queries/transactions.ts'
-import { unknownFacts } from '../../src/shared/queries/unknownFacts.ts'
-import { verificationQuery } from '../../src/shared/queries/verification.ts'
+import { deviceFact, notEntered } from '../../src/shared/review/deviceFact.ts'
+import { produceFacts } from '../../src/shared/review/factProducers.ts'
+import { fetchReading } from '../../src/shared/review/fetchReading.ts'
+import { claimsOf, proposalOf } from '../../src/shared/review/gatewayWord.ts'
+import { gatherReadings } from '../../src/shared/review/gatherReview.ts'
+import { produceMessageFacts } from '../../src/shared/review/messageFactProducers.ts'
+import { messageQueries } from '../../src/shared/review/messageQueries.ts'
+import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
+import { placeQuery } from '../../src/shared/review/placeQuery.ts'
+import { askTransaction, type Situation, type TransactionQuestion } from '../../src/shared/review/Question.ts'
+import { readInner } from '../../src/shared/review/reviewMessage.ts'
+import { withWaiting } from '../../src/shared/review/withWaiting.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
 import type { ToReview } from './situations/Situation.ts'
 
@@ -42,7 +38,6 @@ type Asking = {
   readonly toReview: ToReview
   readonly client: QueryClient
   readonly source: AccountSource
-  readonly ready: Ready
 }
 
 /** Something to sign with every fact that was told about it, before any check ran. */
@@ -53,14 +48,14 @@ export type Collected =
 /** What the checks say of it. */
 export function assessCollected(collected: Collected): Assessment {
   return collected.kind === 'transaction'
-    ? assess(collected.checked)
-    : assessWithInner(assessMessage(collected.checked), collected.inner)
+    ? withWaiting(assess(collected.checked))
+    : assessWithInner(withWaiting(assessMessage(collected.checked)), collected.inner)
 }
 
 /** What the pages would know of it: their producers of facts, put together as they do it. */
 export async function collect(toReview: ToReview): Promise<Collected> {
   const client = createQueryClient()
-  const asking = { toReview, client, source: sourceOf(toReview), ready: readyOf(toReview) }
+  const asking = { toReview, client, source: sourceOf(toReview) }
   const { account, signing } = toReview
   switch (signing.kind) {
     // A row shows only the worst of what its checks find; they are those of the page, but for the trial.
@@ -73,16 +68,17 @@ export async function collect(toReview: ToReview): Promise<Collected> {
       return reviewTransaction(asking, execution.safeTransaction, {
         claims: claimsOf(execution),
         proposal: proposalOf(details, execution),
-        confirmations: execution.confirmations,
+        signatures: signaturesIn(execution.confirmations),
+        situation: signing.kind === 'row' ? 'row' : 'listed',
       })
     }
     case 'pasted':
-      return reviewTransaction(asking, signing.transaction, {})
+      return reviewTransaction(asking, signing.transaction, { situation: 'unsigned' })
     case 'composed': {
       const { nonce = 0, version } = toReview.reported ?? (await chainSafe(asking))
       const transaction = wrapCalls(signing.calls, { account, nonce: BigInt(nonce), version })
       if (transaction === undefined) throw new Error('The calls cannot be put into one transaction')
-      return reviewTransaction(asking, transaction, { composed: true })
+      return reviewTransaction(asking, transaction, { situation: 'composed' })
     }
     case 'message':
       return reviewMessage(asking, signing.message, {
@@ -103,71 +99,56 @@ export async function collect(toReview: ToReview): Promise<Collected> {
 }
 
 type Told = {
+  readonly situation: Situation
   readonly claims?: readonly HashClaim[]
   readonly proposal?: Proposal
-  readonly confirmations?: readonly Confirmation[]
-  readonly composed?: boolean
+  readonly signatures?: readonly SignedBy[]
 }
 
-/** As `Verification` composes it. */
+/** As `Verification` asks it. */
 async function reviewTransaction(
-  { toReview, client, source, ready }: Asking,
+  { toReview, client, source }: Asking,
   transaction: SafeTransaction,
-  { claims = [], proposal, confirmations, composed = false }: Told,
+  { claims = [], proposal, signatures, situation }: Told,
 ): Promise<Collected> {
-  const { account, reported, addressBook, typedOffDevice } = toReview
-  const verified = await client.fetchQuery(
-    verificationQuery(source, account, { transaction, reportedVersion: reported?.version }),
-  )
-  if (verified === null) throw new Error('Nobody says which version the Safe has')
-  const { place } = verified
-  const { safeTxHash } = hashSafeTransaction(place, transaction)
-  const said = await client.fetchQuery(gatewayFactsQuery(account, place))
-  const rivals = await client
-    .fetchQuery(rivalsQuery(account, { place, nonce: transaction.nonce }))
-    .catch(() => undefined)
-  const gateway = { ...said, ...withRivals(said.queue, rivals) }
-  const audit =
-    confirmations === undefined
-      ? undefined
-      : await client.fetchQuery(
-          signatureAuditQuery(source, account, {
-            safeTxHash,
-            of: { transaction },
-            signatures: signaturesIn(confirmations),
-            otherHashes: otherHashesOf(gateway),
-          }),
-        )
-  const second = composed
-    ? undefined
-    : await client.fetchQuery(secondNodeQuery(source, account, { place, transaction }))
+  const { account, reported } = toReview
+  const place = await client.fetchQuery(placeQuery(source, account, reported?.version))
+  if (place === null) throw new Error('Nobody says which version the Safe has')
+  const question = askTransaction({ situation, place, transaction, signatures })
+  const page = { ...pageOf(toReview), claims, proposal }
+  const readings = await gatherReadings({ client, source }, question, page)
+  const device = await deviceOf({ toReview, client, source }, question)
+  const facts = produceFacts({ question, page: { ...page, device }, readings })
+  return { kind: 'transaction', checked: { place, transaction, facts } }
+}
+
+async function deviceOf(
+  { toReview: { account, typedOffDevice }, client, source }: Asking,
+  { place, transaction }: TransactionQuestion,
+): Promise<CheckFacts['device']> {
+  if (typedOffDevice === undefined) return notEntered
   const candidate = { kind: 'transaction', name: 'this transaction', place, transaction } as const
-  const device =
-    typedOffDevice === undefined
-      ? verified.facts.device
-      : deviceFact(
-          typedOffDevice,
-          lookUpDevice(typedOffDevice, {
-            candidates: [candidate, ...othersIn(gateway, safeTxHash)],
-            ownerSafes: (await client.fetchQuery(ownerSafesQuery(source, account))).safes,
-          }),
-          candidate,
-        )
-  const facts = withPage(verified.facts, {
-    ready,
-    claims,
-    transaction,
-    proposal,
-    gateway,
-    names: addressBook,
-  })
-  const told = {
-    ...facts,
-    nodes: nodesFact(second),
-    device,
-    ...(audit !== undefined && { signatures: known(audit) }),
+  const { safes: ownerSafes } = await client.fetchQuery(ownerSafesQuery(source, account))
+  return deviceFact(
+    typedOffDevice,
+    lookUpDevice(typedOffDevice, { candidates: [candidate], ownerSafes }),
+    candidate,
+  )
+}
+
+/** What the page knows whatever is reviewed on it. */
+function pageOf({ addressBook, host, reported, signer, storageBlocked }: ToReview): PageKnowledge {
+  return {
+    addressBook,
+    host,
+    reported,
+    signer,
+    storageBlocked,
+    claims: [],
+    proposal: undefined,
+    device: notEntered,
+    chosenNames: [],
   }
-  return { kind: 'transaction', checked: { place, transaction, facts: told } }
 }
 
 type Asked = {
@@ -176,29 +157,27 @@ type Asked = {
   readonly asker: ReturnType<typeof askerOf>
 }
 
-/** As `MessageChecks` composes it. */
+/** As `MessageChecks` asks it. */
 async function reviewMessage(
-  asking: Asking,
+  { toReview, client, source }: Asking,
   given: SignableMessage,
-  { onChain, claims, asker }: Asked,
+  asked: Asked,
 ): Promise<Collected> {
-  const { toReview, client, source } = asking
-  const { account } = toReview
-  const version = parseSafeVersion((await chainSafe(asking)).version)
+  const { account, reported } = toReview
   const reading = readSignableMessage(given)
-  if (!reading.ok || version === undefined) throw new Error('The message cannot be signed')
-  const place = { chainId: account.chainId, safe: account.address, version }
+  const place = await client.fetchQuery(placeQuery(source, account, reported?.version))
+  if (!reading.ok || place === null) throw new Error('The message cannot be signed')
   const content = contentOf(given)
-  const { facts, contractHash } = await client.fetchQuery(
-    messageFactsQuery(source, account, { place, content, innerHash: reading.message.hash }),
-  )
-  const own = { claims: known(claims), contractHash, asker, onChain: known(onChain) }
-  const ofOtherSafe = () => ({ ...unknownFacts, deployments: known(officialDeployments()) })
-  const inner =
-    content.kind === 'typed-data'
-      ? readInnerTransaction(content.typedData, { place, facts: ofOtherSafe })
-      : undefined
-  return { kind: 'message', checked: { place, content, facts: { ...facts, ...own } }, inner }
+  const question = { kind: 'message', place, content, innerHash: reading.message.hash } as const
+  const page = { ...pageOf(toReview), ...asked }
+  const plan = messageQueries(source, question, page)
+  const [chain, past, ownSafes] = await Promise.all([
+    fetchReading(client, plan.chain),
+    fetchReading(client, plan.past),
+    fetchReading(client, plan.ownSafes),
+  ])
+  const facts = produceMessageFacts({ question, page, readings: { chain, past, ownSafes } })
+  return { kind: 'message', checked: { place, content, facts }, inner: readInner(question, page) }
 }
 
 function contentOf(given: SignableMessage): MessageContent {
@@ -228,18 +207,4 @@ function sourceOf({ nodeUrl }: ToReview): AccountSource {
     capabilities: {},
     dispose: never,
   }
-}
-
-function readyOf({ account, signer, host, reported }: ToReview): Ready {
-  const { id, name, shortName, nativeCurrency } = configuration.chains[0] ?? never()
-  return {
-    status: 'ready',
-    account: { kind: 'safe', address: account.address, reported, signer, canSend: signer !== undefined },
-    chain: { id, name, shortName, nativeCurrency, explorer: undefined, supported: true },
-    host,
-  }
-}
-
-function never(): never {
-  throw new Error('The site was built without a chain')
 }

@@ -47,6 +47,7 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
       'gateway',
       'chain',
       'queries',
+      'review',
       'theme',
       'routing',
       'ui',

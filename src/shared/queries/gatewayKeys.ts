@@ -68,6 +68,22 @@ export const gatewayKeys = {
   /** Below the queue: what changes the queue may change what the checks find in it. */
   rowFindings: (account: AccountRef, id: string) =>
     [...keys.account(account), 'queue', 'findings', id] as const,
+  /** Below the queue, like the findings. */
+  rowEvidence: (account: AccountRef, safeTxHash: Hex) =>
+    [...keys.account(account), 'queue', 'evidence', safeTxHash] as const,
+  /** `reported`: the version that the host names. */
+  place: (account: AccountRef, reported: string | undefined) =>
+    [...keys.account(account), 'place', reported] as const,
+  /** For the checks. */
+  gatewayFacts: (account: AccountRef, part: 'queue' | 'past' | 'lag') =>
+    [...keys.account(account), 'gateway-facts', part] as const,
+  /** What ran with one nonce. */
+  sameNonce: (account: AccountRef, nonce: string) =>
+    [...keys.account(account), 'transaction', 'nonce', nonce] as const,
+  /** `recent`: those that were opened on this device, as text. */
+  ownSafes: (account: AccountRef, signer: Address | undefined, recent: readonly string[]) =>
+    [...keys.account(account), 'own-safes', signer, recent] as const,
+  chosenNames: (chainId: number, chosen: readonly string[]) => ['names', chainId, 'chosen', chosen] as const,
   /** ENS names, read from the chain. */
   names: (chainId: number, addresses: readonly Address[]) => ['names', chainId, addresses] as const,
   /** Contracts of the Safe, read from the chain. */

@@ -14,6 +14,7 @@ const ofNetwork = [
   'receipt',
   'sentExecution',
   'names',
+  'chosenNames',
   'delegatesOn',
   'delegates',
   'chain',

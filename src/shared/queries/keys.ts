@@ -24,7 +24,6 @@ export const keys = {
   /** By every field: bigint is no JSON, so they are written out. */
   verification: (account: AccountRef, transaction: SafeTransaction) =>
     [...keys.account(account), 'verification', Object.values(transaction).join(' ')] as const,
-  gatewayFacts: (account: AccountRef) => [...keys.account(account), 'gateway-facts'] as const,
   signatureAudit: (account: AccountRef, safeTxHash: Hex, marks: readonly string[]) =>
     [...keys.account(account), 'signature-audit', safeTxHash, marks] as const,
   proposedCheck: (account: AccountRef, safeTxHash: Hex) =>

@@ -143,7 +143,7 @@ export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> 
 const calmFacts: CheckFacts = {
   chainId: known(1),
   claims: known([]),
-  contractHash: unknown('the Safe was not asked'),
+  contractHash: unknown('not-asked'),
   state: known(state),
   reported: known(state),
   predicted: known(undefined),
@@ -172,7 +172,7 @@ const calmFacts: CheckFacts = {
   storageBlocked: known(false),
 }
 
-const reason = 'nobody asked'
+const reason = 'not-asked'
 const nothing = unknown(reason)
 
 /** Nothing is known but the bytes themselves. */
@@ -240,9 +240,9 @@ export function messageScene(content: MessageContent, facts: Partial<MessageFact
 }
 
 function ownHash(place: SafePlace, content: MessageContent): MessageFacts['contractHash'] {
-  const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not asked') }
+  const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not-asked') }
   const { hashes } = createMessageSubject({ place, content, facts })
-  return hashes === undefined ? unknown('it has no hash') : known(hashes.safeMessageHash)
+  return hashes === undefined ? unknown('no-hash') : known(hashes.safeMessageHash)
 }
 
 export function lookAtMessage(id: CheckId, checked: CheckedMessage): readonly string[] {

@@ -7,16 +7,19 @@ export function Panel({
   title,
   note,
   end,
+  busy,
   children,
 }: {
   readonly title: string
   readonly note?: ReactNode
   readonly end?: ReactNode
+  /** What stands in it is not complete yet. */
+  readonly busy?: boolean
   readonly children: ReactNode
 }) {
   const heading = useId()
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
+    <section className={styles.panel} aria-labelledby={heading} aria-busy={busy}>
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -62,11 +62,11 @@ export async function readAccounts(
   const facts = new Map<LowerAddress, Fact<AccountFacts>>()
   for (const address of asked) {
     const code = codes.get(address)
-    if (code === undefined) facts.set(address, unknown('the chain did not answer'))
+    if (code === undefined) facts.set(address, unknown('chain-silent'))
     else if (code === '0x') facts.set(address, known({ hasCode: false }))
     else facts.set(address, known(factsOf(code, answers.get(address))))
   }
-  return (address) => facts.get(address) ?? unknown('too many accounts to ask about all')
+  return (address) => facts.get(address) ?? unknown('too-many-accounts')
 }
 
 async function readCodes(

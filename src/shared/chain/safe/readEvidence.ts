@@ -59,7 +59,7 @@ export async function readEvidence(
     evidenceNames.map(async (name) => [name, await attempt(signal, reads[name])] as const),
   )
   const read = new Map<EvidenceName, Fact<string>>(facts)
-  const of = (name: EvidenceName) => read.get(name) ?? unknown('it was not asked')
+  const of = (name: EvidenceName) => read.get(name) ?? unknown('not-asked')
   return {
     chainId: of('chainId'),
     code: of('code'),
@@ -76,7 +76,7 @@ async function attempt(signal: AbortSignal, read: () => Promise<string>): Promis
     return known(await read())
   } catch {
     signal.throwIfAborted()
-    return unknown('it does not say')
+    return unknown('no-answer')
   }
 }
 

@@ -75,7 +75,9 @@ describe('assess', () => {
 
   test('behavior: how many ran and how many could not is said in words', () => {
     const given = { ...assess(scene(calmCall)), unchecked: [], notApplicable: [] }
-    expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran, 0 could not')
-    expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran, 0 could not')
+    expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran.')
+    expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran.')
+    const unchecked = [{ id: 'A1', title: 'a', missing: { code: 'chain-silent' }, reason: 'b' }] as const
+    expect(countChecks({ ...given, ran: 80, unchecked })).toBe('80 checks ran. 1 could not run.')
   })
 })

@@ -149,7 +149,8 @@ function findingOf(
   }
 }
 
-/** `62 checks ran, 3 could not`. */
+/** `62 checks ran.`, and how many could not where there are any. */
 export function countChecks({ ran, unchecked }: Assessment): string {
-  return `${ran} ${ran === 1 ? 'check' : 'checks'} ran, ${unchecked.length} could not`
+  const did = `${ran} ${ran === 1 ? 'check' : 'checks'} ran.`
+  return unchecked.length === 0 ? did : `${did} ${unchecked.length} could not run.`
 }

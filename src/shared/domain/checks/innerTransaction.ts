@@ -11,15 +11,21 @@ import { type CheckSubject, createSubject } from './subject/CheckSubject.ts'
  */
 export function readInnerTransaction(
   typedData: TypedData,
-  { place, facts }: { readonly place: SafePlace; readonly facts: () => CheckFacts },
+  {
+    place,
+    facts,
+  }: {
+    readonly place: SafePlace
+    readonly facts: (inner: Pick<CheckSubject, 'place' | 'transaction'>) => CheckFacts
+  },
 ): CheckSubject | undefined {
   if (typedData.primaryType !== 'SafeTx') return undefined
   const read = readPastedTransaction(writeJson(typedData))
   if (read.kind !== 'transaction' || read.safe === undefined) return undefined
   const transaction = { ...read.fields, nonce: read.nonce ?? 0n }
   // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
-  const inner = { ...place, safe: read.safe, chainId: read.chainId ?? place.chainId }
-  return createSubject({ place: inner, transaction, facts: facts() })
+  const inner = { place: { ...place, safe: read.safe, chainId: read.chainId ?? place.chainId }, transaction }
+  return createSubject({ ...inner, facts: facts(inner) })
 }
 
 /**

@@ -44,7 +44,12 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
           {problem !== undefined && <AskProblem error={problem} />}
           <TransferLines ready={ready} batch={batch} insisted={insisted} />
           {account.kind === 'safe' && complete && (
-            <BatchCheck ready={ready} calls={calls} onAssessed={checkedAsk.assessed} />
+            <BatchCheck
+              ready={ready}
+              calls={calls}
+              chosenNames={batch.chosenNames}
+              onAssessed={checkedAsk.assessed}
+            />
           )}
         </div>
         <div className={styles.rail}>

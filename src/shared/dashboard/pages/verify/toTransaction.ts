@@ -7,8 +7,8 @@ import { sameAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { signaturesIn } from '../../../queries/gatewaySignables.ts'
+import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { wrapCalls } from '../../parts/review/wrapCalls.ts'
-import { claimsOf, proposalOf } from '../../parts/transaction/gatewayWord.ts'
 
 /** A pasted transaction with every field, and the hashes that the paste named. */
 export type ReadableTransaction = {

@@ -4,7 +4,9 @@ import {
   addLine,
   addLines,
   addToken,
+  chosenNamesOf,
   createDraft,
+  createLine,
   type DraftWindow,
   isBlankDraft,
   loadDraft,
@@ -124,4 +126,12 @@ describe('parseDraft', () => {
   ])('error: %j is no draft', (stored) => {
     expect(parseDraft(stored)).toBeUndefined()
   })
+})
+
+test('behavior: a chosen name belongs to its address, over a reload, until the recipient is typed over', () => {
+  const chosen = { name: 'dee.eth', address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' } as const
+  const line = { ...createLine(1), recipient: chosen.address, chosen }
+  const draft = { ...createDraft(), lines: [line] }
+  expect(chosenNamesOf(parseDraft(JSON.stringify(draft)) ?? createDraft())).toEqual([chosen])
+  expect(chosenNamesOf({ lines: [{ ...line, recipient: `${chosen.address} ` }] })).toEqual([])
 })

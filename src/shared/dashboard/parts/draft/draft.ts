@@ -3,6 +3,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
+import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { accountKey } from '../page/accountNames.ts'
 import { nativeToken } from '../tokens/tokens.ts'
 
@@ -14,6 +15,8 @@ export type TransferLine = {
   readonly kind: 'transfer'
   readonly id: number
   readonly recipient: string
+  /** The name by which `recipient` was chosen, while that is still the address it led to. */
+  readonly chosen?: ChosenName | undefined
   readonly token: string
   readonly amount: string
 }
@@ -92,6 +95,13 @@ export function addToken(draft: Draft, token: Address): Draft {
   return last?.kind === 'transfer' ? replaceLine(added, { ...last, token: token.toLowerCase() }) : added
 }
 
+/** Recipients that were chosen by a name and have not been typed over since. */
+export function chosenNamesOf({ lines }: Pick<Draft, 'lines'>): readonly ChosenName[] {
+  return lines.flatMap((line) =>
+    line.kind === 'transfer' && line.chosen?.address === line.recipient ? [line.chosen] : [],
+  )
+}
+
 export function isBlankLine(line: Line): boolean {
   return line.kind === 'transfer' && line.recipient.trim() === '' && line.amount.trim() === ''
 }
@@ -142,7 +152,14 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('set-handler'), handler: address }),
 ])
 const line = v.variant('kind', [
-  v.object({ kind: v.literal('transfer'), id, recipient: text, token: text, amount: text }),
+  v.object({
+    kind: v.literal('transfer'),
+    id,
+    recipient: text,
+    token: text,
+    amount: text,
+    chosen: v.optional(v.object({ name: text, address })),
+  }),
   v.object({
     kind: v.literal('call'),
     id,

@@ -122,7 +122,9 @@ export function LineRow(props: LineRowProps) {
           chainId={checked.recipientProblem.chainId}
           name={line.recipient}
           line={number}
-          onTake={(address) => onChange({ ...line, recipient: address })}
+          onTake={(address) =>
+            onChange({ ...line, recipient: address, chosen: { name: line.recipient, address } })
+          }
         />
       )}
       <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words} />

@@ -4,6 +4,7 @@ import type { SafeSettings } from '../../../domain/settingsChange/settingsChange
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { checkLines } from '../draft/checkLines.ts'
+import { chosenNamesOf } from '../draft/draft.ts'
 import { type Ready, refOf } from '../page/accountNames.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { useDraft } from './useDraft.ts'
@@ -34,6 +35,7 @@ export function useBatch(ready: Ready) {
     tokensMissing,
     checked,
     calls,
+    chosenNames: chosenNamesOf(draft),
     /** Every line is right. */
     complete: calls.length === checked.length,
     /** What the Safe is once all of it is executed; `undefined` until a change is wanted and the chain has said. */

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { type Assessment, assessMessage } from '../../../domain/checks/assess.ts'
-import { assessWithInner, readInnerTransaction } from '../../../domain/checks/innerTransaction.ts'
-import type { CheckFacts, HashClaim } from '../../../domain/checks/subject/CheckFacts.ts'
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { HashClaim } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
-import { type Fact, known } from '../../../domain/checks/subject/Fact.ts'
+import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import type { MessageContent } from '../../../domain/checks/subject/MessageSubject.ts'
-import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
 import {
   hashForSafe,
@@ -15,9 +13,8 @@ import {
 } from '../../../domain/message/signableMessage.ts'
 import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
 import { parseTypedData } from '../../../domain/typedData/typedData.ts'
-import { messageFactsQuery } from '../../../queries/messageFacts.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
-import { unknownFacts } from '../../../queries/unknownFacts.ts'
+import { notEntered } from '../../../review/deviceFact.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -25,6 +22,9 @@ import { type Ready, refOf } from '../page/accountNames.ts'
 import { CallsPanel } from '../review/CallsPanel.tsx'
 import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
+import { usePageKnowledge } from '../review/usePageKnowledge.ts'
+import { useSame } from '../review/useSame.ts'
+import { useMessageReview } from './useMessageReview.ts'
 import { useRested } from './useRested.ts'
 
 const noClaims: readonly HashClaim[] = []
@@ -56,29 +56,22 @@ export function MessageChecks({
   readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
 }) {
   const source = useSource()
-  const account = refOf(ready)
   const content = useMemo(() => contentOf(given), [given])
   const { hash: innerHash } = message
-  // Nobody reads findings of a message that is still being typed.
+  // A message that is still being typed is not asked about.
   const rested = useRested(innerHash)
-  const evidence = useQuery({
-    ...messageFactsQuery(source, account, { place, content, innerHash }),
-    enabled: rested,
-  }).data
-  const owners = useQuery(ownerSafesQuery(source, account)).data
-  const inner = useMemo(
-    () =>
-      content.kind === 'typed-data'
-        ? readInnerTransaction(content.typedData, { place, facts: otherSafeFacts })
-        : undefined,
-    [content, place],
-  )
-  const assessment = useMemo(() => {
-    if (evidence === undefined) return undefined
-    const { facts, contractHash } = evidence
-    const own = { claims: known(claims), contractHash, asker, onChain: known(onChain) }
-    return assessWithInner(assessMessage({ place, content, facts: { ...facts, ...own } }), inner)
-  }, [evidence, claims, asker, onChain, place, content, inner])
+  const around = usePageKnowledge(ready)
+  const said = useSame(claims)
+  const asking = useSame(asker)
+  const { assessment, inner, contractHash } = useMessageReview({
+    question: useMemo(() => ({ kind: 'message', place, content, innerHash }), [place, content, innerHash]),
+    page: useMemo(
+      () => ({ ...around, ...nothingCompared, claims: said, asker: asking, onChain }),
+      [around, said, asking, onChain],
+    ),
+    rested,
+  })
+  const owners = useQuery(ownerSafesQuery(source, refOf(ready))).data
   useEffect(() => {
     if (assessment !== undefined) onAssessed?.(assessment)
   }, [onAssessed, assessment])
@@ -96,7 +89,7 @@ export function MessageChecks({
       <HashesPanel
         candidate={candidate}
         hashes={{ ...parts, hash }}
-        contractHash={evidence?.contractHash}
+        contractHash={contractHash}
         claims={claims}
         ownerSafes={owners?.safes ?? noOwners}
       />
@@ -105,6 +98,8 @@ export function MessageChecks({
 }
 
 const noOwners: readonly never[] = []
+/** A message is not compared with a device here, was not proposed, and pays nobody. */
+const nothingCompared = { proposal: undefined, device: notEntered, chosenNames: noOwners }
 
 /** What the other Safe would do. */
 function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: CheckSubject }) {
@@ -117,11 +112,6 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
       nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
     />
   )
-}
-
-/** Of another Safe only the bytes are at hand. */
-function otherSafeFacts(): CheckFacts {
-  return { ...unknownFacts, deployments: known(officialDeployments()) }
 }
 
 /** With the types that are not used: they are no part of the hash, and stand out. */

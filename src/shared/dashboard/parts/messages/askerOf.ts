@@ -14,7 +14,7 @@ export function askerOf(message: SignableMessage, app: NamedApp | undefined): Fa
     app !== undefined &&
     app.url !== '' &&
     hostOf(app.url) !== signIn.domain.toLowerCase()
-  return contradicts ? known(app.url) : unknown('only unsigned text says which page asked for it')
+  return contradicts ? known(app.url) : unknown('asker-unsigned')
 }
 
 function hostOf(url: string): string | undefined {

@@ -15,11 +15,26 @@ import { capital } from '../page/capital.ts'
 import styles from './FindingsPanel.module.css'
 import { severities, severityLooks } from './severity.ts'
 
+const none: readonly never[] = []
+
 /** What the checks found, the worst first, and what could not be checked: never a green light for that. */
-export function FindingsPanel({ assessment }: { readonly assessment: Assessment }) {
-  const { findings, unchecked } = assessment
+export function FindingsPanel({
+  assessment,
+  busy = false,
+}: {
+  readonly assessment: Assessment
+  /** Some answers have not come yet: what could not run is not known before they have. */
+  readonly busy?: boolean
+}) {
+  const { findings } = assessment
+  const unchecked = busy ? none : assessment.unchecked
   return (
-    <Panel title="Findings" note={<Counts findings={findings} />} end={countChecks(assessment)}>
+    <Panel
+      title="Findings"
+      note={<Counts findings={findings} />}
+      end={busy ? 'Asking…' : countChecks(assessment)}
+      busy={busy}
+    >
       <ul className={styles.findings}>
         {groupFindings(findings).map((group) => (
           <li key={group.key}>
@@ -28,7 +43,11 @@ export function FindingsPanel({ assessment }: { readonly assessment: Assessment 
         ))}
         {findings.length === 0 && (
           <li className={styles.none}>
-            {unchecked.length === 0 ? (
+            {busy ? (
+              <Status icon="waiting" tone="quiet">
+                Nothing found so far.
+              </Status>
+            ) : unchecked.length === 0 ? (
               <Status icon="done" tone="ok">
                 Nothing found. Compare the hashes with your device all the same.
               </Status>

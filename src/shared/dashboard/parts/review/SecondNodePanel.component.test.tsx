@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
-import type { EvidenceRow, SecondNode } from '../../../queries/secondNode.ts'
+import type { EvidenceRow, SecondNode } from '../../../review/secondNode.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 
@@ -10,7 +10,7 @@ const differs: EvidenceRow = { name: 'threshold', first: known('2'), second: kno
 const open: EvidenceRow = {
   name: 'owners',
   first: known('3 owners'),
-  second: unknown('it did not answer'),
+  second: unknown('chain-silent'),
   verdict: 'unknown',
 }
 
@@ -33,7 +33,7 @@ describe('SecondNodePanel', () => {
   test('behavior: what agrees is the same, and what one node does not say is unknown', async () => {
     const screen = await render({ kind: 'asked', host: 'node.example', rows: [same, open] })
     await expect.element(screen.getByText('Same', { exact: true })).toBeVisible()
-    await expect.element(screen.getByText('it did not answer')).toBeVisible()
+    await expect.element(screen.getByText('chain-silent')).toBeVisible()
     await expect.element(screen.getByText('Unknown', { exact: true })).toBeVisible()
     await expect.element(screen.getByText(stop)).not.toBeInTheDocument()
   })

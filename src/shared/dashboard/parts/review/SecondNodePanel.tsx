@@ -1,6 +1,6 @@
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import { writeReason } from '../../../domain/checks/words/reasons.ts'
-import { type EvidenceRow, evidenceWords, type SecondNode } from '../../../queries/secondNode.ts'
+import { type EvidenceRow, evidenceWords, type SecondNode } from '../../../review/secondNode.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'

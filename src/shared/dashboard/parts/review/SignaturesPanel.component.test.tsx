@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { auditCollected } from '../../../domain/signatures/signatureAudit.ts'
-import { ada, bo, cosignedBy, people, stranger } from '../../../testing/cosignScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { ada, bo, people, signedTransactionBy, stranger } from '../../../testing/signableScene.ts'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 
 /** What is recovered from real signatures of these people; only Ada and Bo are owners. */
 async function auditOf(...who: readonly number[]) {
-  const { safeTxHash, signatures } = await cosignedBy(who)
+  const { safeTxHash, signatures } = await signedTransactionBy(who)
   const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
   const owners = [people[ada], people[bo]].flatMap((owner) => owner ?? [])
   return auditCollected(collected, {

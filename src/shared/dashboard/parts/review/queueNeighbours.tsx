@@ -1,17 +1,15 @@
-import type { Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
+import type { CheckFacts, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
-import type { OtherHash } from '../../../domain/signatures/signatureAudit.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import type { GatewayFacts } from '../../../queries/gatewayFacts.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Rival } from './SameNonce.tsx'
 
 const none: readonly never[] = []
 
 /** What else waits. */
-export function othersIn(gateway: GatewayFacts | undefined, safeTxHash: string): readonly LookupCandidate[] {
-  if (gateway?.queue.known !== true) return none
-  return gateway.queue.value
+export function othersIn(queue: CheckFacts['queue'], safeTxHash: string): readonly LookupCandidate[] {
+  if (!queue.known) return none
+  return queue.value
     .filter((other) => other.safeTxHash.toLowerCase() !== safeTxHash)
     .map(({ place, transaction }) => ({
       kind: 'transaction',
@@ -23,7 +21,7 @@ export function othersIn(gateway: GatewayFacts | undefined, safeTxHash: string):
 
 /** This transaction first, then what else waits with its nonce. */
 export function rivalsOf(
-  gateway: GatewayFacts | undefined,
+  queue: CheckFacts['queue'],
   {
     transaction,
     safeTxHash,
@@ -34,8 +32,8 @@ export function rivalsOf(
     readonly safeTxHash: string
   },
 ): readonly Rival[] {
-  if (gateway?.queue.known !== true) return none
-  const others = gateway.queue.value.filter(
+  if (!queue.known) return none
+  const others = queue.value.filter(
     (other) => other.transaction.nonce === transaction.nonce && other.safeTxHash.toLowerCase() !== safeTxHash,
   )
   const labelledRejection = proposal?.labelledRejection === true
@@ -52,13 +50,4 @@ export function rivalsOf(
       labelledRejection: other.labelledRejection === true,
     })),
   ]
-}
-
-/** What else a signature may have been collected for. */
-export function otherHashesOf(gateway: GatewayFacts | undefined): readonly OtherHash[] {
-  if (gateway?.queue.known !== true) return none
-  return gateway.queue.value.map(({ safeTxHash, transaction: { nonce } }) => ({
-    hash: safeTxHash,
-    name: `the transaction with nonce ${nonce} in the queue`,
-  }))
 }

@@ -52,6 +52,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
               <Verification
                 ready={ready}
                 transaction={proposal.composed.transaction}
+                chosenNames={batch.chosenNames}
                 onAssessed={proposal.assessed}
               />
             </Suspense>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
@@ -9,6 +10,8 @@ import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+
+const none: readonly never[] = []
 
 /** Nobody reads findings of a batch that is still being typed. */
 const restMilliseconds = 500
@@ -20,10 +23,13 @@ const restMilliseconds = 500
 export function BatchCheck({
   ready,
   calls,
+  chosenNames = none,
   onAssessed,
 }: {
   readonly ready: Ready
   readonly calls: readonly Call[]
+  /** Recipients that were chosen by a name. */
+  readonly chosenNames?: readonly ChosenName[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
 }) {
   const describeError = useDescribeError()
@@ -65,7 +71,13 @@ export function BatchCheck({
   if (composed === undefined) return null
   return (
     <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-      <Verification ready={ready} transaction={composed} composed onAssessed={onAssessed} />
+      <Verification
+        ready={ready}
+        transaction={composed}
+        composed
+        chosenNames={chosenNames}
+        onAssessed={onAssessed}
+      />
     </Suspense>
   )
 }

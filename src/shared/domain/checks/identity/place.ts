@@ -1,7 +1,7 @@
 import { domainHasChainId, formatSafeVersion, parseSafeVersion } from '../../safe/safeVersion.ts'
 import { sameAddress } from '../../values/address.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
-import { notApplicable } from '../subject/Fact.ts'
+import { notApplicable, unknown } from '../subject/Fact.ts'
 import { findOfficial } from '../subject/official.ts'
 
 export const safeVersion: TransactionCheck = {
@@ -22,6 +22,12 @@ export const safeVersion: TransactionCheck = {
       return [
         ...finds('high', { code: 'A3.code-not-read', facts: { singleton } }),
         ...cannot(official.missing),
+      ]
+    // It stands in the list, but not for this chain, where anything may have this address.
+    if (official.kind === 'unlisted')
+      return [
+        ...finds('high', { code: 'A3.code-not-read', facts: { singleton } }),
+        ...cannot(unknown({ code: 'code-not-read', facts: { account: singleton } })),
       ]
     if (official.kind === 'same-code')
       return finds('info', { code: 'A3.unlisted-address', facts: { singleton } })

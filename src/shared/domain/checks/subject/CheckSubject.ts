@@ -17,8 +17,21 @@ export type CheckedTransaction = {
   readonly transaction: SafeTransaction
   readonly facts: CheckFacts
   /** Signatures that somebody believes to have a selector, as `decodeCall` takes them. */
-  readonly guesses?: (selector: `0x${string}`) => readonly string[]
+  readonly guesses?: Guesses
+  /** What `decodeTransaction` made of it, where that is done already. */
+  readonly decoded?: DecodedTransaction
 }
+
+type Guesses = (selector: `0x${string}`) => readonly string[]
+
+/** A transaction hashed and taken apart. That takes no facts, so it is done once for all who look at it. */
+export type DecodedTransaction = { readonly hashes: SafeTxHashes; readonly call: DecodedCall }
+
+/** Every call and every transfer at every depth. */
+export type ReadCalls = Pick<CheckSubject, 'transaction' | 'calls' | 'transfers'>
+
+/** Where the transaction behind an approved hash may be known from. */
+export type ApprovalFacts = Pick<CheckFacts, 'otherTransactions' | 'queue'>
 
 /** A change of a Safe with the call that makes it. */
 export type FoundChange = { readonly call: DecodedCall; readonly change: SafeChange }
@@ -47,27 +60,41 @@ export type CheckSubject = {
 const approveHashSelector = '0xd4d9bdcd'
 const mostApprovedDepth = 3
 
-export function createSubject(checked: CheckedTransaction): CheckSubject {
-  const { place, transaction, facts } = checked
-  const safe = lowerAddress(place.safe)
-  const call = decodeCall(
-    { from: place.safe, ...transaction },
-    checked.guesses === undefined ? {} : { guesses: checked.guesses },
-  )
+export function decodeTransaction(
+  place: SafePlace,
+  transaction: SafeTransaction,
+  guesses?: Guesses,
+): DecodedTransaction {
+  return {
+    hashes: hashSafeTransaction(place, transaction),
+    call: decodeCall({ from: place.safe, ...transaction }, guesses === undefined ? {} : { guesses }),
+  }
+}
+
+/** The calls of a transaction, and those of the transactions whose hashes it approves, as far as `facts` know them. */
+export function readCalls(transaction: SafeTransaction, call: DecodedCall, facts: ApprovalFacts): ReadCalls {
   const calls = withApproved([...everyCall(call)], facts, 0)
+  return { transaction, calls, transfers: collectTransfers(calls) }
+}
+
+export function createSubject(checked: CheckedTransaction): CheckSubject {
+  const { place, transaction, facts, guesses } = checked
+  const safe = lowerAddress(place.safe)
+  const { hashes, call } = checked.decoded ?? decodeTransaction(place, transaction, guesses)
+  const { calls, transfers } = readCalls(transaction, call, facts)
   const leaves = calls.filter((one) => one.calls.length === 0)
   return {
     place,
     safe,
     transaction,
-    hashes: hashSafeTransaction(place, transaction),
+    hashes,
     call,
     calls,
     leaves,
     facts,
     circle: createCircle(safe, place.chainId, facts),
     changes: collectChanges(calls, safe),
-    transfers: collectTransfers(calls),
+    transfers,
     approvals: collectApprovals(calls, (token) => isCollection(token, facts)),
   }
 }
@@ -95,7 +122,7 @@ function collectTransfers(calls: readonly DecodedCall[]): readonly FoundTransfer
 /** Approving the hash of a known transaction does what that transaction does: its calls are looked at too. */
 function withApproved(
   calls: readonly DecodedCall[],
-  facts: CheckFacts,
+  facts: ApprovalFacts,
   depth: number,
 ): readonly DecodedCall[] {
   if (depth >= mostApprovedDepth || !calls.some((call) => approvedHash(call) !== undefined)) return calls
@@ -115,7 +142,7 @@ export function isLookedInto({ path }: DecodedCall): boolean {
 }
 
 /** The known transaction whose hash a call approves; `undefined` for other calls and unknown hashes. */
-export function approvedTransaction(call: DecodedCall, facts: CheckFacts): KnownTransaction | undefined {
+export function approvedTransaction(call: DecodedCall, facts: ApprovalFacts): KnownTransaction | undefined {
   const hash = approvedHash(call)
   if (hash === undefined) return undefined
   for (const list of [facts.otherTransactions, facts.queue]) {

@@ -20,12 +20,12 @@ export function known<value>(value: value): Fact<value> {
 }
 
 /** It was needed and something failed. The reason names what: `chain-silent`. */
-export function unknown(reason: PlainReason | Reason | Clause): Missing {
+export function unknown(reason: PlainReason | Reason): Missing {
   return { known: false, applies: true, reason: reasonOf(reason) }
 }
 
 /** There is nothing to know here. The reason names what there is not: `not-signed`. */
-export function notApplicable(reason: PlainReason | Reason | Clause): Missing {
+export function notApplicable(reason: PlainReason | Reason): Missing {
   return { known: false, applies: false, reason: reasonOf(reason) }
 }
 
@@ -34,14 +34,6 @@ export function isFailed(fact: Fact<unknown>): fact is Missing {
   return !fact.known && fact.applies
 }
 
-/** A reason in words that has no code yet. */
-type Clause = `${string} ${string}`
-
-function reasonOf(reason: PlainReason | Reason | Clause): Reason {
-  if (typeof reason !== 'string') return reason
-  return isClause(reason) ? { code: 'clause', facts: { clause: reason } } : { code: reason }
-}
-
-function isClause(reason: PlainReason | Clause): reason is Clause {
-  return reason.includes(' ')
+function reasonOf(reason: PlainReason | Reason): Reason {
+  return typeof reason === 'string' ? { code: reason } : reason
 }

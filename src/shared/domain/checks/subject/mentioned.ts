@@ -2,17 +2,17 @@ import type { CallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { Argument } from '../../calldata/readArguments.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
-import type { CheckSubject } from './CheckSubject.ts'
+import type { ReadCalls } from './CheckSubject.ts'
 
 /** An address that a transaction names, where it does so first, and whether something is sent to it. */
 export type Mention = { readonly address: LowerAddress; readonly path: CallPath; readonly recipient: boolean }
 
 type Mentions = Map<LowerAddress, Mention>
 
-const mentioned = new WeakMap<CheckSubject, readonly Mention[]>()
+const mentioned = new WeakMap<ReadCalls, readonly Mention[]>()
 
 /** Every address that a transaction names: targets, arguments of known methods, its gas fields. Each once. */
-export function mentionedAddresses(subject: CheckSubject): readonly Mention[] {
+export function mentionedAddresses(subject: ReadCalls): readonly Mention[] {
   const known = mentioned.get(subject)
   if (known !== undefined) return known
   const found: Mentions = new Map()

@@ -1,13 +1,14 @@
 import { type Address, checksumAddress, type LowerAddress } from '../../values/address.ts'
 
 /** What facts are asked from. */
-export type AnswerSource = 'chain' | 'gateway' | 'host' | 'node' | 'simulation'
+export type AnswerSource = 'chain' | 'gateway' | 'host' | 'node' | 'second-node' | 'simulation'
 
 const sources: Readonly<Record<AnswerSource, string>> = {
   chain: 'the chain',
   gateway: 'the gateway',
   host: 'the host',
   node: 'the node',
+  'second-node': 'the second node',
   simulation: 'the simulation',
 }
 
@@ -34,9 +35,10 @@ const plain = {
   'gas-not-told': 'the node did not say how much gas it takes',
   'node-cannot-simulate': 'the node cannot simulate',
   'no-second-node': 'this site was built without a second node for the chain',
-  'second-node-not-asked': 'no second node was asked yet',
   'nodes-incomparable': 'the two nodes said nothing that can be compared',
   'state-after-not-read': 'the simulation did not read the Safe afterwards',
+  'host-says-little': 'the host does not tell the version and the nonce of the Safe',
+  'approved-not-read': 'the transaction behind an approved hash could not be read',
   'simulated-gas-not-told': 'the simulation did not tell the gas',
   // There is nothing to know.
   'no-safe-yet': 'no Safe is deployed here',
@@ -49,6 +51,11 @@ const plain = {
   'not-signed': 'nobody has signed it',
   'no-account': 'no account is connected',
   'no-address-book': 'there is no address book',
+  'signer-kept': 'the host keeps the account that signs to itself',
+  'nothing-approved': 'it approves no hash of another Safe',
+  'no-row': 'the rows of a list are not tried out',
+  'of-page': 'it is true of the whole page, not of one row',
+  'of-transactions': 'a message is no transaction',
   'no-limit': 'no limit is set',
   'no-short-name': 'no recipient was entered with the short name of a chain',
   'no-name-chosen': 'no recipient was chosen by a name',
@@ -93,8 +100,6 @@ const named = {
     `the code of ${checksumAddress(account)} was not read`,
   'moves-not-read': ({ token }: Readonly<{ token: Account }>) =>
     `the simulation did not read the token ${checksumAddress(token)}`,
-  /** A clause that has no code yet. */
-  clause: ({ clause }: Readonly<{ clause: string }>) => clause,
 }
 
 function writeSigner(signer: Account | undefined): string {

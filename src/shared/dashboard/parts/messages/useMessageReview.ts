@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
+import type { Fact } from '../../../domain/checks/subject/Fact.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { MessageGiven } from '../../../review/messageFactProducers.ts'
+import { messageQueries } from '../../../review/messageQueries.ts'
+import { readValue } from '../../../review/Reading.ts'
+import { readInner, reviewMessage } from '../../../review/reviewMessage.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { useReading } from '../review/useReading.ts'
+
+/** What the checks say of a message as the answers come in. Give the same objects for the same message. */
+export function useMessageReview({
+  question,
+  page,
+  rested,
+}: Pick<MessageGiven, 'question' | 'page'> & {
+  /** `false` while it is being typed: nothing is asked then. */
+  readonly rested: boolean
+}): {
+  /** `undefined` until the chain has answered. */
+  readonly assessment: Assessment | undefined
+  /** The transaction of another Safe inside the message. */
+  readonly inner: CheckSubject | undefined
+  readonly contractHash: Fact<Hex> | undefined
+} {
+  const plan = messageQueries(useSource(), question, page)
+  const chain = useReading({ ...plan.chain, enabled: rested })
+  const past = useReading({ ...plan.past, enabled: rested })
+  const ownSafes = useReading({ ...plan.ownSafes, enabled: rested && plan.ownSafes.enabled })
+  const inner = useMemo(() => readInner(question, page), [question, page])
+  const assessment = useMemo(
+    () =>
+      chain.status === 'read' && past.status !== 'asking' && ownSafes.status !== 'asking'
+        ? reviewMessage({ question, page, readings: { chain, past, ownSafes } }, inner)
+        : undefined,
+    [question, page, chain, past, ownSafes, inner],
+  )
+  return { assessment, inner, contractHash: readValue(chain)?.contractHash }
+}

@@ -1,0 +1,25 @@
+import { useContext, useMemo } from 'react'
+import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
+import { AddressNames } from '../../../ui/AddressNames.tsx'
+import type { Ready } from '../page/accountNames.ts'
+import { isStorageBlocked } from '../page/isStorageBlocked.ts'
+
+/** What the page knows whatever is reviewed on it. */
+export type PageAround = Pick<
+  PageKnowledge,
+  'reported' | 'host' | 'signer' | 'addressBook' | 'storageBlocked'
+>
+
+export function usePageKnowledge({ account, host }: Ready): PageAround {
+  const addressBook = useContext(AddressNames)
+  return useMemo(
+    () => ({
+      reported: account.kind === 'safe' ? account.reported : undefined,
+      signer: account.kind === 'safe' ? account.signer : undefined,
+      host,
+      addressBook,
+      storageBlocked: isStorageBlocked(window),
+    }),
+    [account, host, addressBook],
+  )
+}

@@ -1,0 +1,26 @@
+import type { CheckFacts, HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Host, ReportedSafe } from '../source/AccountSource.ts'
+
+/** What the page around a review knows without asking anything. */
+export type PageKnowledge = {
+  /** The Safe as the host describes it; `undefined` where no host is. */
+  readonly reported: ReportedSafe | undefined
+  readonly host: Host | undefined
+  /** The account that signs for the Safe; `undefined` where the host keeps it to itself or no wallet is connected. */
+  readonly signer: Address | undefined
+  /** Names of the user's own address books, by address in lower case. */
+  readonly addressBook: ReadonlyMap<string, string>
+  /** Whether the browser keeps nothing for this page. */
+  readonly storageBlocked: boolean
+  /** Hashes that others name for what is reviewed. */
+  readonly claims: readonly HashClaim[]
+  /** How it came into the queue; `undefined` for what was not proposed. */
+  readonly proposal: Proposal | undefined
+  /** Digits that the user typed off a device, compared with what is reviewed. */
+  readonly device: CheckFacts['device']
+  /** Recipients that were chosen by a name, each with the address it led to. */
+  readonly chosenNames: readonly ChosenName[]
+}
+
+export type ChosenName = { readonly name: string; readonly address: Address }

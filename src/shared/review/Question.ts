@@ -1,0 +1,49 @@
+import { type DecodedTransaction, decodeTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { SignedBy } from '../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import type { Hex } from '../domain/values/hex.ts'
+
+/** Where a transaction stands when it is reviewed. It decides which facts exist, and which are worth asking for. */
+export type Situation =
+  /** It is in the queue of the gateway or of this device, or in the history. */
+  | 'listed'
+  /** It has every field, and no signature of it is known: pasted, or about to be proposed. */
+  | 'unsigned'
+  /** Its calls are chosen, and the host will choose its nonce: there is no hash to compare yet. */
+  | 'composed'
+  /** It is one row of a list, where a review costs few questions. */
+  | 'row'
+
+/** A transaction that is reviewed, hashed and decoded once. */
+export type TransactionQuestion = {
+  readonly kind: 'transaction'
+  readonly situation: Situation
+  readonly place: SafePlace
+  readonly transaction: SafeTransaction
+  readonly decoded: DecodedTransaction
+  /** Signatures as they were collected; `undefined` where nothing collects any. */
+  readonly signatures: readonly SignedBy[] | undefined
+}
+
+/** A message that is reviewed. */
+export type MessageQuestion = {
+  readonly kind: 'message'
+  readonly place: SafePlace
+  readonly content: MessageContent
+  /** The hash of the text or the typed data. */
+  readonly innerHash: Hex
+}
+
+export function askTransaction(
+  given: Pick<TransactionQuestion, 'situation' | 'place' | 'transaction' | 'signatures'>,
+): TransactionQuestion {
+  return { kind: 'transaction', ...given, decoded: decodeTransaction(given.place, given.transaction) }
+}
+
+/** The account of a place. */
+export function accountOf({ chainId, safe }: SafePlace): AccountRef {
+  return { chainId, address: safe }
+}

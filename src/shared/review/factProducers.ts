@@ -1,0 +1,113 @@
+import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
+import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
+import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
+import { gasFact } from './gasFact.ts'
+import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
+import { factOf, partOf, type Reading } from './Reading.ts'
+import { joinRivals } from './rivals.ts'
+import { nodesFact } from './secondNode.ts'
+import { simulationFact } from './simulationFact.ts'
+import type { TransactionGiven } from './TransactionGiven.ts'
+
+/** Makes one fact of what is given: it is known, does not apply here, or is unknown with what failed. */
+export type Producer<given, fact> = (given: given) => fact
+
+/** One producer for each fact, so that a fact without a source does not compile. */
+export type FactProducers<given, facts> = { readonly [name in keyof facts]: Producer<given, facts[name]> }
+
+const ofThePage = notApplicable('of-page')
+
+/** Where every fact of a transaction comes from, in every situation in which one is reviewed. */
+export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
+  chainId: ({ readings }) => partOf(readings.chain, 'chain', ({ chainId }) => chainId),
+  claims: ({ page: { claims } }) => (claims.length === 0 ? notApplicable('no-other-hash') : known(claims)),
+  contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
+  state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
+  reported: ({ question, page }) => (question.situation === 'row' ? ofThePage : reportedFact(page)),
+  predicted: ({ readings }) =>
+    partOf(readings.chain, 'chain', ({ state }) => {
+      if (!state.known) return state
+      return state.value === 'no-safe' ? unknown('set-up-unknown') : notApplicable('deployed')
+    }),
+  queue: ({ question, readings }) =>
+    partOf(readings.queue, 'gateway', ({ transactions }) =>
+      question.situation === 'row'
+        ? known(transactions)
+        : partOf(readings.rivals, 'gateway', (rivals) => known(joinRivals(transactions, rivals))),
+    ),
+  waitingNonces: ({ question, readings }) =>
+    question.situation === 'row'
+      ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
+      : partOf(readings.rivals, 'gateway', ({ nonces }) => known(nonces)),
+  history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
+  proposal: ({ page }) => known(page.proposal),
+  host: ({ question, page }) => (question.situation === 'row' ? ofThePage : hostFact(page)),
+  device: ({ page }) => page.device,
+  signatures: ({ question, readings }) =>
+    question.signatures === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
+  addressBook: ({ page }) => known(addressBookOf(page)),
+  pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
+  ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
+  person: ({ page }) => personFact(page),
+  accounts: ({ readings }) => accountsOf(readings.chain),
+  holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
+  fiatLimit: () => notApplicable('no-limit'),
+  simulation: ({ question, readings }) =>
+    partOf(readings.chain, 'chain', ({ trial }) => simulationFact(trial, question.transaction)),
+  deployments: () => known(officialDeployments()),
+  otherTransactions: ({ readings }) =>
+    partOf(readings.chain, 'chain', ({ otherTransactions }) => otherTransactions),
+  // An address that names another chain is refused where it is entered, and never becomes a call.
+  shortNames: () => notApplicable('no-short-name'),
+  names: ({ page, readings }) =>
+    page.chosenNames.length === 0 ? notApplicable('no-name-chosen') : factOf(readings.names, 'chain'),
+  gas: ({ question, readings }) =>
+    partOf(readings.chain, 'chain', ({ trial, blockLimit }) =>
+      gasFact(simulationFact(trial, question.transaction), blockLimit),
+    ),
+  gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
+  nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
+  storageBlocked: ({ question, page }) =>
+    question.situation === 'row' ? ofThePage : known(page.storageBlocked),
+}
+
+function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
+  if (reading.status === 'read') return reading.value.accounts
+  const missing = factOf<never>(reading, 'chain')
+  return () => missing
+}
+
+/** Makes every fact of a transaction. Each stands here by its name: nothing is spread over defaults. */
+export function produceFacts(given: TransactionGiven, producers = factProducers): CheckFacts {
+  return {
+    chainId: producers.chainId(given),
+    claims: producers.claims(given),
+    contractHash: producers.contractHash(given),
+    state: producers.state(given),
+    reported: producers.reported(given),
+    predicted: producers.predicted(given),
+    queue: producers.queue(given),
+    waitingNonces: producers.waitingNonces(given),
+    history: producers.history(given),
+    proposal: producers.proposal(given),
+    host: producers.host(given),
+    device: producers.device(given),
+    signatures: producers.signatures(given),
+    addressBook: producers.addressBook(given),
+    pastRecipients: producers.pastRecipients(given),
+    ownSafes: producers.ownSafes(given),
+    person: producers.person(given),
+    accounts: producers.accounts(given),
+    holdings: producers.holdings(given),
+    fiatLimit: producers.fiatLimit(given),
+    simulation: producers.simulation(given),
+    deployments: producers.deployments(given),
+    otherTransactions: producers.otherTransactions(given),
+    shortNames: producers.shortNames(given),
+    names: producers.names(given),
+    gas: producers.gas(given),
+    gatewayLag: producers.gatewayLag(given),
+    nodes: producers.nodes(given),
+    storageBlocked: producers.storageBlocked(given),
+  }
+}

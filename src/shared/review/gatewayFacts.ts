@@ -1,0 +1,121 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CheckFacts, KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
+import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { type Address, type LowerAddress, lowerAddress } from '../domain/values/address.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
+import { loadChainCalls, loadListCalls } from '../queries/gatewayCalls.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import { transactionQuery } from '../queries/transactions.ts'
+import { isCalledRejection } from '../queries/wholeQueue.ts'
+import { accountOf } from './Question.ts'
+
+/** What waits, as the gateway tells it. Its word is compared, never believed. */
+export type QueueFacts = {
+  readonly transactions: readonly KnownTransaction[]
+  readonly nonces: CheckFacts['waitingNonces']
+}
+
+/** What the newest page of the history tells: a longer history is a question for each page. */
+export type PastFacts = {
+  /** Accounts that the Safe paid. */
+  readonly recipients: readonly LowerAddress[]
+  readonly formerOwners: readonly Address[]
+}
+
+/** So many waiting transactions are asked for all their fields: each is a question of its own. */
+const mostDetails = 20
+const freshMilliseconds = 30_000
+
+/** The queue with all fields. Rejects when the gateway does not answer. */
+export function queueFactsQuery(place: SafePlace) {
+  const account = accountOf(place)
+  return queryOptions({
+    queryKey: gatewayKeys.gatewayFacts(account, 'queue'),
+    queryFn: ({ signal, client }) => readQueue(client, { account, place }, signal),
+    staleTime: freshMilliseconds,
+  })
+}
+
+/** The accounts that were paid or were owners before. Rejects when the gateway does not answer. */
+export function pastFactsQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.gatewayFacts(account, 'past'),
+    queryFn: ({ signal }) => readPast(account, signal),
+    staleTime: freshMilliseconds,
+  })
+}
+
+/** Seconds by which the newest thing the gateway knows lags behind the chain. Rejects when it does not answer. */
+export function gatewayLagQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.gatewayFacts(account, 'lag'),
+    queryFn: ({ signal }) => readLag(account, signal),
+    staleTime: freshMilliseconds,
+  })
+}
+
+async function readQueue(
+  client: QueryClient,
+  { account, place }: { readonly account: AccountRef; readonly place: SafePlace },
+  signal: AbortSignal,
+): Promise<QueueFacts> {
+  const page = await (await loadListCalls()).queue(account, { trusted: false }, { signal, cursor: undefined })
+  const ids = idsOf(page.items).slice(0, mostDetails)
+  const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
+  const nonces = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig'
+      ? [BigInt(entry.transaction.execution.nonce)]
+      : [],
+  )
+  return {
+    transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
+    nonces: page.next === undefined ? known(nonces) : unknown('queue-too-long'),
+  }
+}
+
+function idsOf(items: readonly ListEntry[]): readonly string[] {
+  return items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction.id] : []))
+}
+
+/** A waiting transaction as the checks take it; nothing where the gateway left out fields. */
+export function knownOf(
+  place: SafePlace,
+  details: TransactionDetails | undefined,
+): readonly KnownTransaction[] {
+  if (details === undefined) return []
+  const { execution } = details
+  if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return []
+  const { safeTransaction: transaction, safeTxHash } = execution
+  const labelledRejection = isCalledRejection(details)
+  return [{ place, transaction, safeTxHash, executed: details.executedAt !== undefined, labelledRejection }]
+}
+
+async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastFacts> {
+  const page = await (await loadListCalls()).history(account, {}, { signal, cursor: undefined })
+  const done = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction.info] : [],
+  )
+  const recipients = done.flatMap((info) =>
+    info.kind === 'transfer' && info.direction === 'OUTGOING' && !imitates(info)
+      ? [lowerAddress(info.recipient.address)]
+      : [],
+  )
+  const formerOwners = done.flatMap((info) => {
+    const change = info.kind === 'settings-change' ? info.change : undefined
+    if (change?.type === 'REMOVE_OWNER') return [change.owner.address]
+    return change?.type === 'SWAP_OWNER' ? [change.oldOwner.address] : []
+  })
+  return { recipients: [...new Set(recipients)], formerOwners: [...new Set(formerOwners)] }
+}
+
+async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<number> {
+  const { lastSync, synced } = await (await loadChainCalls()).indexing(chainId, { signal })
+  return synced ? 0 : Math.max(0, (Date.now() - lastSync) / 1000)
+}
+
+function imitates({ asset }: { readonly asset: { readonly kind: string; readonly imitation?: boolean } }) {
+  return asset.imitation === true
+}

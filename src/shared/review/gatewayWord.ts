@@ -1,0 +1,23 @@
+import type { HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
+import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
+import { isCalledRejection } from '../queries/wholeQueue.ts'
+
+/** The hash that the gateway names. */
+export function claimsOf(execution: MultisigExecution | undefined): readonly HashClaim[] {
+  return execution === undefined ? [] : [{ by: 'The gateway', hash: execution.safeTxHash }]
+}
+
+/** How it came into the queue. */
+export function proposalOf(
+  { info, note, app }: TransactionDetails,
+  execution: MultisigExecution | undefined,
+): Proposal {
+  return {
+    labelledRejection: isCalledRejection({ info, note }),
+    proposer: execution?.proposer?.address,
+    byDelegate: execution?.proposedByDelegate !== undefined,
+    trusted: execution?.trusted ?? true,
+    note,
+    app: app?.name,
+  }
+}

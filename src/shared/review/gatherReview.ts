@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { fetchReading } from './fetchReading.ts'
+import type { PageKnowledge } from './PageKnowledge.ts'
+import type { TransactionQuestion } from './Question.ts'
+import { readValue } from './Reading.ts'
+import type { Readings } from './Readings.ts'
+import { reviewQueries } from './reviewQueries.ts'
+import { type Review, reviewTransaction } from './reviewTransaction.ts'
+
+type Asking = { readonly client: QueryClient; readonly source: AccountSource }
+
+/** Asks everything that a review of a transaction asks, and waits for all of it. */
+export async function gatherReadings(
+  { client, source }: Asking,
+  question: TransactionQuestion,
+  page: PageKnowledge,
+): Promise<Readings> {
+  const plan = reviewQueries(source, question, { page })
+  const [queue, past] = [fetchReading(client, plan.queue), fetchReading(client, plan.past)]
+  const audit = Promise.all([queue, past]).then(([waiting, happened]) => {
+    const told = { queue: readValue(waiting), past: readValue(happened) }
+    return fetchReading(client, reviewQueries(source, question, { page, told }).audit)
+  })
+  const [chain, rivals, lag, secondNode, sameNonce, ownSafes, names] = await Promise.all([
+    fetchReading(client, plan.chain),
+    fetchReading(client, plan.rivals),
+    fetchReading(client, plan.lag),
+    fetchReading(client, plan.secondNode),
+    fetchReading(client, plan.sameNonce),
+    fetchReading(client, plan.ownSafes),
+    fetchReading(client, plan.names),
+  ])
+  return {
+    chain,
+    queue: await queue,
+    past: await past,
+    lag,
+    rivals,
+    audit: await audit,
+    secondNode,
+    sameNonce,
+    ownSafes,
+    names,
+  }
+}
+
+/** The review of a transaction once everything is answered or has failed. */
+export async function gatherReview(
+  asking: Asking,
+  question: TransactionQuestion,
+  page: PageKnowledge,
+): Promise<Review> {
+  return reviewTransaction({ question, page, readings: await gatherReadings(asking, question, page) })
+}

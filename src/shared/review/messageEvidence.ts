@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readContractMessageHash } from '../chain/safe/readContractMessageHash.ts'
+import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import type { MessageContent, MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
+import { lowerAddress } from '../domain/values/address.ts'
+import { readAddress } from '../domain/values/untrusted.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { accountOf, type MessageQuestion } from './Question.ts'
+import { safeStateQuery } from './safeStateQuery.ts'
+
+/** What the chain says for the checks of a message. */
+export type MessageEvidence = Pick<MessageFacts, 'state' | 'contractHash' | 'accounts'> & {
+  /** When the chain was asked, in seconds since 1970. */
+  readonly askedAt: number
+}
+
+const freshMilliseconds = 60_000
+
+/** Asks the chain what the checks of a message need. What is not answered is unknown; it never fails as a whole. */
+export function messageEvidenceQuery(source: AccountSource, { place, content, innerHash }: MessageQuestion) {
+  return queryOptions({
+    queryKey: gatewayKeys.messageFacts(accountOf(place), innerHash),
+    queryFn: async ({ signal, client }): Promise<MessageEvidence> => {
+      const { readAccounts } = await import('../chain/accounts/readAccounts.ts')
+      const [state, contractHash, accounts] = await Promise.all([
+        client.fetchQuery(safeStateQuery(source, place)),
+        readContractMessageHash(source.request, place.safe, innerHash, signal).then(known, () =>
+          unknown('safe-does-not-compute'),
+        ),
+        readAccounts(source.request, contractsIn(content), signal),
+      ])
+      signal.throwIfAborted()
+      return { state, contractHash, accounts, askedAt: Math.floor(Date.now() / 1000) }
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The contract that typed data name. */
+function contractsIn(content: MessageContent) {
+  const contract =
+    content.kind === 'typed-data' ? readAddress(content.typedData.domain['verifyingContract']) : undefined
+  return contract === undefined ? [] : [lowerAddress(contract)]
+}

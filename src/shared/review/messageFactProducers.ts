@@ -1,0 +1,115 @@
+import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
+import { type Fact, known, notApplicable } from '../domain/checks/subject/Fact.ts'
+import type { MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
+import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
+import { answersForMessages } from './answersForMessages.ts'
+import type { FactProducers } from './factProducers.ts'
+import type { MessageEvidence } from './messageEvidence.ts'
+import type { PageKnowledge } from './PageKnowledge.ts'
+import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
+import type { MessageQuestion } from './Question.ts'
+import { factOf, partOf, type Reading } from './Reading.ts'
+import type { Readings } from './Readings.ts'
+
+/** What the facts of a message are made of. */
+export type MessageGiven = {
+  readonly question: MessageQuestion
+  readonly page: PageKnowledge & {
+    /** The page that asked for the signature; `undefined` where the user wrote the message. */
+    readonly asker: Fact<string | undefined>
+    /** It is marked as signed on the chain instead of being signed off chain. */
+    readonly onChain: boolean
+  }
+  readonly readings: {
+    readonly chain: Reading<MessageEvidence>
+    readonly past: Readings['past']
+    readonly ownSafes: Readings['ownSafes']
+  }
+}
+
+const ofTransactions = () => notApplicable('of-transactions')
+
+/** Where every fact of a message comes from. */
+export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
+  asker: ({ page }) => page.asker,
+  now: ({ readings }) => partOf(readings.chain, 'chain', ({ askedAt }) => known(askedAt)),
+  contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
+  answersForMessages: ({ readings }) =>
+    partOf(readings.chain, 'chain', ({ state, contractHash }) =>
+      answersForMessages({ state, contractHash, deployments: officialDeployments() }),
+    ),
+  onChain: ({ page }) => known(page.onChain),
+  claims: ({ page: { claims } }) => (claims.length === 0 ? notApplicable('no-other-hash') : known(claims)),
+  state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
+  reported: ({ page }) => reportedFact(page),
+  host: ({ page }) => hostFact(page),
+  addressBook: ({ page }) => known(addressBookOf(page)),
+  pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
+  ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
+  person: ({ page }) => personFact(page),
+  accounts: ({ readings }) => accountsOf(readings.chain),
+  deployments: () => known(officialDeployments()),
+  storageBlocked: ({ page }) => known(page.storageBlocked),
+  device: ({ page }) => page.device,
+  chainId: ofTransactions,
+  predicted: ofTransactions,
+  gatewayLag: ofTransactions,
+  queue: ofTransactions,
+  waitingNonces: ofTransactions,
+  history: ofTransactions,
+  proposal: ofTransactions,
+  signatures: ofTransactions,
+  holdings: ofTransactions,
+  fiatLimit: ofTransactions,
+  simulation: ofTransactions,
+  otherTransactions: ofTransactions,
+  shortNames: ofTransactions,
+  names: ofTransactions,
+  gas: ofTransactions,
+  nodes: ofTransactions,
+}
+
+function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
+  if (reading.status === 'read') return reading.value.accounts
+  const missing = factOf<never>(reading, 'chain')
+  return () => missing
+}
+
+/** Makes every fact of a message. */
+export function produceMessageFacts(given: MessageGiven, producers = messageFactProducers): MessageFacts {
+  return {
+    asker: producers.asker(given),
+    now: producers.now(given),
+    contractHash: producers.contractHash(given),
+    answersForMessages: producers.answersForMessages(given),
+    onChain: producers.onChain(given),
+    claims: producers.claims(given),
+    state: producers.state(given),
+    reported: producers.reported(given),
+    host: producers.host(given),
+    addressBook: producers.addressBook(given),
+    pastRecipients: producers.pastRecipients(given),
+    gatewayLag: producers.gatewayLag(given),
+    ownSafes: producers.ownSafes(given),
+    person: producers.person(given),
+    accounts: producers.accounts(given),
+    deployments: producers.deployments(given),
+    storageBlocked: producers.storageBlocked(given),
+    device: producers.device(given),
+    chainId: producers.chainId(given),
+    predicted: producers.predicted(given),
+    queue: producers.queue(given),
+    waitingNonces: producers.waitingNonces(given),
+    history: producers.history(given),
+    proposal: producers.proposal(given),
+    signatures: producers.signatures(given),
+    holdings: producers.holdings(given),
+    fiatLimit: producers.fiatLimit(given),
+    simulation: producers.simulation(given),
+    otherTransactions: producers.otherTransactions(given),
+    shortNames: producers.shortNames(given),
+    names: producers.names(given),
+    gas: producers.gas(given),
+    nodes: producers.nodes(given),
+  }
+}

@@ -1,0 +1,21 @@
+import type { AccountSource } from '../source/AccountSource.ts'
+import { pastFactsQuery } from './gatewayFacts.ts'
+import { messageEvidenceQuery } from './messageEvidence.ts'
+import type { MessageGiven } from './messageFactProducers.ts'
+import { ownSafesQuery } from './ownSafes.ts'
+import { accountOf } from './Question.ts'
+import { asksOwnSafes } from './reviewQueries.ts'
+
+/** What a review of a message asks, and whether it does. */
+export function messageQueries(
+  source: AccountSource,
+  question: MessageGiven['question'],
+  page: MessageGiven['page'],
+) {
+  const account = accountOf(question.place)
+  return {
+    chain: { ...messageEvidenceQuery(source, question), enabled: true },
+    past: { ...pastFactsQuery(account), enabled: true },
+    ownSafes: { ...ownSafesQuery(source, account, page.signer), enabled: asksOwnSafes(source, page) },
+  }
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readSafe } from '../chain/safe/readSafe.ts'
+import { compareProposed, type ProposalDifference } from '../domain/proposal/proposedTransaction.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { lowerAddress } from '../domain/values/address.ts'
+import type { Call } from '../domain/values/call.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import { loadTransactionCalls } from '../queries/gatewayCalls.ts'
+import { signaturesIn } from '../queries/gatewaySignables.ts'
+import { keys } from '../queries/keys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { signatureAuditQuery } from './signatureAudit.ts'
+
+/** Waits between questions, in ms: a gateway lags behind by some seconds. */
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000]
+
+/**
+ * Whether what was proposed under a safeTxHash is what was composed here: the answer to a request holds nothing but
+ * that hash, and whoever proposes chooses nonce and wrapper. `null` while the gateway does not know it yet; then a list
+ * of differences, empty when there is none.
+ */
+export function proposedCheckQuery(
+  source: AccountSource,
+  account: AccountRef,
+  { safeTxHash, calls }: { readonly safeTxHash: Hex; readonly calls: readonly Call[] },
+) {
+  return queryOptions({
+    queryKey: keys.proposedCheck(account, safeTxHash),
+    queryFn: async ({ signal, client }): Promise<readonly ProposalDifference[] | null> => {
+      const details = await (await loadTransactionCalls()).details(account.chainId, safeTxHash, { signal })
+      const execution = details?.execution
+      if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return null
+      const [safe, audit, { officialDeployments }] = await Promise.all([
+        readSafe(source.request, account.address, signal),
+        client.fetchQuery(
+          signatureAuditQuery(source, account, {
+            safeTxHash,
+            of: { transaction: execution.safeTransaction },
+            signatures: signaturesIn(execution.confirmations),
+            otherHashes: [],
+          }),
+        ),
+        import('../domain/contracts/officialDeployments.ts'),
+      ])
+      const version = parseSafeVersion(safe.version)
+      if (version === undefined) return null
+      const batches = officialDeployments().contracts.filter(
+        ({ role }) => role === 'multi-send' || role === 'multi-send-call-only',
+      )
+      return compareProposed({
+        place: { chainId: account.chainId, safe: account.address, version },
+        composed: calls,
+        answered: safeTxHash,
+        transaction: execution.safeTransaction,
+        confirmations: audit.signatures,
+        batchContracts: new Set(batches.map(({ address }) => lowerAddress(address))),
+      })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) =>
+      state.data ? false : (waits[state.dataUpdateCount + state.errorUpdateCount] ?? 15_000),
+  })
+}

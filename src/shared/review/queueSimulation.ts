@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readAccounts } from '../chain/accounts/readAccounts.ts'
+import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
+import { defaultCurrency } from '../configuration/nodeRules.ts'
+import { decodeTransaction, readCalls } from '../domain/checks/subject/CheckSubject.ts'
+import { notApplicable } from '../domain/checks/subject/Fact.ts'
+import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
+import { balancesQuery } from '../queries/balances.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+
+export type QueueTrial = {
+  readonly result: SimulationResult
+  /** How amounts of tokens that moved are written, as their contracts say. */
+  readonly units: ReadonlyMap<LowerAddress, { readonly symbol: string; readonly decimals: number }>
+}
+
+/** Tokens are named by the calls themselves. */
+const otherTransactions = notApplicable('nothing-approved')
+const queue = otherTransactions
+
+/** Tries transactions of one Safe, each on what the ones before it leave. Rejects when the node does not answer. */
+export function queueSimulationQuery(
+  source: AccountSource,
+  account: AccountRef,
+  { place, transactions }: { readonly place: SafePlace; readonly transactions: readonly SafeTransaction[] },
+) {
+  return queryOptions({
+    queryKey: gatewayKeys.queueSimulation(
+      account,
+      transactions.map((transaction) => hashSafeTransaction(place, transaction).safeTxHash),
+    ),
+    queryFn: async ({ signal, client }): Promise<QueueTrial> => {
+      const listed = await client
+        .ensureQueryData(balancesQuery(source, account, defaultCurrency))
+        .catch(() => undefined)
+      const held = (listed?.items ?? [])
+        .filter(({ kind }) => kind === 'erc20')
+        .map(({ address }) => lowerAddress(address))
+      const named = transactions.flatMap((transaction) =>
+        mentionedAddresses(
+          readCalls(transaction, decodeTransaction(place, transaction).call, { otherTransactions, queue }),
+        ),
+      )
+      const tokens = [...new Set([...held, ...named.map(({ address }) => address)])].filter(
+        (token) => token !== zeroAddress,
+      )
+      const result = await simulate(source.request, { place, transactions, tokens }, signal)
+      return { result, units: await readUnits(source.request, result, signal) }
+    },
+    staleTime: 60_000,
+  })
+}
+
+async function readUnits(
+  request: AccountSource['request'],
+  result: SimulationResult,
+  signal: AbortSignal,
+): Promise<QueueTrial['units']> {
+  if (!result.ok) return new Map()
+  const { steps } = result.simulated
+  const moved = steps.flatMap(({ balances, allowances, moves }) => [...balances, ...allowances, ...moves])
+  const tokens = [...new Set(moved.map(({ token }) => token))]
+  const accounts = await readAccounts(request, tokens, signal)
+  return new Map(
+    tokens.flatMap((token) => {
+      const account = accounts(token)
+      const unit = account.known ? account.value.token : undefined
+      return unit === undefined ? [] : [[token, { symbol: unit.symbol, decimals: unit.decimals }] as const]
+    }),
+  )
+}

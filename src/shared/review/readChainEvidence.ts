@@ -1,0 +1,159 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readAccounts } from '../chain/accounts/readAccounts.ts'
+import { readContractHash } from '../chain/safe/readContractHash.ts'
+import { readQuantity } from '../chain/safe/readSafe.ts'
+import { simulate } from '../chain/simulate/simulate.ts'
+import { defaultCurrency } from '../configuration/nodeRules.ts'
+import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
+import { readCalls } from '../domain/checks/subject/CheckSubject.ts'
+import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
+import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
+import { readFields } from '../domain/values/untrusted.ts'
+import { balancesQuery, type ListedBalances } from '../queries/balances.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { ask } from './askChain.ts'
+import type { ChainEvidence } from './ChainEvidence.ts'
+import { accountOf, type Situation, type TransactionQuestion } from './Question.ts'
+import { readApprovals } from './readApprovals.ts'
+import { safeStateQuery } from './safeStateQuery.ts'
+
+type Asking = {
+  readonly source: AccountSource
+  readonly client: QueryClient
+  readonly signal: AbortSignal
+}
+
+const notInARow = notApplicable('no-row')
+const noQueue = notApplicable('not-asked')
+
+/**
+ * Asks the chain for everything the checks of a transaction need, at once where it can be. Nothing here fails the
+ * whole. Rejects only when `signal` aborts.
+ */
+export async function readChainEvidence(
+  { source, client, signal }: Asking,
+  question: TransactionQuestion,
+): Promise<ChainEvidence> {
+  const { place, transaction, decoded, situation } = question
+  const { request } = source
+  const whole = <value>(read: () => Promise<Fact<value>>): Promise<Fact<value>> =>
+    situation === 'row' ? Promise.resolve(notInARow) : read()
+  const otherTransactions = readApprovals(request, question, signal)
+  const listed = whole(() => readBalances({ source, client }, question))
+  const mentioned = otherTransactions.then((known) =>
+    mentionedAddresses(
+      readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue }),
+    ).map(({ address }) => address),
+  )
+  const state = client.fetchQuery(safeStateQuery(source, place))
+  const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
+    readAccounts(request, [...new Set([...named, ...partsOf(current, situation)])], signal),
+  )
+  const trial = whole(async () => {
+    const tokens = tokensToAsk(await mentioned, await listed)
+    return ask(signal, () => simulate(request, { place, transactions: [transaction], tokens }, signal))
+  })
+  const chainId = whole(() =>
+    ask(signal, async () =>
+      Number(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
+    ),
+  )
+  const contractHash = whole(() =>
+    ask(signal, () => readContractHash(request, place.safe, transaction, signal)),
+  )
+  const blockLimit = whole(() =>
+    ask(signal, async () =>
+      readBlockLimit(
+        await request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, { signal }),
+      ),
+    ),
+  )
+  const [allListed, allAccounts, ...rest] = await Promise.all([
+    listed,
+    accounts,
+    chainId,
+    contractHash,
+    state,
+    otherTransactions,
+    trial,
+    blockLimit,
+  ])
+  return {
+    accounts: allListed.known ? withListedDecimals(allAccounts, allListed.value) : allAccounts,
+    holdings: allListed.known ? known(holdingsOf(allListed.value)) : allListed,
+    chainId: rest[0],
+    contractHash: rest[1],
+    state: rest[2],
+    otherTransactions: rest[3],
+    trial: rest[4],
+    blockLimit: rest[5],
+  }
+}
+
+async function readBalances(
+  { source, client }: Pick<Asking, 'source' | 'client'>,
+  { place }: TransactionQuestion,
+): Promise<Fact<ListedBalances>> {
+  try {
+    return known(await client.ensureQueryData(balancesQuery(source, accountOf(place), defaultCurrency)))
+  } catch {
+    return unknown('balances-not-listed')
+  }
+}
+
+/**
+ * Contracts that the Safe itself is made of, and its owners: they matter whether or not they are named. In a row only
+ * the one that decides what the Safe is.
+ */
+function partsOf(state: Fact<SafeState | 'no-safe'>, situation: Situation): readonly LowerAddress[] {
+  if (!state.known || state.value === 'no-safe') return []
+  if (situation === 'row') return [state.value.singleton]
+  const { singleton, fallbackHandler, guard, moduleGuard, modules, owners } = state.value
+  return [singleton, fallbackHandler, guard, moduleGuard, ...modules, ...owners].filter(
+    (address) => address !== zeroAddress,
+  )
+}
+
+function readBlockLimit(block: unknown): bigint {
+  return readQuantity('eth_getBlockByNumber', readFields(block)?.['gasLimit'])
+}
+
+function holdingsOf({ items }: ListedBalances): readonly Holding[] {
+  return items
+    .filter(({ kind }) => kind === 'native' || kind === 'erc20')
+    .map(({ kind, address, balance, decimals, fiatPrice }) => ({
+      token: kind === 'native' ? zeroAddress : lowerAddress(address),
+      amount: balance,
+      decimals,
+      price: Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
+    }))
+}
+
+/** The list says with how many decimals it shows a token; its contract may say another number. */
+function withListedDecimals(
+  accounts: CheckFacts['accounts'],
+  { items }: ListedBalances,
+): CheckFacts['accounts'] {
+  const listed = new Map(
+    items.flatMap(({ kind, address, decimals }) =>
+      kind === 'erc20' ? [[lowerAddress(address), decimals] as const] : [],
+    ),
+  )
+  return (address) => {
+    const account = accounts(address)
+    const listedDecimals = listed.get(address)
+    if (!account.known || account.value.token === undefined || listedDecimals === undefined) return account
+    return known({ ...account.value, token: { ...account.value.token, listedDecimals } })
+  }
+}
+
+/** Tokens that are held, and whatever the transaction names: what is no token does not answer, which does no harm. */
+function tokensToAsk(
+  mentioned: readonly LowerAddress[],
+  listed: Fact<ListedBalances>,
+): readonly LowerAddress[] {
+  const held = listed.known ? holdingsOf(listed.value).map(({ token }) => token) : []
+  return [...new Set([...held, ...mentioned])].filter((token) => token !== zeroAddress)
+}

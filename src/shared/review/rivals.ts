@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
+import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { loadListCalls } from '../queries/gatewayCalls.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import { transactionQuery } from '../queries/transactions.ts'
+import { knownOf } from './gatewayFacts.ts'
+import { accountOf } from './Question.ts'
+
+/** What waits with one nonce, with all fields, and which nonces wait at all. */
+export type Rivals = {
+  readonly transactions: readonly KnownTransaction[]
+  readonly nonces: readonly bigint[]
+}
+
+const mostPages = 10
+const mostRivals = 20
+const freshMilliseconds = 30_000
+
+/**
+ * Looks through the whole list for what shares a nonce: the fields of a long queue are not all asked for, and a rival
+ * must not stay unseen because it stands far behind. Rejects when the gateway does not answer, or not with all of it.
+ */
+export function rivalsQuery(place: SafePlace, nonce: bigint) {
+  const account = accountOf(place)
+  return queryOptions({
+    queryKey: gatewayKeys.rivals(account, String(nonce)),
+    queryFn: async ({ signal, client }): Promise<Rivals> => {
+      const waiting = await readWaiting(account, signal)
+      const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostRivals)
+      const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
+      return {
+        transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
+        nonces: [...new Set(waiting.values())],
+      }
+    },
+    staleTime: freshMilliseconds,
+  })
+}
+
+async function readWaiting(account: AccountRef, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>> {
+  const { queue } = await loadListCalls()
+  const found = new Map<string, bigint>()
+  let cursor: string | undefined
+  for (let asked = 0; asked < mostPages; asked++) {
+    const page = await queue(account, { trusted: false }, { signal, cursor })
+    for (const entry of page.items)
+      if (entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig')
+        found.set(entry.transaction.id, BigInt(entry.transaction.execution.nonce))
+    cursor = page.next
+    if (cursor === undefined) return found
+  }
+  return found
+}
+
+/** The queue with every rival, each transaction once. */
+export function joinRivals(
+  queue: readonly KnownTransaction[],
+  { transactions }: Rivals,
+): readonly KnownTransaction[] {
+  const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
+  return [...joined.values()]
+}

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Severity } from '../domain/checks/subject/Check.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import { signaturesIn } from '../queries/gatewaySignables.ts'
+import { transactionQuery } from '../queries/transactions.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { claimsOf, proposalOf } from './gatewayWord.ts'
+import type { PageKnowledge } from './PageKnowledge.ts'
+import { placeQuery } from './placeQuery.ts'
+import { askTransaction } from './Question.ts'
+
+/** What the checks find in one row of the queue, in a few words. */
+export type RowFindings = {
+  /** `undefined` when they found nothing. */
+  readonly worst: Severity | undefined
+  readonly findings: number
+}
+
+type RowPage = Omit<PageKnowledge, 'claims' | 'proposal' | 'device' | 'chosenNames'>
+
+const freshMilliseconds = 60_000
+/** I2 says that it was not tried out, which holds for every row. */
+const alwaysFound = 'I2'
+
+/**
+ * The checks over one waiting transaction without trying it out, for a list. What the rows of a list need together is
+ * asked once. `null` when the gateway does not tell the fields of the transaction, or nobody the version of the Safe.
+ */
+export function rowFindingsQuery(source: AccountSource, account: AccountRef, id: string, page: RowPage) {
+  return queryOptions({
+    queryKey: gatewayKeys.rowFindings(account, id),
+    queryFn: async ({ client }): Promise<RowFindings | null> => {
+      const [{ gatherReview }, { notEntered }, details, place] = await Promise.all([
+        import('./gatherReview.ts'),
+        import('./deviceFact.ts'),
+        client.fetchQuery(transactionQuery(account, id)),
+        client.fetchQuery(placeQuery(source, account, page.reported?.version)),
+      ])
+      const execution = multisigOf(details)
+      if (details === null || execution?.safeTransaction === undefined || place === null) return null
+      const { safeTransaction: transaction } = execution
+      const { assessment } = await gatherReview(
+        { client, source },
+        askTransaction({
+          situation: 'row',
+          place,
+          transaction,
+          signatures: signaturesIn(execution.confirmations),
+        }),
+        {
+          ...page,
+          claims: claimsOf(execution),
+          proposal: proposalOf(details, execution),
+          device: notEntered,
+          chosenNames: [],
+        },
+      )
+      const told = assessment.findings.filter((finding) => finding.id !== alwaysFound)
+      return { worst: told[0]?.severity, findings: told.length }
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
+}
+
+function multisigOf(details: TransactionDetails | null): MultisigExecution | undefined {
+  return details?.execution?.kind === 'multisig' ? details.execution : undefined
+}

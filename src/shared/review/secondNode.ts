@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query'
+import { askNode } from '../chain/nodes/askNode.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { type Evidence, type EvidenceName, evidenceNames, readEvidence } from '../chain/safe/readEvidence.ts'
+import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
+import { nodeRetries } from '../configuration/nodeRules.ts'
+import type { NodeComparison } from '../domain/checks/subject/CheckFacts.ts'
+import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
+import { isError } from '../errors/errorTable.ts'
+import { createTokenBucket, type TokenBucket } from '../gateway/tokenBucket.ts'
+import { waitFor } from '../gateway/waitFor.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { accountOf, type TransactionQuestion } from './Question.ts'
+
+/** One thing that both nodes were asked. */
+export type EvidenceRow = {
+  readonly name: EvidenceName
+  readonly first: Fact<string>
+  readonly second: Fact<string>
+  readonly verdict: 'same' | 'differs' | 'unknown'
+}
+
+/** What a second node said, whose host is named, beside the one that all other reads come from. */
+export type SecondNode =
+  /** This site was built without another node for the chain. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'silent'; readonly hosts: readonly string[] }
+  | { readonly kind: 'asked'; readonly host: string; readonly rows: readonly EvidenceRow[] }
+
+/** A node a block behind says something else for a moment: only what still differs after this counts. In ms. */
+const patience = 4_000
+const freshMilliseconds = 60_000
+/** A public node is not to be flooded by somebody who reads one transaction after the other. */
+const rate = { burst: 20, perSecond: 4 }
+
+/** Whether a node is there at all is soon known. */
+const fewRetries = 1
+
+const buckets = new Map<string, TokenBucket>()
+
+/**
+ * Asks a node that this site was built with for what decides over the hash, and compares it with `source`. Asks nobody
+ * before a person opened a transaction to verify: enable it only there.
+ */
+export function secondNodeQuery(
+  source: AccountSource,
+  { place, transaction }: Pick<TransactionQuestion, 'place' | 'transaction'>,
+) {
+  const account = accountOf(place)
+  return queryOptions({
+    queryKey: gatewayKeys.secondNode(account, Object.values(transaction).join(' ')),
+    queryFn: async ({ signal }): Promise<SecondNode> => {
+      const urls = independentUrls(configuration.chains, account.chainId, source.node)
+      if (urls.length === 0) return { kind: 'none' }
+      const request = await firstThatAnswers(urls, signal)
+      if (request === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
+      const ask = async (): Promise<readonly EvidenceRow[]> => {
+        const question = { safe: place.safe, transaction }
+        const [first, second] = await Promise.all([
+          readEvidence(source.request, question, signal),
+          readEvidence(request.ask, question, signal),
+        ])
+        return compareEvidence(first, second)
+      }
+      const rows = await ask()
+      if (rows.every(({ verdict }) => verdict !== 'differs'))
+        return { kind: 'asked', host: request.host, rows }
+      await waitFor(patience, signal)
+      return { kind: 'asked', host: request.host, rows: await ask() }
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/**
+ * Nodes that can bear witness against the one all reads come from: every configured one where that is the wallet's,
+ * and all but the first where it is that first one. Only those that answer over HTTP.
+ */
+export function independentUrls(
+  chains: readonly Pick<ChainConfiguration, 'id' | 'rpcUrls'>[],
+  chainId: number,
+  node: AccountSource['node'],
+): readonly string[] {
+  const urls = chains.find(({ id }) => id === chainId)?.rpcUrls ?? []
+  return urls.slice(node === 'own' ? 1 : 0).filter((url) => /^https?:/.test(url))
+}
+
+export function compareEvidence(first: Evidence, second: Evidence): readonly EvidenceRow[] {
+  return evidenceNames.map((name) => {
+    const [one, other] = [first[name], second[name]]
+    const verdict = !one.known || !other.known ? 'unknown' : one.value === other.value ? 'same' : 'differs'
+    return { name, first: one, second: other, verdict }
+  })
+}
+
+/** For the checks: agreement counts only where both nodes said something. */
+export function nodesFact(second: SecondNode): Fact<NodeComparison> {
+  if (second.kind === 'none') return notApplicable('no-second-node')
+  if (second.kind === 'silent') return unknown({ code: 'second-node-silent', facts: { hosts: second.hosts } })
+  if (second.rows.every(({ verdict }) => verdict === 'unknown')) return unknown('nodes-incomparable')
+  const differences = second.rows.flatMap(({ name, verdict }) => (verdict === 'differs' ? [name] : []))
+  return known({ host: second.host, differences: differences.map((name) => evidenceWords[name]) })
+}
+
+export const evidenceWords: Readonly<Record<EvidenceName, string>> = {
+  chainId: 'chain',
+  code: 'code of the Safe',
+  domainSeparator: 'domain separator',
+  nonce: 'nonce',
+  threshold: 'threshold',
+  owners: 'owners',
+  transactionHash: 'hash of this transaction',
+}
+
+type Asked = { readonly host: string; readonly ask: AccountSource['request'] }
+
+async function firstThatAnswers(urls: readonly string[], signal: AbortSignal): Promise<Asked | undefined> {
+  for (const url of urls) {
+    try {
+      await askAt(url, signal, fewRetries)({ method: 'eth_chainId' })
+      return { host: hostOf(url), ask: askAt(url, signal, nodeRetries.retryCount) }
+    } catch {
+      signal.throwIfAborted()
+    }
+  }
+  return undefined
+}
+
+/** Reads of one node, at its rate, tried again where it was not reached. */
+function askAt(url: string, signal: AbortSignal, retries: number): AccountSource['request'] {
+  const bucket = bucketOf(hostOf(url))
+  return async (read) => {
+    for (let attempt = 0; ; attempt++) {
+      await bucket.take(signal)
+      try {
+        return await askNode(url, read, { fetch: globalThis.fetch, signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error
+        await waitFor(nodeRetries.retryDelay * 2 ** attempt, signal)
+      }
+    }
+  }
+}
+
+function bucketOf(host: string): TokenBucket {
+  const bucket = buckets.get(host) ?? createTokenBucket({ rate, now: Date.now })
+  buckets.set(host, bucket)
+  return bucket
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host
+}

@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import { askOwnerContract, askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
+import { readApproval } from '../chain/safe/readApproval.ts'
+import { hashSafeMessage } from '../domain/message/messageHash.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import type { OuterHashes } from '../domain/signatures/nestedHashes.ts'
+import { auditCollected, type OtherHash, type SignatureAudit } from '../domain/signatures/signatureAudit.ts'
+import type { SignedBy } from '../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import { keys } from '../queries/keys.ts'
+import { chainSafeQuery } from '../queries/safeFacts.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+
+const freshMilliseconds = 30_000
+
+/**
+ * Who really signed: each signature recovered over the hash that was computed here, against the owners as the chain
+ * names them now. Rejects when the chain does not name them.
+ */
+export function signatureAuditQuery(
+  source: AccountSource,
+  account: AccountRef,
+  {
+    safeTxHash,
+    of,
+    signatures,
+    otherHashes,
+    formerOwners = [],
+  }: {
+    readonly safeTxHash: Hex
+    /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
+    readonly of: HashedThing
+    readonly signatures: readonly SignedBy[]
+    readonly otherHashes: readonly OtherHash[]
+    readonly formerOwners?: readonly Address[]
+  },
+) {
+  const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
+  const marks = [
+    ...collected.map(({ signature }) => JSON.stringify(signature)),
+    ...otherHashes.map(({ hash }) => hash),
+    ...formerOwners,
+  ]
+  return queryOptions({
+    queryKey: keys.signatureAudit(account, safeTxHash, marks),
+    queryFn: async ({ signal, client }): Promise<SignatureAudit> => {
+      const { owners, threshold, version } = await client.fetchQuery(chainSafeQuery(source, account))
+      const signed = hashesOf(of, { account, version })
+      return auditCollected(collected, {
+        hash: safeTxHash,
+        owners,
+        formerOwners,
+        threshold,
+        otherHashes,
+        executor: undefined,
+        askContract: (owner, data) =>
+          signed?.hash === safeTxHash
+            ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
+            : askOwnerContract(source.request, { owner, hash: safeTxHash, data }, signal),
+        readApproval: (owner) =>
+          readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
+      })
+    },
+    staleTime: freshMilliseconds,
+  })
+}
+
+type HashedThing = { readonly transaction: SafeTransaction } | { readonly innerHash: Hex }
+
+function hashesOf(
+  of: HashedThing,
+  { account, version: said }: { readonly account: AccountRef; readonly version: string },
+): OuterHashes | undefined {
+  const version = parseSafeVersion(said)
+  if (version === undefined) return undefined
+  const place = { chainId: account.chainId, safe: account.address, version }
+  if ('transaction' in of) {
+    const { safeTxHash: hash, messageHash } = hashSafeTransaction(place, of.transaction)
+    return { place, hash, messageHash }
+  }
+  const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, of.innerHash)
+  return { place, hash, messageHash, innerHash: of.innerHash }
+}
