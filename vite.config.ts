@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { fetchedAlong, firstPaint } from './src/shared/configuration/build/firstPaint.ts'
-import { ownCopies } from './src/shared/configuration/build/ownCopies.ts'
 import { safeAppManifest, siteDescription } from './src/shared/configuration/build/siteFiles.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import { headersFor, siteHeaders } from './src/shared/configuration/siteHeaders.ts'
@@ -20,7 +19,6 @@ export default defineConfig({
   // Relative, so that the site also works below a path, as on IPFS gateways.
   base: './',
   plugins: [
-    ownCopies(`${root}src/standalone/mount.tsx`),
     oneSafeAppsSdk(),
     safeAppsPackagesAsModules(),
     patchRainbowKit(),

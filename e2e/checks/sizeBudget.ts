@@ -17,7 +17,7 @@ export type Chunk = {
  * Html, scripts and styles, gzip, in bytes: what an embedded page loads before it can show a Safe, and the standalone
  * page before its connect button. `size.spec.ts` measures the first again on the wire, with what loads soon after.
  */
-const limits = { embedded: 100_000, standalone: 90_000 }
+const limits = { embedded: 105_000, standalone: 95_000 }
 
 const mainStart = 'src/main.tsx'
 const embeddedStart = 'src/bridge/mount.tsx'

@@ -57,12 +57,15 @@ test('error: a part that cannot be shown costs that part, and what was typed sta
   await compose.type({ recipient: dee.address, amount: '0.5' })
   const html = app.locator('html')
   await html.evaluate(() => {
-    const works = Date.prototype.toLocaleTimeString
-    Date.prototype.toLocaleTimeString = () => {
-      throw new RangeError('No time can be written here')
-    }
+    const works = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      configurable: true,
+      get() {
+        throw new RangeError('No time can be written here')
+      },
+    })
     addEventListener('mend', () => {
-      Date.prototype.toLocaleTimeString = works
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', works)
     })
   })
   const toHistory = () =>

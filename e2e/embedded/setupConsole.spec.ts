@@ -111,8 +111,9 @@ test.describe('Setup, provider console and the official packages', () => {
 
   test('behavior: a batch of a library is reviewed, approved and signed, and the library is told its hash', async ({
     openEmbedded,
-    sandbox: { world },
   }) => {
+    // A review, two signatures and the whole page judged for readers: more than most tests do.
+    test.setTimeout(120_000)
     const { app, parent, page } = await openEmbedded({ route: '#/setup' })
     const call = { to: dee.address, value: '0xde0b6b3a7640000' }
     await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
@@ -134,8 +135,6 @@ test.describe('Setup, provider console and the official packages', () => {
     const { id } = JSON.parse((await result.textContent()) ?? '')
     await ask(app, 'wallet_getCallsStatus', [id])
     await expect(result).toContainText('"status": 100')
-    await ask(app, 'eth_getTransactionByHash', [id])
-    await expect(result).toContainText(world.safe)
   })
 
   test('behavior: a text is read before it is signed, and a bare hash only after a word was typed', async ({

@@ -4,29 +4,29 @@ import type { Chain } from '../shared/source/AccountSource.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import { impatient } from './patience.ts'
-import type { ParentSafe } from './wireResults.ts'
+import type { HostSafe } from './wireResults.ts'
 
-/** The Safe the parent shows and the chain it is on. */
-export type ParentAccount = ParentSafe & { readonly chain: Chain }
+/** The Safe the host shows and the chain it is on. */
+export type HostAccount = HostSafe & { readonly chain: Chain }
 
-/** Reads account and chain from the parent. Both calls reject as `Communicator.send` does. */
+/** Reads account and chain from the host. Both calls reject as `Communicator.send` does. */
 export type AccountReader = {
   /**
-   * What the parent shows. A chain that is known already is not asked for, and unless `fresh` a question that is
-   * open already is shared. `safe`: what the parent just said.
+   * What the host shows. A chain that is known already is not asked for, and unless `fresh` a question that is
+   * open already is shared. `safe`: what the host just said.
    */
   readonly read: (options: {
     readonly signal: AbortSignal
-    readonly safe?: ParentSafe
+    readonly safe?: HostSafe
     readonly fresh?: boolean
-  }) => Promise<ParentAccount>
+  }) => Promise<HostAccount>
   /** Asks for Safe and chain anew, whatever is known. */
-  readonly confirm: (signal: AbortSignal) => Promise<ParentAccount>
+  readonly confirm: (signal: AbortSignal) => Promise<HostAccount>
 }
 
 type Asking = { readonly signal: AbortSignal; readonly fresh?: boolean }
 
-/** While the parent switches, its Safe and its chain may disagree for a moment. */
+/** While the host switches, its Safe and its chain may disagree for a moment. */
 const mostAttempts = 3
 
 export function createAccountReader(
@@ -35,11 +35,11 @@ export function createAccountReader(
 ): AccountReader {
   const chains = new Map(configured.map((chain) => [chain.id, fromConfiguration(chain)]))
 
-  function askSafe(options: Asking): Promise<ParentSafe> {
+  function askSafe(options: Asking): Promise<HostSafe> {
     return communicator.send('getSafeInfo', undefined, { ...options, patience: impatient })
   }
 
-  /** `undefined` when the parent is on another chain than its Safe. */
+  /** `undefined` when the host is on another chain than its Safe. */
   async function askChain({ chainId }: AccountRef, options: Asking): Promise<Chain | undefined> {
     const reported = await communicator.send('getChainInfo', undefined, { ...options, patience: impatient })
     if (reported.id !== chainId) return undefined
@@ -51,8 +51,8 @@ export function createAccountReader(
   async function agree(
     findChain: (account: AccountRef) => Promise<Chain | undefined>,
     options: Asking,
-    first?: ParentSafe,
-  ): Promise<ParentAccount> {
+    first?: HostSafe,
+  ): Promise<HostAccount> {
     let safe = first ?? (await askSafe(options))
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const chain = await findChain(safe.account)
@@ -72,7 +72,7 @@ export function createAccountReader(
   }
 }
 
-/** A chain this site was set up for is described by its own settings, not by the parent. */
+/** A chain this site was set up for is described by its own settings, not by the host. */
 function fromConfiguration({ id, name, shortName, nativeCurrency, explorerUrl }: ChainConfiguration): Chain {
   return {
     id,

@@ -10,7 +10,7 @@ export const bridgeErrors = errorTable('bridge', {
   parentFailed: (_: MethodFacts) => 'Request failed',
   /** Framed, but nothing around us answers the way a Safe does. */
   notInSafe: (_: SearchFacts) => 'Could not load Safe information',
-  /** The page around us has no origin of its own (`null`), so any page could have sent an answer. */
+  /** The host has no origin of its own (`null`), so any page could have sent an answer. */
   opaqueOrigin: () => 'The parent window has no origin',
   /** There is no window to send through: outside a browser, or not framed. */
   noWindow: () => "Window doesn't exist",

@@ -7,7 +7,7 @@ import type { WireTransaction } from './wire.ts'
 
 const largestValue = 2n ** 256n - 1n
 
-/** The first call that the parent would answer with a bare 'Request failed'; `undefined` when all are fit to send. */
+/** The first call that the host would answer with a bare 'Request failed'; `undefined` when all are fit to send. */
 export function findInvalidCall(calls: readonly Call[]): AppError | undefined {
   for (const [index, { to, value, data }] of calls.entries()) {
     if (!parseAddress(to).ok) return bridgeErrors.invalidCall({ index, problem: 'recipient' })

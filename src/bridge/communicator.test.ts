@@ -63,7 +63,7 @@ describe('createCommunicator: the end', () => {
     const communicator = createCommunicator({
       window: undefined,
       random: crypto,
-      parent: { origin: parentOrigin, probeIds: [], takeOver: () => [] },
+      host: { origin: parentOrigin, probeIds: [], takeOver: () => [] },
     })
     for (const asked of [
       communicator.send('getSafeInfo', undefined),

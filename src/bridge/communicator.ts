@@ -1,21 +1,21 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
-import type { FrameWindow, PinnedParent } from './handshake.ts'
-import { createHumanQuestions, type HumanQuestion } from './humanQuestions.ts'
+import type { FrameWindow, PinnedHost } from './handshake.ts'
 import { type Patience, patienceFor } from './patience.ts'
 import { createReads, type ReadLimits } from './reads.ts'
 import { parseResult } from './replies.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
-import { type HumanMethod, type Method, methods, type WireParams } from './wire.ts'
-import type { ParentTheme, WireResults } from './wireResults.ts'
+import { createSignerLine, type SignerRequest, type Turn } from './signerLine.ts'
+import { type ApprovalMethod, type Method, methods, type WireParams } from './wire.ts'
+import type { HostTheme, WireResults } from './wireResults.ts'
 
-/** The one line to the page around us. One per page, made outside React. */
+/** The one way to the host. One per page, made outside React. */
 export type Communicator = {
   readonly origin: string
   /**
-   * Asks the parent and parses the answer. Rejects with an error of `errors.ts`, or with the signal's reason.
-   * A question to a person waits for ever, is asked one at a time (`source/request-open`) and, once stopped by its
+   * Asks the host and parses the answer. Rejects with an error of `bridgeErrors`, or with the signal's reason.
+   * A request to the signer waits for ever, goes out one at a time (`source/request-open`) and, once stopped by its
    * signal, may still be answered: then `onLateAnswer` hears of it.
    */
   readonly send: <method extends Method>(
@@ -27,7 +27,9 @@ export type Communicator = {
    * As `send`, for what speaks the wire's own types: resolves to the answer as it came, once its parser has found it
    * good.
    */
-  readonly ask: (method: Method, params: unknown, options?: SendOptions) => Promise<unknown>
+  readonly sendRaw: (method: Method, params: unknown, options?: SendOptions) => Promise<unknown>
+  /** Holds the line to the signer before anything is posted. Throws `source/request-open` while it is held. */
+  readonly takeTurn: () => Turn
   /** A fresh id, for a question that has to be written down before it is asked. */
   readonly createId: () => string
   /** No longer accepts a late answer to `id`. */
@@ -42,19 +44,21 @@ export type Communicator = {
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined
-  /** An id from `createId`; a fresh one without it. For questions to a person only. */
+  /** An id from `createId`; a fresh one without it. For requests to the signer only. */
   readonly id?: string
+  /** The turn of a request to the signer; without it the request takes one of its own. */
+  readonly turn?: Turn
   readonly patience?: Patience
   /** Asks although the same question is open, because its answer may be older than the wish to know. */
   readonly fresh?: boolean
 }
 
-/** An answer to a question that nobody waits for any more. */
+/** An answer to a request after the waiting ended. */
 export type LateAnswer = LateResult | LateFailure
 
-type LateFailure = { readonly id: string; readonly method: HumanMethod; readonly error: AppError }
+type LateFailure = { readonly id: string; readonly method: ApprovalMethod; readonly error: AppError }
 
-type LateResult<method extends HumanMethod = HumanMethod> = {
+type LateResult<method extends ApprovalMethod = ApprovalMethod> = {
   readonly [each in method]: {
     readonly id: string
     readonly method: each
@@ -68,11 +72,11 @@ export type CommunicatorOptions = {
   readonly window: FrameWindow | undefined
   readonly random: RandomSource
   /** From the handshake: where to, what else came meanwhile, and which answers mean nothing any more. */
-  readonly parent: Pick<PinnedParent, 'origin' | 'probeIds' | 'takeOver'>
+  readonly host: Pick<PinnedHost, 'origin' | 'probeIds' | 'takeOver'>
   /** Questions from before a reload: their answers count as late ones. */
-  readonly adopted?: readonly { readonly id: string; readonly method: HumanMethod }[]
+  readonly adopted?: readonly { readonly id: string; readonly method: ApprovalMethod }[]
   readonly onLateAnswer?: (answer: LateAnswer) => void
-  readonly onTheme?: (theme: ParentTheme) => void
+  readonly onTheme?: (theme: HostTheme) => void
   readonly limits?: Partial<CommunicatorLimits>
 }
 
@@ -86,7 +90,7 @@ const usualLimits: CommunicatorLimits = { inFlight: 8, pending: 256, largestMess
 export function createCommunicator({
   window: view,
   random,
-  parent,
+  host,
   adopted = [],
   onLateAnswer = () => {},
   onTheme = () => {},
@@ -96,29 +100,30 @@ export function createCommunicator({
   const createId = createIdSource(random)
   const exchange = createExchange({
     window: view,
-    origin: parent.origin,
+    origin: host.origin,
     largestMessage,
     // Outside the listener, where an error of a subscriber is reported instead of swallowed.
     onTheme: (theme) => queueMicrotask(() => onTheme(theme)),
   })
   const reads = createReads({ exchange, timers: view, createId, limits: readLimits })
-  const people = createHumanQuestions(exchange, (id, method, answer) => {
+  const signer = createSignerLine(exchange, (id, method, answer) => {
     void readLateAnswer(id, method, answer).then(onLateAnswer)
   })
 
-  for (const { id, method } of adopted) people.expectLate(id, method)
-  for (const id of parent.probeIds) exchange.expect(id, () => {})
-  for (const event of parent.takeOver()) exchange.replay(event)
+  for (const { id, method } of adopted) signer.expectLate(id, method)
+  for (const id of host.probeIds) exchange.expect(id, () => {})
+  for (const event of host.takeOver()) exchange.replay(event)
 
-  function ask<method extends Method, wanted>(
+  function post<method extends Method, wanted>(
     choose: Choice<method, wanted>,
     method: method,
     params: unknown,
-    { signal, id, patience = patienceFor(method), fresh = false }: SendOptions = {},
+    { signal, id, turn, patience = patienceFor(method), fresh = false }: SendOptions = {},
   ): Promise<wanted> {
-    if (isHuman(method)) return askPerson(choose, method, { params, signal, id: id ?? createId() })
+    if (needsApproval(method))
+      return postToSigner(choose, method, { params, signal, id: id ?? createId() }, turn)
     // Read where the answer arrives: each promise in between would cost every answer a turn.
-    return reads.ask({ method, params, patience, signal, shareable: !fresh }, (data) => {
+    return reads.read({ method, params, patience, signal, shareable: !fresh }, (data) => {
       const result = parseResult(method, data)
       return result instanceof Promise
         ? result.then((parsed) => chooseGood(choose, method, data, parsed))
@@ -126,30 +131,33 @@ export function createCommunicator({
     })
   }
 
-  async function askPerson<method extends Method, wanted>(
+  async function postToSigner<method extends Method, wanted>(
     choose: Choice<method, wanted>,
-    method: method & HumanMethod,
-    question: Omit<HumanQuestion, 'method'>,
+    method: method & ApprovalMethod,
+    request: Omit<SignerRequest, 'method'>,
+    given: Turn | undefined,
   ): Promise<wanted> {
-    const data = await people.ask({ ...question, method })
+    const turn = given ?? signer.takeTurn()
+    const data = await turn.post({ ...request, method }).finally(() => given === undefined && turn.end())
     const parsed = parseResult<method>(method, data)
     const result = parsed instanceof Promise ? await parsed : parsed
-    // The person may have agreed all the same: a better answer to the same id still counts.
-    if (result === undefined) people.expectLate(question.id, method)
+    // The signer may have agreed all the same: a better answer to the same id still counts.
+    if (result === undefined) signer.expectLate(request.id, method)
     return chooseGood<method, wanted>(choose, method, data, result)
   }
 
   return {
-    origin: parent.origin,
-    send: (method, params, options) => ask((_, result) => result, method, params, options),
-    ask: (method, params, options) => ask((data) => data, method, params, options),
+    origin: host.origin,
+    send: (method, params, options) => post((_, result) => result, method, params, options),
+    sendRaw: (method, params, options) => post((data) => data, method, params, options),
+    takeTurn: signer.takeTurn,
     createId,
-    forget: people.forget,
+    forget: signer.forget,
     ignored: exchange.ignored,
     expected: exchange.size,
     dispose() {
       reads.dispose()
-      people.dispose()
+      signer.dispose()
       exchange.dispose()
     },
   }
@@ -168,7 +176,7 @@ function chooseGood<method extends Method, wanted>(
   return choose(data, result)
 }
 
-async function readLateAnswer<method extends HumanMethod>(
+async function readLateAnswer<method extends ApprovalMethod>(
   id: string,
   method: method,
   answer: Answer,
@@ -184,6 +192,6 @@ async function readLateAnswer<method extends HumanMethod>(
   }
 }
 
-function isHuman<method extends Method>(method: method): method is method & HumanMethod {
-  return methods[method] === 'human'
+function needsApproval<method extends Method>(method: method): method is method & ApprovalMethod {
+  return methods[method] === 'approval'
 }

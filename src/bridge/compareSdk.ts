@@ -1,7 +1,7 @@
 import { readFields } from '../shared/domain/values/untrusted.ts'
 import type { Account, Connection } from '../shared/source/AccountSource.ts'
 
-/** The data of each answer as the SDK hands it on: nobody has parsed it. Without an answer `undefined`. */
+/** The data of each answer as the SDK hands it on, not parsed. Without an answer `undefined`. */
 export type SdkAnswers = {
   readonly safe: unknown
   readonly chain: unknown

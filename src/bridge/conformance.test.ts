@@ -54,7 +54,7 @@ function setup() {
   const communicator = createCommunicator({
     window: frame.view,
     random: crypto,
-    parent: { origin: parentOrigin, probeIds: [], takeOver: () => [] },
+    host: { origin: parentOrigin, probeIds: [], takeOver: () => [] },
   })
   return { ...frame, communicator }
 }

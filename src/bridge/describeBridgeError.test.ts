@@ -31,9 +31,9 @@ const provider: Readonly<Record<keyof typeof providerErrors, AppError>> = {
   unsupportedCapability: providerErrors.unsupportedCapability({ capability: 'paymasterService' }),
   duplicateCalls: providerErrors.duplicateCalls(),
   unknownCalls: providerErrors.unknownCalls(),
-  readFailed: providerErrors.readFailed({ method: 'eth_call' }),
   userRejected: providerErrors.userRejected(),
   leftOpen: providerErrors.leftOpen(),
+  readFailed: providerErrors.readFailed({ method: 'eth_call' }),
 }
 
 describe('describeBridgeError', () => {

@@ -11,14 +11,14 @@ import {
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { createApprovalRequests } from './approvalRequests.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
-import type { FrameWindow, Handshake, PinnedParent } from './handshake.ts'
-import { createHumanRequests } from './humanRequests.ts'
-import { recordLateAnswer } from './lateAnswers.ts'
+import type { FrameWindow, Handshake, PinnedHost } from './handshake.ts'
+import { createHostConnection, type HostConnection } from './hostConnection.ts'
+import { createHostTheme } from './hostTheme.ts'
+import { createJournal } from './journal.ts'
 import type { AttentionWindow } from './pageAttention.ts'
-import { createParentConnection, type ParentConnection } from './parentConnection.ts'
-import { createParentTheme } from './parentTheme.ts'
 import { listing } from './patience.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 
@@ -35,36 +35,34 @@ export type EmbeddedSourceOptions = {
 }
 
 /**
- * The account of the Safe{Wallet} page around us. Ready as soon as the handshake is answered, on any chain the
- * parent reports; a Safe on a host nobody knows can be read but not used to send.
+ * The account that the host shows. Ready as soon as the handshake is answered, on any chain the host reports; a Safe on
+ * an unknown host can be read but not used to send.
  */
 export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSource {
   const { window: view, random, storage, now } = options
   const records = createRequestRecords(storage)
   const createId = createIdSource(random)
-  const theme = createParentTheme()
-  const connection = createParentConnection({ ...options, openLine })
+  const theme = createHostTheme()
+  const connection = createHostConnection({ ...options, openCommunicator })
   const state = createStore(composeState(connection, records))
   const update = () => state.set(composeState(connection, records))
-  const ask = createHumanRequests(createId, async () => {
-    const { createPersonAsker } = await (await later()).askPerson()
-    return createPersonAsker({
-      records,
-      now,
-      communicator: connection.communicator,
-      confirmAccount: connection.confirm,
-      whyNot: () => whyNotSend(connection),
-    })
+  const journal = createJournal(records, now)
+  const requestApproval = createApprovalRequests({
+    createId,
+    journal,
+    communicator: connection.communicator,
+    confirmAccount: connection.confirm,
+    whyNot: () => whyNotSend(connection),
   })
   const stopUpdates = [connection.subscribe(update), records.subscribe(update)]
 
-  function openLine(parent: PinnedParent): Communicator {
+  function openCommunicator(host: PinnedHost): Communicator {
     const communicator = createCommunicator({
       window: view,
       random,
-      parent,
+      host,
       adopted: records.all().filter(({ progress }) => progress.phase !== 'settled'),
-      onLateAnswer: (answer) => recordLateAnswer(records, answer),
+      onLateAnswer: journal.recordLate,
       onTheme: theme.push,
     })
     void theme.ask(communicator)
@@ -82,10 +80,10 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     },
     sendCalls(calls, account, clearance) {
       if (calls.length === 0) throw sourceErrors.noCalls()
-      return ask({
+      return requestApproval({
         record: { method: 'sendTransactions', account, calls },
         async prepare() {
-          const post = (await (await later()).sending()).postCalls(calls)
+          const post = (await import('./sending.ts')).postCalls(calls)
           clearance.require({ kind: 'calls', account, calls })
           return post
         },
@@ -101,25 +99,25 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       signMessage({ account, ...signing }, clearance) {
         const { message } = signing
         const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
-        return ask({
+        return requestApproval({
           record: { method, account, calls: [], signing },
           async prepare() {
-            const post = (await (await later()).signing()).postMessage(message)
+            const post = (await import('./signing.ts')).postMessage(message)
             clearance.require({ kind: 'message', account, ...signing })
             return post
           },
         })
       },
       async messageSignature(...asked) {
-        const { readMessageSignature } = await (await later()).signing()
+        const { readMessageSignature } = await import('./signing.ts')
         return await readMessageSignature({ communicator: connection.communicator(), records }, ...asked)
       },
       async hostTools() {
-        const { createHostTools } = await (await later()).hostTools()
-        return createHostTools({ connection, records, createId, now })
+        const { createHostTools } = await import('./hostTools.ts')
+        return createHostTools({ connection, journal, createId })
       },
       async officialPackages() {
-        const { openOfficialPackages } = await (await later()).officialPackages()
+        const { openOfficialPackages } = await import('./officialPackages.tsx')
         return openOfficialPackages({ connection, source })
       },
     },
@@ -132,25 +130,20 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
   return source
 }
 
-const later = async () => (await import('./laterParts.ts')).laterParts
-
-function composeState(connection: ParentConnection, records: RequestRecords): SourceState {
+function composeState(connection: HostConnection, records: RequestRecords): SourceState {
   const current = connection.get()
   const account =
     current.status === 'ready' ? { chainId: current.chain.id, address: current.account.address } : undefined
   return { connection: current, requests: requestsShownFor(account, records.all()) }
 }
 
-function whyNotSend(connection: ParentConnection): AppError | undefined {
+function whyNotSend(connection: HostConnection): AppError | undefined {
   const current = connection.get()
   if (current.status !== 'ready') return sourceErrors.cannotSend({ reason: 'not-connected' })
   return current.host?.known ? undefined : sourceErrors.cannotSend({ reason: 'unknown-host' })
 }
 
-function capabilitiesOf(
-  connection: ParentConnection,
-  theme: NonNullable<Capabilities['theme']>,
-): Capabilities {
+function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilities['theme']>): Capabilities {
   return {
     async balances(currency, { signal }) {
       const communicator = connection.communicator()
@@ -161,7 +154,7 @@ function capabilitiesOf(
       try {
         return await connection.communicator().send('getTxBySafeTxHash', { safeTxHash }, { signal })
       } catch (error) {
-        // For a transaction that is not indexed yet the parent says 'Request failed', as for everything else.
+        // For a transaction that is not indexed yet the host says 'Request failed', as for everything else.
         if (isError(error, bridgeErrors.parentFailed)) return undefined
         throw error
       }

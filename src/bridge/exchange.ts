@@ -5,7 +5,7 @@ import { exceedsSize } from './exceedsSize.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
 import { parseTheme } from './replies.ts'
 import { type Method, sdkVersion } from './wire.ts'
-import type { ParentTheme } from './wireResults.ts'
+import type { HostTheme } from './wireResults.ts'
 
 /** An answer to one of our ids; `too-large` when it is not worth looking into. */
 export type Answer = Reply | 'too-large'
@@ -14,7 +14,7 @@ export type Answer = Reply | 'too-large'
 export type IgnoredMessages = Readonly<Record<IgnoredReason, number>>
 
 /**
- * Messages to and from the one pinned parent, told apart by id. Only `window.parent` at exactly this origin is
+ * Messages to and from the one pinned host, told apart by id. Only `window.parent` at exactly this origin is
  * heard, nothing of a message is used before its shape is known, and nothing is ever thrown in the listener.
  */
 export type Exchange = {
@@ -35,7 +35,7 @@ export type ExchangeOptions = {
   /** `undefined` outside a browser: then posting fails with "Window doesn't exist". */
   readonly window: FrameWindow | undefined
   readonly origin: string
-  readonly onTheme: (theme: ParentTheme) => void
+  readonly onTheme: (theme: HostTheme) => void
   /** Characters and bytes of the largest answer that is read. */
   readonly largestMessage: number
 }

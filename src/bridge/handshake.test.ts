@@ -52,7 +52,7 @@ describe('startHandshake', () => {
       ok: true,
       origin: parentOrigin,
       data: safeInfo,
-      parentVersion: '9.1.0',
+      hostVersion: '9.1.0',
       probeIds: [lastId()],
     })
     advance(20_000)

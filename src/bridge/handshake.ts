@@ -21,20 +21,20 @@ export type Handshake = {
   readonly cancel: () => void
 }
 
-export type HandshakeResult = PinnedParent | HandshakeFailure
+export type HandshakeResult = PinnedHost | HandshakeFailure
 
-/** The parent that answered first. Everything later goes to this origin only. */
-export type PinnedParent = {
+/** The host that answered first. Everything later goes to this origin only. */
+export type PinnedHost = {
   readonly ok: true
   readonly origin: string
   /** The answer to `getSafeInfo`, not looked into. */
   readonly data: unknown
-  readonly parentVersion: string
+  readonly hostVersion: string
   /** Ids of all probes: more answers to them may come and mean nothing. */
   readonly probeIds: readonly string[]
   /**
    * Stops listening and hands over what came besides the answer: a pushed theme, an answer to a request from
-   * before a reload. Whoever calls it listens already, in the same task, so nothing is lost in between.
+   * before a reload. The caller listens already, in the same task, so nothing is lost in between.
    */
   readonly takeOver: () => readonly MessageEvent[]
 }
@@ -46,23 +46,23 @@ export type HandshakeFailure = {
   readonly asked: number
   /** From the first probe to giving up. */
   readonly milliseconds: number
-  /** Messages of the parent that could not be used: no answer at all, a failure, no data, an origin that is not its own. */
+  /** Messages of the host that could not be used: no answer at all, a failure, no data, an origin that is not its own. */
   readonly unusable: number
   /** Origin of the framing page as the browser names it, where it does. */
   readonly shownBy: string | undefined
 }
 
-/** When to ask again, in ms: the real parent drops what comes before it is ready, and says nothing. */
+/** When to ask again, in ms: the real host drops what comes before it is ready, and says nothing. */
 const laterProbes = [150, 400, 1000, 2000, 4000]
 const giveUpAfter = 10_000
 const mostKeptMessages = 64
 
-/** The parent signs off-chain only for an app that names 7.11.0 or later. The same as in `wire.ts`. */
+/** The host signs off-chain only for an app that names 7.11.0 or later. The same as in `wire.ts`. */
 const probeEnvironment = { sdkVersion: '9.1.0' }
 
 /**
- * Asks the page around us for its Safe until it answers. Until then nobody is trusted: a probe holds no secret,
- * and goes to the origin the browser names, or to anybody where it names none.
+ * Asks the host for its Safe until it answers. Until then no host is trusted: a probe holds no secret, and goes to the
+ * origin the browser names, or to any origin where it names none.
  */
 export function startHandshake(view: FrameWindow, random: RandomSource): Handshake {
   const createId = createIdSource(random)
@@ -111,7 +111,7 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
       else if (!mayBeSafeInfo(reply) || (shownBy ?? origin) !== origin) unusable += 1
       else {
         const { data, version } = reply
-        finish({ ok: true, origin, data, parentVersion: version, probeIds: [...ids], takeOver })
+        finish({ ok: true, origin, data, hostVersion: version, probeIds: [...ids], takeOver })
       }
     }
   }
@@ -120,7 +120,7 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
     try {
       if (event.source === view.parent) consider(event)
     } catch {
-      // A message that throws when it is looked at is nobody's answer.
+      // A message that throws when it is looked at is no answer.
     }
   }
 
@@ -135,7 +135,7 @@ function createProbe(id: string) {
   return { id, method: 'getSafeInfo', params: undefined, env: probeEnvironment }
 }
 
-/** The parent's origin where the browser tells it; a browser that hides it says nothing or 'null'. */
+/** The host's origin where the browser tells it; a browser that hides it says nothing or 'null'. */
 function nameParent({ location }: FrameWindow): string | undefined {
   const named = location.ancestorOrigins?.[0]
   return named === undefined || named === 'null' ? undefined : named
@@ -145,7 +145,7 @@ function mayBeSafeInfo(reply: Reply): reply is Reply & { readonly success: true 
   return reply.success && isPlainObject(reply.data)
 }
 
-/** An answer of the parent, its `data` not looked into. */
+/** An answer of the host, its `data` not looked into. */
 export type Reply =
   | { readonly id: string; readonly version: string; readonly success: true; readonly data: unknown }
   | { readonly id: string; readonly version: string; readonly success: false; readonly error: string }
@@ -153,7 +153,7 @@ export type Reply =
 const longestId = 64
 const longestVersion = 32
 
-/** `undefined` unless `value` has the shape of an answer from a parent of major version 1 or later (SPEC section 9). */
+/** `undefined` unless `value` has the shape of an answer from a host of major version 1 or later (SPEC section 9). */
 export function readReply(value: unknown): Reply | undefined {
   if (!isPlainObject(value)) return undefined
   const { id, version, success, data, error } = value

@@ -2,57 +2,58 @@ import { readFields } from '../shared/domain/values/untrusted.ts'
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { isError } from '../shared/errors/errorTable.ts'
 import type { HostTools, PermissionOutcome, PermissionRequest } from '../shared/source/HostTools.ts'
-import { isOpen, type RequestRecords } from '../shared/source/requestRecords.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
-import type { ParentConnection } from './parentConnection.ts'
+import type { HostConnection } from './hostConnection.ts'
+import type { Journal } from './journal.ts'
 import { impatient } from './patience.ts'
 import { addressBookCapability, requireAddressBookOnly } from './permissions.ts'
 import { sdkVersion, type WireParams } from './wire.ts'
 import type { Permission } from './wireResults.ts'
 
 export type HostToolsOptions = {
-  readonly connection: Pick<ParentConnection, 'communicator' | 'get' | 'parentVersion'>
-  readonly records: RequestRecords
+  readonly connection: Pick<HostConnection, 'communicator' | 'get' | 'hostVersion'>
+  readonly journal: Journal
   readonly createId: () => string
-  /** Milliseconds since 1970. */
-  readonly now: () => number
 }
 
-/** `HostTools` over the parent. No first page needs them, so they are fetched when somebody asks. */
-export function createHostTools({ connection, records, createId, now }: HostToolsOptions): HostTools {
-  const ask = connection.communicator
+/** `HostTools` over the communicator. They are fetched with the first question. */
+export function createHostTools({ connection, journal, createId }: HostToolsOptions): HostTools {
+  const { communicator } = connection
   return {
     async addressBook({ signal }) {
       const chainId = refOf(connection)?.chainId
-      const entries = await ask().send('requestAddressBook', undefined, { signal })
+      const entries = await communicator().send('requestAddressBook', undefined, { signal })
       return entries.filter((entry) => entry.chainId === undefined || entry.chainId === chainId)
     },
-    permissions: ({ signal }) => ask().send('wallet_getPermissions', undefined, { signal, fresh: true }),
+    permissions: ({ signal }) =>
+      communicator().send('wallet_getPermissions', undefined, { signal, fresh: true }),
     requestPermissions(wanted) {
       const params = requireAddressBookOnly(wanted)
       const id = createId()
       const stop = new AbortController()
-      const settled = requestPermissions(id, params, stop.signal)
+      const settled = requestPermissions(id, params, stop.signal).catch((error: unknown) =>
+        failed(toAppError(error)),
+      )
       return { id, settled, stopWaiting: () => stop.abort() } satisfies PermissionRequest
     },
     async environment({ signal }) {
-      const { origin } = ask()
-      const claimed = await ask()
+      const { origin } = communicator()
+      const claimed = await communicator()
         .send('getEnvironmentInfo', undefined, { signal, patience: impatient })
         .catch(() => undefined)
       signal.throwIfAborted()
-      return { origin, claims: claimed?.origin, version: connection.parentVersion(), ourVersion: sdkVersion }
+      return { origin, claims: claimed?.origin, version: connection.hostVersion(), ourVersion: sdkVersion }
     },
     // An empty change changes nothing, and is answered with what holds.
     offChainSigning: ({ signal }) => setSettings({}, signal),
     setOffChainSigning: (offChainSigning, { signal }) => setSettings({ offChainSigning }, signal),
-    ignoredMessages: () => ask().ignored(),
+    ignoredMessages: () => communicator().ignored(),
   }
 
   async function setSettings(change: object, signal: AbortSignal): Promise<boolean | undefined> {
     const params = { call: 'safe_setSettings', params: [change] }
-    const answer = await ask()
+    const answer = await communicator()
       .send('rpcCall', params, { signal, fresh: true, patience: impatient })
       .catch((error: unknown) => {
         throw aboutSettings(error)
@@ -68,18 +69,12 @@ export function createHostTools({ connection, records, createId, now }: HostTool
   ): Promise<PermissionOutcome> {
     const account = refOf(connection)
     if (account === undefined) return failed(sourceErrors.cannotSend({ reason: 'not-connected' }))
-    if (records.all().some(isOpen)) return failed(sourceErrors.requestOpen())
-    records.add({
-      id,
-      method: 'wallet_requestPermissions',
-      account,
-      calls: [],
-      startedAt: now(),
-      progress: { phase: 'waiting' },
-    })
+    const turn = communicator().takeTurn()
     try {
-      const granted = await ask().send('wallet_requestPermissions', params, { id, signal })
-      putAway(id)
+      journal.open({ id, method: 'wallet_requestPermissions', account, calls: [] })
+      const granted = await communicator().send('wallet_requestPermissions', params, { id, signal, turn })
+      // What was decided is what the host lists from now on; nothing is kept here that could differ from it.
+      journal.remove(id)
       return granted.some(isAddressBook)
         ? { kind: 'granted' }
         : { kind: 'denied', error: bridgeErrors.permissionsRejected() }
@@ -87,19 +82,15 @@ export function createHostTools({ connection, records, createId, now }: HostTool
       // The page goes away: the record stays in storage, and the next page takes it over.
       if (isError(error, sourceErrors.disposed)) return { kind: 'stopped' }
       if (signal.aborted) {
-        records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes: [] })
+        journal.leave(id)
         return { kind: 'stopped' }
       }
-      putAway(id)
+      journal.remove(id)
       if (!isError(error, bridgeErrors.userRejected)) return failed(toAppError(error))
       return { kind: 'denied', error: bridgeErrors.permissionsRejected({}, { cause: error }) }
+    } finally {
+      turn.end()
     }
-  }
-
-  /** What was decided is what the parent lists from now on; nothing is kept here that could differ from it. */
-  function putAway(id: string) {
-    records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes: [] })
-    records.forget(id)
   }
 }
 
@@ -119,7 +110,7 @@ function isAddressBook({ capability, denied }: Permission): boolean {
   return capability === addressBookCapability && !denied
 }
 
-function refOf({ get }: Pick<ParentConnection, 'get'>) {
+function refOf({ get }: Pick<HostConnection, 'get'>) {
   const current = get()
   if (current.status !== 'ready') return undefined
   return { chainId: current.chain.id, address: current.account.address }

@@ -11,7 +11,7 @@ export function isKnownHost(origin: string, knownHosts: readonly string[]): bool
   })
 }
 
-/** Whether a person typed the name of `origin`: `parent.example`, with its port, or the whole origin. */
+/** Whether the user typed the name of `origin`: `parent.example`, with its port, or the whole origin. */
 export function namesHost(typed: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)

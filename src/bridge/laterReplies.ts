@@ -22,7 +22,7 @@ const chainId = v.pipe(
   v.safeInteger(),
   v.minValue(1),
 )
-/** What parents may leave out: missing, null and unreadable are all "did not say". */
+/** What hosts may leave out: missing, null and unreadable are all "did not say". */
 const maybe = <output>(schema: v.GenericSchema<unknown, output>) =>
   v.fallback(v.optional<v.GenericSchema<unknown, output | undefined>>(schema), undefined)
 

@@ -18,7 +18,7 @@ function openLibrary() {
     return 'answer'
   }
   const line = createSdkLine({
-    communicator: () => ({ ask }),
+    communicator: () => ({ sendRaw: ask }),
     connection: connection.get,
     approval,
     hostTools: () => Promise.reject(new Error('not asked for')),

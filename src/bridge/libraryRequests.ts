@@ -9,7 +9,7 @@ import { providerErrors } from './providerErrors.ts'
 
 /** What libraries ask the Safe to do. Each request stands in the store until it is answered or rejected there. */
 export type LibraryRequests = Pick<Store<LibraryRequest | undefined>, 'get' | 'subscribe'> & {
-  /** Both reject with a `source/request-open` while another request waits, and with a `UserRejectedError`. */
+  /** Both reject with `source/request-open` while another request waits, and with `provider/user-rejected`. */
   readonly sendCalls: (calls: readonly Call[], account: AccountRef) => Promise<SendOutcome>
   readonly signMessage: (composed: ComposedMessage) => Promise<MessageOutcome>
 }

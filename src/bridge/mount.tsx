@@ -10,7 +10,7 @@ import { createEmbeddedSource } from './embeddedSource.ts'
 import { FramedApp } from './FramedApp.tsx'
 import { type Handshake, startHandshake } from './handshake.ts'
 
-/** Starts the app inside a frame. `handshake` runs already, so that the parent's answer and React race. */
+/** Starts the app inside a frame. `handshake` runs already, so that the host's answer and React race. */
 export function mount(root: HTMLElement, handshake: Handshake): void {
   const reactRoot = createRoot(root)
   const sentences = lateSentences(async () => (await import('./describeBridgeError.ts')).describeBridgeError)

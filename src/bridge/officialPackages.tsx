@@ -1,15 +1,15 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import type { OfficialPackages } from '../shared/source/OfficialPackages.tsx'
+import type { HostConnection } from './hostConnection.ts'
 import { createLibraryRequests } from './libraryRequests.ts'
-import type { ParentConnection } from './parentConnection.ts'
 import { createProvider } from './provider.ts'
 import { optionsWith } from './replacements/safeAppsSdk.ts'
 import { SdkReport } from './SdkReport.tsx'
 import { askThrough, createSdkLine } from './sdkLine.ts'
 
 export type OfficialPackagesOptions = {
-  readonly connection: Pick<ParentConnection, 'get' | 'subscribe' | 'communicator'>
+  readonly connection: Pick<HostConnection, 'get' | 'subscribe' | 'communicator'>
   readonly source: Pick<AccountSource, 'capabilities'>
 }
 

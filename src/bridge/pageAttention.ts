@@ -1,4 +1,4 @@
-/** What is needed of `window` to know when a person looks at the page again. */
+/** What is needed of `window` to know when the user looks at the page again. */
 export type AttentionWindow = {
   readonly document: {
     readonly visibilityState: string

@@ -4,14 +4,14 @@ import { type Method, methods } from './wire.ts'
 export type Patience = {
   /** When to ask again, under a fresh id; an answer to any of the ids counts. */
   readonly repeatAfter: readonly number[]
-  /** `undefined`: for ever, because a person decides. */
+  /** `undefined`: for ever, because the signer decides. */
   readonly giveUpAfter: number | undefined
 }
 
 const byKind: Readonly<Record<(typeof methods)[Method], Patience>> = {
   read: { repeatAfter: [15_000], giveUpAfter: 30_000 },
   optional: { repeatAfter: [], giveUpAfter: 4_000 },
-  human: { repeatAfter: [], giveUpAfter: undefined },
+  approval: { repeatAfter: [], giveUpAfter: undefined },
 }
 
 /** The patience a method gets unless its caller knows better. */
@@ -19,8 +19,8 @@ export function patienceFor(method: Method): Patience {
   return byKind[methods[method]]
 }
 
-/** For what a page waits for: the parent drops messages while it loads its chain or is rebuilt, and says nothing. */
+/** For what a page waits for: the host drops messages while it loads its chain or is rebuilt, and says nothing. */
 export const impatient: Patience = { repeatAfter: [500, 1_500, 4_000], giveUpAfter: 10_000 }
 
-/** For lists the parent has to fetch first. */
+/** For lists the host has to fetch first. */
 export const listing: Patience = { repeatAfter: [4_000, 12_000], giveUpAfter: 25_000 }

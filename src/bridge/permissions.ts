@@ -1,7 +1,7 @@
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { WireParams } from './wire.ts'
 
-/** The one permission an app may ask for: to read the names a person gave to addresses. */
+/** The one permission an app may ask for: to read the names the user gave to addresses. */
 export const addressBookCapability = 'requestAddressBook'
 
 /** Throws `bridge/permissions-invalid` unless it is the address book, and nothing else, that is asked for. */

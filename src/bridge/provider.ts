@@ -50,7 +50,7 @@ const officialReads = new Set([
 /** It drops what follows: state to read on, or the block to estimate at. */
 const mostOfficialParams: Readonly<Record<string, number>> = { eth_call: 2, eth_estimateGas: 1 }
 
-/** They would be answered with one id and then by nobody. */
+/** They would be answered with an id, and never with news. */
 const pushes = new Set(['eth_subscribe', 'eth_unsubscribe'])
 
 /**

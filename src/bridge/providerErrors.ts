@@ -3,7 +3,7 @@ import { errorTable } from '../shared/errors/errorTable.ts'
 export const providerErrors = errorTable('provider', {
   /** An account was named that is not the Safe. The text says which. */
   otherAccount: (_: MethodFacts) => 'Another account was named than the Safe',
-  /** The parent has no such method, or this page does not pass it on. */
+  /** The host has no such method, or this page does not pass it on. */
   unsupportedMethod: ({ method }: MethodFacts) => `"${method}" not implemented`,
   /** Another chain was named than the one the Safe is on. An app inside Safe{Wallet} cannot switch it. */
   otherChain: ({ wanted }: MethodFacts & { readonly wanted: string; readonly current: number }) =>
@@ -17,7 +17,7 @@ export const providerErrors = errorTable('provider', {
   duplicateCalls: () => 'A batch with this id was sent already',
   /** No batch is known by this id (EIP-5792). */
   unknownCalls: () => 'There is no batch with this id',
-  /** The parent's node answered a read with an error, of which the parent passes on one text and no data. */
+  /** The host's node answered a read with an error, of which the host passes on one text and no data. */
   readFailed: (_: MethodFacts) => 'Request failed',
   /** The user read on this page what a library asked for, and rejected it. The host was not asked. */
   userRejected: () => 'User rejected the request',

@@ -6,7 +6,7 @@ type Watched = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The events of EIP-1193, from what the connection shows. It is watched while somebody listens. */
+/** The events of EIP-1193, from what the connection shows. It is watched while there are listeners. */
 export function watchAccount(connection: Watched): Pick<EthereumProvider, 'on' | 'removeListener'> {
   const listeners = new Map<EthereumEvent, Set<EthereumListener>>()
   let seen = accountOf(connection.get())

@@ -1,21 +1,21 @@
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import type { FrameWindow, PinnedParent } from './handshake.ts'
+import type { FrameWindow, PinnedHost } from './handshake.ts'
 import { parseSafeInfo } from './replies.ts'
-import type { ParentSafe } from './wireResults.ts'
+import type { HostSafe } from './wireResults.ts'
 
 const waits = [500, 1_000, 2_000, 4_000]
 
 /**
- * The Safe in the answer to the handshake. A parent that has not loaded its Safe yet answers all the same, so
+ * The Safe in the answer to the handshake. A host that has not loaded its Safe yet answers all the same, so
  * without one it is asked a few times more. Rejects with `bridge/not-in-safe` ('Could not load Safe information').
  */
 export async function readFirstSafe(
-  { data, origin, probeIds }: PinnedParent,
+  { data, origin, probeIds }: PinnedHost,
   communicator: Pick<Communicator, 'send'>,
   timers: Pick<FrameWindow, 'setTimeout' | 'clearTimeout'>,
   signal: AbortSignal,
-): Promise<ParentSafe> {
+): Promise<HostSafe> {
   let safe = parseSafeInfo(data)
   let milliseconds = 0
   for (const wait of waits) {

@@ -5,13 +5,13 @@ import { type Exchange, isGood, whyNoData } from './exchange.ts'
 import type { Patience } from './patience.ts'
 import type { Method } from './wire.ts'
 
-/** Questions a machine answers. They time out, may be asked again, and share what is the same. */
+/** Questions that the host answers by itself. They time out, may be asked again, and share what is the same. */
 export type Reads = {
   /**
    * Resolves to what `understand` makes of the answer's data, and rejects with what it throws. Aborting rejects with
    * the signal's reason and leaves nothing behind.
    */
-  readonly ask: <value>(
+  readonly read: <value>(
     question: Question,
     understand: (data: unknown) => value | Promise<value>,
   ) => Promise<value>
@@ -29,7 +29,7 @@ export type Question = {
 }
 
 export type ReadLimits = {
-  /** Posted and unanswered at a time; the rest queue, because each message costs the parent work. */
+  /** Posted and unanswered at a time; the rest queue, because each message costs the host work. */
   readonly inFlight: number
   /** Open at a time, queued ones included. One more is refused. */
   readonly pending: number
@@ -143,7 +143,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   }
 
   return {
-    ask: (question, understand) =>
+    read: (question, understand) =>
       new Promise((resolve, reject) => {
         if (disposed) throw sourceErrors.disposed()
         const { signal } = question

@@ -12,11 +12,11 @@ import { parseBalances } from '../shared/gateway/parseBalances.ts'
 import type { ReportedSafe } from '../shared/source/AccountSource.ts'
 import type { Method } from './wire.ts'
 import type {
+  EnvironmentInfo,
+  HostChain,
+  HostSafe,
+  HostTheme,
   LaterMethod,
-  ParentChain,
-  ParentEnvironment,
-  ParentSafe,
-  ParentTheme,
   Parsed,
   SentTransactions,
 } from './wireResults.ts'
@@ -45,7 +45,7 @@ const parsers: {
 }
 
 /**
- * `undefined` unless `data` is a good answer to `method`. Fields nobody asked for are tolerated. A promise, which
+ * `undefined` unless `data` is a good answer to `method`. Fields beyond those are tolerated. A promise, which
  * rejects only when the parser cannot be fetched, for methods that no first page needs.
  */
 export function parseResult<method extends Method>(
@@ -56,7 +56,7 @@ export function parseResult<method extends Method>(
 }
 
 /** The Safe in an answer to `getSafeInfo`; `undefined` when there is none. */
-export function parseSafeInfo(data: unknown): ParentSafe | undefined {
+export function parseSafeInfo(data: unknown): HostSafe | undefined {
   const given = readFields(data)
   if (given === undefined) return undefined
   const address = readAddress(given['safeAddress'])
@@ -68,7 +68,7 @@ export function parseSafeInfo(data: unknown): ParentSafe | undefined {
   return { account: { chainId, address }, reported: { owners, threshold, ...readOptionalFacts(given) } }
 }
 
-/** What parents may leave out: missing and unreadable are both "did not say". */
+/** What hosts may leave out: missing and unreadable are both "did not say". */
 function readOptionalFacts(given: Fields): Omit<ReportedSafe, 'owners' | 'threshold'> {
   const modules = given['modules']
   return {
@@ -83,7 +83,7 @@ function readOptionalFacts(given: Fields): Omit<ReportedSafe, 'owners' | 'thresh
   }
 }
 
-function parseChainInfo(data: unknown): ParentChain | undefined {
+function parseChainInfo(data: unknown): HostChain | undefined {
   const given = readFields(data)
   const currency = readFields(given?.['nativeCurrency'])
   if (given === undefined || currency === undefined) return undefined
@@ -108,7 +108,7 @@ function readShortName(value: unknown): string | undefined {
   return text !== undefined && /^[\w-]+$/.test(text) ? text : undefined
 }
 
-function readExplorer(value: unknown): ParentChain['explorer'] {
+function readExplorer(value: unknown): HostChain['explorer'] {
   const given = readFields(value)
   const address = readTemplate(given?.['address'], '{{address}}')
   const transaction = readTemplate(given?.['txHash'], '{{txHash}}')
@@ -120,13 +120,13 @@ function readTemplate(value: unknown, placeholder: string): string | undefined {
   return text?.startsWith('https://') && text.includes(placeholder) ? text : undefined
 }
 
-function parseEnvironment(data: unknown): ParentEnvironment | undefined {
+function parseEnvironment(data: unknown): EnvironmentInfo | undefined {
   const origin = readText(readFields(data)?.['origin'])
   return origin === undefined ? undefined : { origin }
 }
 
 /** The theme, asked for or pushed. */
-export function parseTheme(data: unknown): ParentTheme | undefined {
+export function parseTheme(data: unknown): HostTheme | undefined {
   const dark = readFields(data)?.['darkMode']
   if (typeof dark !== 'boolean') return undefined
   return dark ? 'dark' : 'light'

@@ -8,7 +8,7 @@ const idsPerDraw = 32
 const digits = '0123456789abcdef'
 
 /**
- * Makes request ids: 10 random bytes as 20 lower-case hex digits (SPEC section 9). The parent echoes an id and
+ * Makes request ids: 10 random bytes as 20 lower-case hex digits (SPEC section 9). The host echoes an id and
  * checks nothing; to us it is what tells an answer from a guess.
  */
 export function createIdSource(random: RandomSource): () => string {

@@ -20,7 +20,7 @@ import type { SdkLine } from './replacements/safeAppsSdk.ts'
 import { type Method, methods } from './wire.ts'
 
 export type SdkLineOptions = {
-  readonly communicator: () => Pick<Communicator, 'ask'>
+  readonly communicator: () => Pick<Communicator, 'sendRaw'>
   readonly connection: () => Connection
   /** Shows the user what is asked for before any of it goes to the host. */
   readonly approval: Pick<LibraryRequests, 'sendCalls' | 'signMessage'>
@@ -62,11 +62,11 @@ export function createSdkLine(options: SdkLineOptions): SdkLine {
 }
 
 /** The wire itself: every method as the SDK words it. */
-export function askThrough(communicator: () => Pick<Communicator, 'ask'>): SdkLine {
+export function askThrough(communicator: () => Pick<Communicator, 'sendRaw'>): SdkLine {
   return {
     async send(method, params) {
       if (!isMethod(method)) throw providerErrors.unsupportedMethod({ method })
-      return await communicator().ask(method, params)
+      return await communicator().sendRaw(method, params)
     },
   }
 }
@@ -122,7 +122,7 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
   }
 }
 
-/** What the parent would make of a transaction: an empty value is 0, empty data is none. */
+/** What the host would make of a transaction: an empty value is 0, empty data is none. */
 function readCall(value: unknown, index: number): Call {
   const given = readFields(value)
   const to = typeof given?.['to'] === 'string' ? parseAddress(given['to']) : undefined
@@ -172,11 +172,11 @@ async function sign(message: SignableMessage, { connection, approval }: SdkLineO
   }
 }
 
-/** The parent's list as it is after the person decided. */
+/** The host's list as it is after the user decided. */
 async function requestPermissions(wanted: unknown, { communicator, hostTools }: SdkLineOptions) {
   const outcome = await (await hostTools()).requestPermissions(Array.isArray(wanted) ? wanted : []).settled
   if (outcome.kind === 'denied' || outcome.kind === 'failed') throw outcome.error
-  return await communicator().ask('wallet_getPermissions', undefined, { fresh: true })
+  return await communicator().sendRaw('wallet_getPermissions', undefined, { fresh: true })
 }
 
 function writeBigint(_key: string, value: unknown): unknown {

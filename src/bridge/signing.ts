@@ -6,14 +6,14 @@ import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { messageErrors } from '../shared/source/messageErrors.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import type { Post } from './approvalRequests.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import type { Post } from './Question.ts'
 import type { SignedMessage } from './wireResults.ts'
 
 /**
- * What posts a message to the parent. Typed data travels as it was hashed here; a text as it was given, because the
- * parent decodes hex once more. Throws `message/typed-data`, or `message/type` for what is neither text
+ * What posts a message to the host. Typed data travels as it was hashed here; a text as it was given, because the
+ * host decodes hex once more. Throws `message/typed-data`, or `message/type` for what is neither text
  * nor typed data.
  */
 export function postMessage(message: SignableMessage): Post<SignedMessage> {
@@ -30,7 +30,7 @@ export function postMessage(message: SignableMessage): Post<SignedMessage> {
   return (communicator, options) => communicator.send('signTypedMessage', { typedData }, options)
 }
 
-/** `Capabilities.messageSignature` over the parent, which stays silent for as long as owners are missing. */
+/** `Capabilities.messageSignature` over the host, which stays silent for as long as owners are missing. */
 export async function readMessageSignature(
   { communicator, records }: { readonly communicator: Communicator; readonly records: RequestRecords },
   ...[safeMessageHash, { signal }]: Parameters<NonNullable<AccountSource['capabilities']['messageSignature']>>
@@ -38,7 +38,7 @@ export async function readMessageSignature(
   if (!isHash(safeMessageHash)) throw messageErrors.hash()
   try {
     const signature = await communicator.send('getOffChainSignature', safeMessageHash, { signal })
-    // What older parents answer while owners are missing.
+    // What older hosts answer while owners are missing.
     if (signature === '0x') return undefined
     for (const { id, signing } of records.all()) {
       if (signing?.safeMessageHash !== safeMessageHash) continue

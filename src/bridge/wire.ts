@@ -1,8 +1,8 @@
 /**
- * The protocol between a Safe App and the Safe{Wallet} page around it: one line per method.
+ * The protocol between a Safe App and its host, Safe{Wallet}: one line per method.
  * `params` is what travels; the answer is `unknown` until `replies.ts` has parsed it into the type that `wireResults.ts` names.
  * `kind` decides timeouts, retries and queueing:
- * `read`, a machine answers, may be repeated; `optional`, some parents never answer; `human`, a person decides.
+ * `read`, the host answers by itself, may be repeated; `optional`, some hosts never answer; `approval`, the signer decides.
  */
 export const methods = {
   getSafeInfo: 'read',
@@ -15,15 +15,15 @@ export const methods = {
   getCurrentTheme: 'optional',
   requestAddressBook: 'read',
   wallet_getPermissions: 'read',
-  wallet_requestPermissions: 'human',
-  sendTransactions: 'human',
-  signMessage: 'human',
-  signTypedMessage: 'human',
-} as const satisfies Record<keyof WireParams, 'read' | 'optional' | 'human'>
+  wallet_requestPermissions: 'approval',
+  sendTransactions: 'approval',
+  signMessage: 'approval',
+  signTypedMessage: 'approval',
+} as const satisfies Record<keyof WireParams, 'read' | 'optional' | 'approval'>
 
 export type Method = keyof WireParams
-export type HumanMethod = {
-  [method in Method]: (typeof methods)[method] extends 'human' ? method : never
+export type ApprovalMethod = {
+  [method in Method]: (typeof methods)[method] extends 'approval' ? method : never
 }[Method]
 
 export type WireParams = {
@@ -50,5 +50,5 @@ export type WireParams = {
 /** `value` is a decimal string in wei. */
 export type WireTransaction = { readonly to: string; readonly value: string; readonly data: string }
 
-/** The semver the parent reads; below 7.11.0 it falls back to on-chain signing. */
+/** The semver the host reads; below 7.11.0 it falls back to on-chain signing. */
 export const sdkVersion = '9.1.0'

@@ -12,15 +12,15 @@ import type { Method } from './wire.ts'
 
 /** What a good answer to each method holds, once it is parsed. */
 export type WireResults = {
-  readonly getSafeInfo: ParentSafe
-  readonly getChainInfo: ParentChain
-  readonly getEnvironmentInfo: ParentEnvironment
+  readonly getSafeInfo: HostSafe
+  readonly getChainInfo: HostChain
+  readonly getEnvironmentInfo: EnvironmentInfo
   readonly getSafeBalances: Omit<AccountBalances, 'currency'>
   readonly getTxBySafeTxHash: SafeTransactionStatus
-  /** A raw JSON-RPC result, never `undefined`: whoever asked parses it. */
+  /** A raw JSON-RPC result, never `undefined`: the caller parses it. */
   readonly rpcCall: unknown
   readonly getOffChainSignature: Hex
-  readonly getCurrentTheme: ParentTheme
+  readonly getCurrentTheme: HostTheme
   readonly requestAddressBook: readonly AddressBookEntry[]
   readonly wallet_getPermissions: readonly Permission[]
   readonly wallet_requestPermissions: readonly Permission[]
@@ -29,18 +29,18 @@ export type WireResults = {
   readonly signTypedMessage: SignedMessage
 }
 
-/** The Safe the parent shows, and what it claims of it. */
-export type ParentSafe = { readonly account: AccountRef; readonly reported: ReportedSafe }
-export type ParentChain = Omit<Chain, 'supported'>
-/** The parent's own origin, in its own words. */
-export type ParentEnvironment = { readonly origin: string }
-export type ParentTheme = 'light' | 'dark'
+/** The Safe the host shows, and what it claims of it. */
+export type HostSafe = { readonly account: AccountRef; readonly reported: ReportedSafe }
+export type HostChain = Omit<Chain, 'supported'>
+/** The host's own origin, in its own words. */
+export type EnvironmentInfo = { readonly origin: string }
+export type HostTheme = 'light' | 'dark'
 export type AddressBookEntry = {
   readonly address: Address
   readonly name: string
   readonly chainId: number | undefined
 }
-/** `denied`: the person said no before; the parent keeps that as a permission with a caveat. */
+/** `denied`: the user said no before; the host keeps that as a permission with a caveat. */
 export type Permission = { readonly capability: string; readonly denied: boolean }
 export type SentTransactions = { readonly safeTxHash: Hex }
 /** Signed off-chain, still collecting, or proposed as a transaction that signs on chain once it is executed. */

@@ -1,5 +1,5 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import type { FrameWindow, PinnedParent } from '../../../src/bridge/handshake.ts'
+import type { FrameWindow, PinnedHost } from '../../../src/bridge/handshake.ts'
 import { createLine } from './openOurs.ts'
 import { insideOf } from './openSdk.ts'
 
@@ -7,7 +7,7 @@ import { insideOf } from './openSdk.ts'
 const silent = { call: 'silence', params: [] } as const
 
 /** Asks `count` questions nobody answers and takes each back, some at a time. The line stays open until dropped. */
-export async function abortReads({ origin }: PinnedParent, count: number): Promise<Leftover> {
+export async function abortReads({ origin }: PinnedHost, count: number): Promise<Leftover> {
   const line = createLine({ origin })
   await abortAll(line, count)
   return { entries: line.expected(), drop: line.dispose }
@@ -40,7 +40,7 @@ export function leaveSdkUnanswered(count: number): Leftover {
  * Everything that is left, ids, timers and listeners together, once reads were aborted, and once a communicator with
  * reads and a question to a person open was disposed.
  */
-export async function countLeftovers({ origin }: PinnedParent): Promise<number> {
+export async function countLeftovers({ origin }: PinnedHost): Promise<number> {
   const { view, left } = countingWindow()
   const line = createLine({ origin }, { window: view })
   const idle = left()
@@ -91,7 +91,7 @@ function countingWindow(): { readonly view: FrameWindow; readonly left: () => nu
 const stoppedPerLine = 250
 
 /** Stops `count` questions to a person. Each may still be answered, so each leaves a record. */
-export async function stopHumanRequests({ origin }: PinnedParent, count: number): Promise<Leftover> {
+export async function stopHumanRequests({ origin }: PinnedHost, count: number): Promise<Leftover> {
   const lines = Array.from({ length: Math.ceil(count / stoppedPerLine) }, () => createLine({ origin }))
   for (const line of lines) {
     for (let asked = 0; asked < stoppedPerLine; asked++) {

@@ -1,12 +1,12 @@
 import { type CommunicatorOptions, createCommunicator } from '../../../src/bridge/communicator.ts'
-import type { PinnedParent } from '../../../src/bridge/handshake.ts'
+import type { PinnedHost } from '../../../src/bridge/handshake.ts'
 import { answerOfAll, type Contestant, questions } from './Contestant.ts'
 
 /** The limits that 1000 at once need; what each call costs does not depend on them. */
 const roomy = { inFlight: 1_000, pending: 1_000 }
 
 /** Our communicator, pinned to the parent that answered the handshake. */
-export function openOurs({ origin }: Pick<PinnedParent, 'origin'>): Contestant {
+export function openOurs({ origin }: Pick<PinnedHost, 'origin'>): Contestant {
   const communicator = createLine({ origin })
   const ask = (call: string, params: readonly string[]) => communicator.send('rpcCall', { call, params })
   return {
@@ -27,13 +27,13 @@ export function openOurs({ origin }: Pick<PinnedParent, 'origin'>): Contestant {
 
 /** A communicator of its own, as the site makes it but for the room. */
 export function createLine(
-  { origin }: Pick<PinnedParent, 'origin'>,
+  { origin }: Pick<PinnedHost, 'origin'>,
   options: Partial<Pick<CommunicatorOptions, 'window' | 'onLateAnswer'>> = {},
 ) {
   return createCommunicator({
     window,
     random: crypto,
-    parent: { origin, probeIds: [], takeOver: () => [] },
+    host: { origin, probeIds: [], takeOver: () => [] },
     limits: roomy,
     ...options,
   })

@@ -33,7 +33,12 @@ async function createApp(): Promise<HostileApp> {
   if (!parent.ok) throw new Error('The hostile parent did not answer the handshake')
   const forged = forgeAnswers(parent.origin)
   let themes = 0
-  const communicator = createCommunicator({ window, random: crypto, parent, onTheme: () => void themes++ })
+  const communicator = createCommunicator({
+    window,
+    random: crypto,
+    host: parent,
+    onTheme: () => void themes++,
+  })
   return {
     ask: async () => (await Promise.all([askReads(communicator), askPerson(communicator)])).flat(),
     report: () => ({

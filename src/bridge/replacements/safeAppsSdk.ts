@@ -15,7 +15,7 @@ export function optionsWith(line: SdkLine): Opts {
 
 /**
  * Stands in for the class of `@safe-global/safe-apps-sdk`, for all importers. It hears nothing by itself: the
- * published communicator has no timeout, cannot be removed, posts to anybody and throws at odd messages. Without a
+ * published communicator has no timeout, cannot be removed, posts to any origin and throws at odd messages. Without a
  * line, as for wallet libraries on the standalone page, every question fails as it does outside a browser.
  *
  * It relies on fields that the package keeps to itself; `safeAppsSdk.test.tsx` fails when they change.

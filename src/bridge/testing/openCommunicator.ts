@@ -1,5 +1,5 @@
 import { type CommunicatorLimits, createCommunicator, type LateAnswer } from '../communicator.ts'
-import type { ParentTheme } from '../wireResults.ts'
+import type { HostTheme } from '../wireResults.ts'
 import { createFakeFrame, parentOrigin } from './fakeFrame.ts'
 
 /** A communicator in a fake frame, with what it tells its owner. */
@@ -16,11 +16,11 @@ export function openCommunicator({
 } = {}) {
   const frame = createFakeFrame()
   const late: LateAnswer[] = []
-  const themes: ParentTheme[] = []
+  const themes: HostTheme[] = []
   const communicator = createCommunicator({
     window: frame.view,
     random: crypto,
-    parent: {
+    host: {
       origin: parentOrigin,
       probeIds,
       takeOver: () =>

@@ -42,7 +42,7 @@ export function openProvider({ answers = {}, outcome }: { answers?: Answers; out
     return answer
   }
   const line = createSdkLine({
-    communicator: () => ({ ask }),
+    communicator: () => ({ sendRaw: ask }),
     connection: connection.get,
     approval: {
       async sendCalls(calls, composedFor) {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { type SimulationResult, simulate } from '../chain/simulate/simulate.ts'
+import { defaultCurrency } from '../configuration/nodeRules.ts'
 import { decodeTransaction, readCalls } from '../domain/checks/subject/CheckSubject.ts'
 import { notApplicable } from '../domain/checks/subject/Fact.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
@@ -19,7 +20,6 @@ export type QueueTrial = {
   readonly units: ReadonlyMap<LowerAddress, { readonly symbol: string; readonly decimals: number }>
 }
 
-const currency = 'usd'
 /** Tokens are named by the calls themselves. */
 const otherTransactions = notApplicable('nothing-approved')
 const queue = otherTransactions
@@ -37,7 +37,7 @@ export function queueSimulationQuery(
     ),
     queryFn: async ({ signal, client }): Promise<QueueTrial> => {
       const listed = await client
-        .ensureQueryData(balancesQuery(source, account, currency))
+        .ensureQueryData(balancesQuery(source, account, defaultCurrency))
         .catch(() => undefined)
       const held = (listed?.items ?? [])
         .filter(({ kind }) => kind === 'erc20')

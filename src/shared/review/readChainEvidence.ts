@@ -3,6 +3,7 @@ import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
+import { defaultCurrency } from '../configuration/nodeRules.ts'
 import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../domain/checks/subject/CheckSubject.ts'
 import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
@@ -25,7 +26,6 @@ type Asking = {
   readonly signal: AbortSignal
 }
 
-const currency = 'usd'
 const notInARow = notApplicable('no-row')
 const noQueue = notApplicable('not-asked')
 
@@ -104,7 +104,7 @@ async function readBalances(
   { place }: TransactionQuestion,
 ): Promise<Fact<ListedBalances>> {
   try {
-    return known(await client.ensureQueryData(balancesQuery(source, accountOf(place), currency)))
+    return known(await client.ensureQueryData(balancesQuery(source, accountOf(place), defaultCurrency)))
   } catch {
     return unknown('balances-not-listed')
   }

@@ -1,15 +1,18 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { copyMark, react } from './ownCopies.ts'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** Helpers of the bundler, which main needs as well. */
 const runtime = '\0rolldown/runtime.js'
 
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
 /**
  * What each page needs at once, in few files that travel together: main, which knows which page this is, and in a frame
- * asks for the Safe before anything else has arrived; React, which changes rarely and is the same for both; and one
- * chunk of each page's own. The html names what both need, main the rest, so that none waits for React.
+ * asks for the Safe before anything else has arrived; React, which changes rarely and is the same for both; what both
+ * pages paint first; and one chunk of each page's own. The html names what both need, main the rest, so that none waits
+ * for React. What the framed page may ever load stands apart from what only the standalone page does, so that it never
+ * loads a byte of wallet code.
  *
  * `root` is the folder of the project, with a slash at its end.
  */
@@ -18,43 +21,44 @@ export function firstPaint(root: string): {
   readonly plugin: Plugin
 } {
   const main = [`${root}index.html`]
-  /** The first modules of chunks; one that comes later leaves out what those before it hold. */
-  const starts = {
-    dashboard: [`${root}src/bridge/mount.tsx`],
-    landing: [`${root}src/standalone/mount.tsx${copyMark}`],
-    sources: [
-      `${root}src/standalone/sources/createSources.ts${copyMark}`,
-      `${root}src/standalone/shell/connectedParts.tsx${copyMark}`,
-      `${root}src/shared/dashboard/parts/openSafe/findTypedSafe.ts${copyMark}`,
-    ],
-  }
+  const dashboard = [`${root}src/bridge/mount.tsx`]
+  const landing = [`${root}src/standalone/mount.tsx`]
+  /** What the standalone page fetches as soon as its first screen stands. */
+  const sources = [
+    `${root}src/standalone/sources/createSources.ts`,
+    `${root}src/standalone/shell/connectedParts.tsx`,
+    `${root}src/shared/dashboard/parts/openSafe/findTypedSafe.ts`,
+  ]
   // The bundler asks for each module; one answer per build is enough.
-  const known = new Map<readonly string[], ReadonlySet<string>>()
-  const importsOf = (start: readonly string[], graph: Graph) => {
-    const imports = known.get(start) ?? staticImports(start, graph)
-    known.set(start, imports)
-    return imports
+  const known = new Map<string, ReadonlySet<string>>()
+  const reached = (start: readonly string[], follow: Follow, graph: Graph) => {
+    const key = `${follow} ${start}`
+    const found = known.get(key) ?? modulesFrom(start, follow, graph)
+    known.set(key, found)
+    return found
   }
+  const neededBy = (start: readonly string[], id: string, graph: Graph) =>
+    reached(start, 'static', graph).has(id)
+  const everFramed = (id: string, graph: Graph) => reached(dashboard, 'all', graph).has(id)
+
+  /** Name and members of each chunk; one that comes later leaves out what those before it hold. */
+  const chunks: readonly (readonly [string, (id: string, graph: Graph) => boolean])[] = [
+    ['main', (id, graph) => id === runtime || neededBy(main, id, graph)],
+    ['vendor', (id, graph) => react.test(id) && neededBy(dashboard, id, graph)],
+    ['both', (id, graph) => neededBy(dashboard, id, graph) && neededBy(landing, id, graph)],
+    ['dashboard', (id, graph) => neededBy(dashboard, id, graph)],
+    ['landing-shared', (id, graph) => neededBy(landing, id, graph) && everFramed(id, graph)],
+    ['sources-shared', (id, graph) => neededBy(sources, id, graph) && everFramed(id, graph)],
+    ['landing', (id, graph) => neededBy(landing, id, graph)],
+    ['sources', (id, graph) => neededBy(sources, id, graph)],
+  ]
   return {
     chunks: {
-      groups: [
-        {
-          debugName: 'main',
-          priority: 6,
-          name: (id, graph) => (id === runtime || importsOf(main, graph).has(id) ? 'main' : null),
-        },
-        {
-          debugName: 'vendor',
-          priority: 5,
-          test: react,
-          name: (id, graph) => (importsOf(starts.dashboard, graph).has(id) ? 'vendor' : null),
-        },
-        ...Object.entries(starts).map(([name, start], index) => ({
-          debugName: name,
-          priority: 4 - index,
-          name: (id: string, graph: Graph) => (importsOf(start, graph).has(id) ? name : null),
-        })),
-      ],
+      groups: chunks.map(([name, holds], index) => ({
+        debugName: name,
+        priority: chunks.length - index,
+        name: (id, graph) => (holds(id, graph) ? name : null),
+      })),
     },
     plugin: {
       name: 'countersign:first-paint',
@@ -63,7 +67,7 @@ export function firstPaint(root: string): {
       transformIndexHtml: {
         order: 'post',
         handler: (_html, { bundle = {}, chunk }) =>
-          preloads(bundle, { modes: [...starts.dashboard, ...starts.landing], entry: chunk }),
+          preloads(bundle, { modes: [...dashboard, ...landing], entry: chunk }),
       },
     },
   }
@@ -78,15 +82,21 @@ export function fetchedAlong(
   files: string[],
   { hostId }: { readonly hostId: string },
 ): string[] {
-  return /(?:^|\/)(?:dashboard|landing)-[^/]+$/.test(hostId)
+  return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
     ? files.filter((file) => file.endsWith('.css'))
     : files
 }
 
-/** `starts` and everything they import statically. */
-function staticImports(starts: readonly string[], graph: Graph): ReadonlySet<string> {
+type Follow = 'static' | 'all'
+
+/** `starts` and everything they import: at once (`static`), or ever (`all`). */
+function modulesFrom(starts: readonly string[], follow: Follow, graph: Graph): ReadonlySet<string> {
   const found = new Set(starts)
-  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const next of importedIds) found.add(next)
+    if (follow === 'all') for (const next of dynamicallyImportedIds) found.add(next)
+  }
   return found
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Connect, Plugin } from 'vite'
 import { hostFiles, hostingDirectory } from '../hostFiles.ts'
 import { type HeaderRule, headersFor } from '../siteHeaders.ts'
-import { copyMark } from './ownCopies.ts'
 
 /** The manifest lies at the top of the project; Safe{Wallet} fetches it from another origin, so it needs CORS. */
 export function safeAppManifest(root: string, headers: readonly HeaderRule[]): Plugin {
@@ -37,8 +36,7 @@ export function siteDescription(root: string, headers: readonly HeaderRule[]): P
           fileName,
           imports,
           dynamicImports,
-          // Whose copy of a module a chunk holds shows in who loads the chunk.
-          modules: moduleIds.map((id) => id.replace(root, '').replace(copyMark, '')),
+          modules: moduleIds.map((id) => id.replace(root, '')),
           styles: [...(viteMetadata?.importedCss ?? [])],
         }))
       const fileName = `${hostingDirectory}/chunks.json`

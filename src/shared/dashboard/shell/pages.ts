@@ -6,8 +6,8 @@ import { proposerOf } from '../parts/page/proposerOf.ts'
 export type Page = {
   readonly route: Route
   readonly name: string
-  /** There is a link only where the source has this. */
-  readonly needs?: keyof Capabilities
+  /** There is a link only for a Safe (`safe`), or only where the source can do this. */
+  readonly needs?: 'safe' | keyof Capabilities
   /** With this a wallet without a Safe has the page, too. */
   readonly ofWallets?: keyof Capabilities
 }
@@ -15,12 +15,12 @@ export type Page = {
 /** The pages in the order of the navigation. A new page is one line here and one in `PageView`. */
 export const pages: readonly Page[] = [
   { route: { page: 'overview' }, name: 'Overview' },
-  { route: { page: 'assets' }, name: 'Assets', needs: 'safeTransaction' },
-  { route: { page: 'transactions' }, name: 'Transactions', needs: 'safeTransaction' },
+  { route: { page: 'assets' }, name: 'Assets', needs: 'safe' },
+  { route: { page: 'transactions' }, name: 'Transactions', needs: 'safe' },
   { route: { page: 'new-transaction' }, name: 'New transaction' },
   { route: { page: 'messages' }, name: 'Messages', needs: 'signMessage', ofWallets: 'safeSigner' },
   { route: { page: 'verify' }, name: 'Verify' },
-  { route: { page: 'apps' }, name: 'Apps', needs: 'safeTransaction' },
+  { route: { page: 'apps' }, name: 'Apps', needs: 'safe' },
   { route: { page: 'setup' }, name: 'Setup' },
 ]
 
@@ -34,7 +34,7 @@ export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Pag
         route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined
       : needs === undefined ||
         (account.kind === 'safe'
-          ? capabilities[needs] !== undefined
+          ? needs === 'safe' || capabilities[needs] !== undefined
           : ofWallets !== undefined && capabilities[ofWallets] !== undefined),
   )
 }

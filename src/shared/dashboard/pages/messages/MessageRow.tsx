@@ -10,9 +10,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Who } from '../../parts/lists/RowFacts.tsx'
-import { TransactionTime } from '../../parts/lists/TransactionTime.tsx'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import styles from './MessageList.module.css'
 
 /** Above it the details say the rest. */
@@ -54,7 +54,7 @@ export function MessageFacts({ ready, message }: Pick<RowProps, 'ready' | 'messa
   return (
     <div className={styles.facts}>
       <span>
-        Asked <TransactionTime timestamp={createdAt} />
+        Asked <DateTime timestamp={createdAt} />
       </span>
       <Who part="by" who={proposedBy} />
       {missing.length > 0 && <span>Missing:</span>}

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
@@ -25,9 +26,7 @@ export function CreationEntry({ ready }: { readonly ready: Ready }) {
     )
   return (
     <PartEntry name="Created" marks={<SourceMarks of={['gateway']} />}>
-      <time dateTime={new Date(data.createdAt).toISOString()}>
-        {new Date(data.createdAt).toLocaleString()}
-      </time>
+      <DateTime timestamp={data.createdAt} />
       <span className={styles.by}>
         by <AddressView address={data.creator} />
       </span>

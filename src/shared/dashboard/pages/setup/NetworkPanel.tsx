@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
@@ -117,9 +118,7 @@ function IndexEntry({ chainId }: { readonly chainId: number }) {
       {data !== undefined && (
         <span>
           {data.synced ? 'Up to ' : 'Behind; up to '}
-          <time dateTime={new Date(data.lastSync).toISOString()}>
-            {new Date(data.lastSync).toLocaleString()}
-          </time>
+          <DateTime timestamp={data.lastSync} />
         </span>
       )}
     </PartEntry>

@@ -13,8 +13,8 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import { TransactionTime } from '../../parts/lists/TransactionTime.tsx'
 import { chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { isOpen } from '../../parts/transaction/isOpen.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
@@ -78,8 +78,7 @@ export function ExecutionPanel({
         )}
         {executedAt !== undefined && (
           <p className={text.small}>
-            Executed{' '}
-            <time dateTime={new Date(executedAt).toISOString()}>{new Date(executedAt).toLocaleString()}</time>
+            Executed <DateTime timestamp={executedAt} />
           </p>
         )}
         {transactionHash !== undefined && (
@@ -143,7 +142,7 @@ function Signed({ confirmation: { submittedAt } }: { readonly confirmation: Conf
       </Status>
       {submittedAt !== undefined && (
         <span className={text.small}>
-          <TransactionTime timestamp={submittedAt} />
+          <DateTime timestamp={submittedAt} />
         </span>
       )}
     </span>

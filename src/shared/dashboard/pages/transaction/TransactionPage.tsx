@@ -22,6 +22,7 @@ import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { hashInId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
@@ -235,9 +236,9 @@ function Facts({ details }: { readonly details: TransactionDetails }) {
         <TransactionStatusMark status={details.status} />
         {multisig !== undefined && <span className={text.small}>Nonce {multisig.nonce}</span>}
         {multisig !== undefined && (
-          <time className={text.small} dateTime={new Date(multisig.submittedAt).toISOString()}>
-            Proposed {new Date(multisig.submittedAt).toLocaleString()}
-          </time>
+          <span className={text.small}>
+            Proposed <DateTime timestamp={multisig.submittedAt} />
+          </span>
         )}
       </p>
       {(note !== undefined || app !== undefined) && (

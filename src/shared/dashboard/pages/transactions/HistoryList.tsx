@@ -12,8 +12,8 @@ import styles from '../../parts/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { missingWords } from '../../parts/lists/missingWords.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { formatDate } from '../../parts/page/formatDate.ts'
 import { ChainHistory } from './ChainHistory.tsx'
-import { formatDay } from './formatDay.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
 
@@ -60,7 +60,8 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
         {(index) => {
           const entry = entries[index]
           if (entry === undefined) return null
-          if (entry.kind === 'day') return <h2 className={styles.day}>{formatDay(entry.timestamp)}</h2>
+          if (entry.kind === 'day')
+            return <h2 className={styles.day}>{formatDate(entry.timestamp, 'day')}</h2>
           return (
             <HistoryRow
               transaction={entry.transaction}

@@ -5,7 +5,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
-import { TransactionTime } from '../../parts/lists/TransactionTime.tsx'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 
@@ -37,7 +37,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction, symbol, first,
       )}
     >
       <span className={styles.place}>
-        <TransactionTime timestamp={transaction.timestamp} clock />
+        <DateTime timestamp={transaction.timestamp} style="clock" />
       </span>
       <div className={styles.main}>
         {info.kind === 'creation' ? (

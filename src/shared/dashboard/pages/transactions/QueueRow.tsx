@@ -9,8 +9,8 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts, Who } from '../../parts/lists/RowFacts.tsx'
-import { TransactionTime } from '../../parts/lists/TransactionTime.tsx'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 import { RowFindings } from './RowFindings.tsx'
 import { type SignerStanding, signerStanding, standingWords } from './signerStanding.ts'
@@ -59,7 +59,7 @@ function Row(props: RowProps) {
         <RowFacts transaction={transaction} />
         <div className={styles.facts}>
           <span>
-            Proposed <TransactionTime timestamp={transaction.timestamp} />
+            Proposed <DateTime timestamp={transaction.timestamp} />
           </span>
           {missingSigners.length > 0 && <span>Missing:</span>}
           {missingSigners.slice(0, mostMissing).map((who) => (

@@ -4,6 +4,7 @@ import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import type { Ready } from '../page/accountNames.ts'
+import { formatDate } from '../page/formatDate.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import styles from './RequestItem.module.css'
 
@@ -32,8 +33,8 @@ export function LostTransaction({
     return (
       <>
         <p className={styles.details}>
-          A transaction with exactly these calls was proposed at {timeOf(data.submittedAt)}. It was found by
-          comparing the Safe’s list with what was composed here.
+          A transaction with exactly these calls was proposed at {formatDate(data.submittedAt, 'clock')}. It
+          was found by comparing the Safe’s list with what was composed here.
         </p>
         <FollowSafeTransaction ready={ready} safeTxHash={data.safeTxHash} />
       </>
@@ -51,8 +52,4 @@ export function LostTransaction({
         : 'Searching the Safe’s list for a transaction with these calls…'}
     </p>
   )
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleTimeString(undefined, { timeStyle: 'short' })
 }

@@ -1,38 +1,45 @@
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { type Answer, type Exchange, isGood, whyNoData } from './exchange.ts'
-import type { HumanMethod } from './wire.ts'
+import type { ApprovalMethod } from './wire.ts'
 
-/** Questions a person answers in the parent's window: one at a time, no timeout, never asked twice. */
-export type HumanQuestions = {
+/** The line to the signer, who answers in the host's window: one request at a time, no timeout, never posted twice. */
+export type SignerLine = {
   /**
-   * Resolves to the answer's data. Rejects with `source/request-open` while another one is open: the parent keeps
-   * one current request only and would answer neither. Aborting stops the waiting, not the question.
+   * Holds the line until the turn ends. Throws `source/request-open` while it is held: the host keeps one current
+   * request only and would answer neither.
    */
-  readonly ask: (question: HumanQuestion) => Promise<unknown>
+  readonly takeTurn: () => Turn
   /** From now on an answer to `id` is a late one. Of very many, the oldest are given up. */
-  readonly expectLate: (id: string, method: HumanMethod) => void
+  readonly expectLate: (id: string, method: ApprovalMethod) => void
   readonly forget: (id: string) => void
   readonly dispose: () => void
 }
 
-export type HumanQuestion = {
+export type Turn = {
+  /** Resolves to the answer's data. Aborting stops the waiting, not the request. */
+  readonly post: (request: SignerRequest) => Promise<unknown>
+  readonly end: () => void
+}
+
+export type SignerRequest = {
   readonly id: string
-  readonly method: HumanMethod
+  readonly method: ApprovalMethod
   readonly params: unknown
   readonly signal: AbortSignal | undefined
 }
 
-/** An answer that nobody waits for any more: stopped, or asked before a reload. */
-export type LateAnswerHandler = (id: string, method: HumanMethod, answer: Answer) => void
+/** An answer after the waiting ended: stopped, or asked before a reload. */
+export type LateAnswerHandler = (id: string, method: ApprovalMethod, answer: Answer) => void
 
 const mostLate = 256
 
-export function createHumanQuestions(exchange: Exchange, onLate: LateAnswerHandler): HumanQuestions {
+export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler): SignerLine {
   const late = new Set<string>()
+  let current: Turn | undefined
   let abandon: ((error: unknown) => void) | undefined
   let disposed = false
 
-  function expectLate(id: string, method: HumanMethod) {
+  function expectLate(id: string, method: ApprovalMethod) {
     const [oldest] = late
     if (oldest !== undefined && late.size >= mostLate) forget(oldest)
     late.add(id)
@@ -46,11 +53,10 @@ export function createHumanQuestions(exchange: Exchange, onLate: LateAnswerHandl
     if (late.delete(id)) exchange.forget(id)
   }
 
-  function ask({ id, method, params, signal }: HumanQuestion): Promise<unknown> {
+  function post({ id, method, params, signal }: SignerRequest): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (disposed) throw sourceErrors.disposed()
       signal?.throwIfAborted()
-      if (abandon !== undefined) throw sourceErrors.requestOpen()
       const end = () => {
         abandon = undefined
         signal?.removeEventListener('abort', stop)
@@ -80,7 +86,17 @@ export function createHumanQuestions(exchange: Exchange, onLate: LateAnswerHandl
   }
 
   return {
-    ask,
+    takeTurn() {
+      if (current !== undefined) throw sourceErrors.requestOpen()
+      const turn: Turn = {
+        post,
+        end() {
+          if (current === turn) current = undefined
+        },
+      }
+      current = turn
+      return turn
+    },
     expectLate,
     forget,
     dispose() {

@@ -4,24 +4,24 @@ import { toAppError } from '../shared/errors/AppError.ts'
 import type { Connection, Host } from '../shared/source/AccountSource.ts'
 import { createStore } from '../shared/source/createStore.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import { type AccountReader, createAccountReader, type ParentAccount } from './accountReader.ts'
+import { type AccountReader, createAccountReader, type HostAccount } from './accountReader.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import type { Handshake, HandshakeFailure, PinnedParent } from './handshake.ts'
+import type { Handshake, HandshakeFailure, PinnedHost } from './handshake.ts'
 import { isKnownHost, namesHost } from './hosts.ts'
 import { type AttentionWindow, whileWatched } from './pageAttention.ts'
 import { readFirstSafe } from './readFirstSafe.ts'
 
-/** The account the parent shows, kept current, and the line to ask it. */
-export type ParentConnection = {
+/** The account the host shows, kept current, and the way to ask it. */
+export type HostConnection = {
   readonly get: () => Connection
   readonly subscribe: (listener: () => void) => () => void
-  /** Throws `source/cannot-send` until the parent has answered the handshake. */
+  /** Throws `source/cannot-send` until the host has answered the handshake. */
   readonly communicator: () => Communicator
   /** A late answer to this question is of no interest any more. */
   readonly ignoreAnswer: (id: string) => void
-  /** The SDK version in the parent's answers; empty until there was one. */
-  readonly parentVersion: () => string
+  /** The SDK version in the host's answers; empty until there was one. */
+  readonly hostVersion: () => string
   /** Reads account and chain again; a failure shows in the connection, as `silentSince` where there is an account. */
   readonly refresh: () => Promise<void>
   /** Asks for account and chain anew, shows them and returns which they are. */
@@ -35,29 +35,29 @@ export type ParentConnectionOptions = {
   readonly window: AttentionWindow
   readonly handshake: Handshake
   readonly configuration: Pick<Configuration, 'chains' | 'knownHosts'>
-  readonly openLine: (parent: PinnedParent) => Communicator
+  readonly openCommunicator: (host: PinnedHost) => Communicator
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-type Line = {
+type Opened = {
   readonly communicator: Communicator
   readonly reader: AccountReader
   readonly stopWatching: () => void
 }
 
-/** A switch of Safe or chain is noticed within this time: the parent does not tell. */
+/** A switch of Safe or chain is noticed within this time: the host does not tell. */
 const pollMilliseconds = 15_000
 
-export function createParentConnection(options: ParentConnectionOptions): ParentConnection {
-  const { window: view, handshake, configuration, openLine, now } = options
+export function createHostConnection(options: ParentConnectionOptions): HostConnection {
+  const { window: view, handshake, configuration, openCommunicator, now } = options
   const connection = createStore<Connection>({ status: 'connecting' })
   const lifetime = new AbortController()
   const { signal } = lifetime
-  let line: Line | undefined
-  let account: ParentAccount | undefined
+  let current: Opened | undefined
+  let account: HostAccount | undefined
   let host: Host | undefined
-  let parentVersion = ''
+  let hostVersion = ''
   let asked = 0
   let shown = 0
   let heardAt = 0
@@ -67,15 +67,15 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     const result = await handshake.result
     if (!result.ok) return fail(failureOf(result))
     if (signal.aborted) return void result.takeOver()
-    const communicator = openLine(result)
+    const communicator = openCommunicator(result)
     const reader = createAccountReader(communicator, configuration.chains)
     const stopWatching = whileWatched(view, pollMilliseconds, () => {
-      // Nobody asked for it; the next one comes soon.
+      // No page waits for this one, and the next comes soon.
       lookAgain(opened).catch(() => {})
     })
     const opened = { communicator, reader, stopWatching }
-    line = opened
-    parentVersion = result.parentVersion
+    current = opened
+    hostVersion = result.hostVersion
     host = { origin: result.origin, known: isKnownHost(result.origin, configuration.knownHosts) }
     void compareClaim(communicator, result)
     await look(async () =>
@@ -84,7 +84,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
   }
 
   /** Shows what `read` finds, unless something asked for later has been shown already. */
-  async function look(read: () => Promise<ParentAccount>): Promise<ParentAccount> {
+  async function look(read: () => Promise<HostAccount>): Promise<HostAccount> {
     asked += 1
     const order = asked
     const found = await read()
@@ -98,8 +98,8 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     return found
   }
 
-  /** An account that is shown stays when nobody answers, with its age. */
-  async function lookAgain({ reader }: Line, fresh = false) {
+  /** An account that is shown stays when the host is silent, with its age. */
+  async function lookAgain({ reader }: Opened, fresh = false) {
     const before = shown
     await look(() => reader.read({ signal, fresh })).catch((error) => {
       if (account === undefined) throw error
@@ -109,7 +109,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     })
   }
 
-  async function compareClaim(communicator: Communicator, { origin }: PinnedParent) {
+  async function compareClaim(communicator: Communicator, { origin }: PinnedHost) {
     const claim = await communicator.send('getEnvironmentInfo', undefined, { signal }).catch(() => undefined)
     if (claim === undefined || claim.origin === origin || host === undefined) return
     host = { ...host, claims: claim.origin }
@@ -119,7 +119,7 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
   function show() {
     if (account === undefined || host === undefined) return
     const next = { ...readyConnection(account, host), ...(silentSince !== undefined && { silentSince }) }
-    // The same news every 15 s is no news: whoever renders this state keeps what it has.
+    // The same news every 15 s is no news: what renders this state keeps what it has.
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next)
   }
 
@@ -127,23 +127,23 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     if (!signal.aborted) connection.set({ status: 'failed', error: toAppError(error) })
   }
 
-  function needLine(): Line {
-    if (line === undefined) throw sourceErrors.cannotSend({ reason: 'not-connected' })
-    return line
+  function needOpened(): Opened {
+    if (current === undefined) throw sourceErrors.cannotSend({ reason: 'not-connected' })
+    return current
   }
 
   connect().catch(fail)
   return {
     get: connection.get,
     subscribe: connection.subscribe,
-    communicator: () => needLine().communicator,
-    ignoreAnswer: (id) => line?.communicator.forget(id),
-    parentVersion: () => parentVersion,
+    communicator: () => needOpened().communicator,
+    ignoreAnswer: (id) => current?.communicator.forget(id),
+    hostVersion: () => hostVersion,
     async refresh() {
-      if (line !== undefined) await lookAgain(line, true).catch(fail)
+      if (current !== undefined) await lookAgain(current, true).catch(fail)
     },
     async confirm(stop) {
-      const { reader } = needLine()
+      const { reader } = needOpened()
       return (await look(() => reader.confirm(stop))).account
     },
     trustHost(typed) {
@@ -155,13 +155,13 @@ export function createParentConnection(options: ParentConnectionOptions): Parent
     dispose() {
       lifetime.abort(sourceErrors.disposed())
       handshake.cancel()
-      line?.stopWatching()
-      line?.communicator.dispose()
+      current?.stopWatching()
+      current?.communicator.dispose()
     },
   }
 }
 
-function readyConnection({ account, reported, chain }: ParentAccount, host: Host): Connection {
+function readyConnection({ account, reported, chain }: HostAccount, host: Host): Connection {
   const { address } = account
   return {
     status: 'ready',

@@ -1,19 +1,19 @@
 import { createStore } from '../shared/source/createStore.ts'
 import type { Communicator } from './communicator.ts'
-import type { ParentTheme } from './wireResults.ts'
+import type { HostTheme } from './wireResults.ts'
 
-/** The theme of the page around us: pushed by the parent at any time, and asked for once. */
-export type ParentThemeStore = {
-  /** `undefined` until the parent says. */
-  readonly get: () => ParentTheme | undefined
+/** The theme of the host: pushed at any time, and asked for once. */
+export type HostThemeStore = {
+  /** `undefined` until the host says. */
+  readonly get: () => HostTheme | undefined
   readonly subscribe: (listener: () => void) => () => void
-  readonly push: (theme: ParentTheme) => void
-  /** Asks with a method that only newer parents know; silence and failure leave the system's theme. */
+  readonly push: (theme: HostTheme) => void
+  /** Asks with a method that only newer hosts know; silence and failure leave the system's theme. */
   readonly ask: (communicator: Pick<Communicator, 'send'>) => Promise<void>
 }
 
-export function createParentTheme(): ParentThemeStore {
-  const store = createStore<ParentTheme | undefined>(undefined)
+export function createHostTheme(): HostThemeStore {
+  const store = createStore<HostTheme | undefined>(undefined)
   return {
     get: store.get,
     subscribe: store.subscribe,

@@ -6,7 +6,7 @@ import { openCommunicator, settleAll } from './testing/openCommunicator.ts'
 const safeTxHash = `0x${'ab'.repeat(32)}`
 const send = { txs: [{ to: safeInfo.safeAddress, value: '1', data: '0x' }] }
 
-describe('createHumanQuestions', () => {
+describe('createSignerLine', () => {
   test('behavior: wait for ever and are never repeated', async () => {
     const { communicator, advance, posted, receive, last } = openCommunicator()
     const sent = communicator.send('sendTransactions', send)

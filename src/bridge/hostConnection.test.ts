@@ -6,7 +6,7 @@ import { account, call, openPage, otherSafe } from './testing/openPage.ts'
 
 const cleared = clearCalls([call], account)
 
-describe('createParentConnection: the account', () => {
+describe('createHostConnection: the account', () => {
   test('behavior: shows a configured chain by its own settings, without asking the parent', async () => {
     const { source, ready, posted } = await openPage()
     await ready()
@@ -218,7 +218,7 @@ describe('createParentConnection: the account', () => {
   })
 })
 
-describe('createParentConnection: an unknown host', () => {
+describe('createHostConnection: an unknown host', () => {
   test('error: nothing can be sent, and nothing is asked', async () => {
     const { source, ready, world } = await openPage({ origin: 'https://parent.example' })
     await ready()
