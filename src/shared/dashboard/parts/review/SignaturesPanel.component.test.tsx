@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditCollected } from '../../../domain/signatures/signatureAudit.ts'
-import { ada, bo, signedTransactionBy, people, stranger } from '../../../testing/signableScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { ada, bo, people, signedTransactionBy, stranger } from '../../../testing/signableScene.ts'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 
 /** What is recovered from real signatures of these people; only Ada and Bo are owners. */
