@@ -133,7 +133,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      own producers tell. Without one, or a reason to wait, the project does not compile.
   7. This table, made anew by the command above.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
-  \`npx vitest run --project pure src/shared/domain/contracts/officialDeployments.test.ts -u\`.
+  \`npx vitest run --project unit src/shared/domain/contracts/officialDeployments.test.ts -u\`.
 - Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and
   recipients, G look-alikes, H power over other contracts, I simulation, J messages, K environment.
 

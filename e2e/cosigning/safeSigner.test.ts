@@ -482,7 +482,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
               { ...composed, message: { kind: 'typed-data', json: '{}' }, signer: dee.address },
               cleared,
             ),
-          'source/typed-data',
+          'message/typed-data',
         ],
         [() => stranger.signMessage({ ...composed, signer: ada.address }, cleared), 'source/account-changed'],
       ] as const)

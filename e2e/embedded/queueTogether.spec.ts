@@ -41,7 +41,7 @@ test.describe('the queue as a whole', () => {
     await expect(trial).toBeHidden()
   })
 
-  test('behavior: what shares a nonce is compared field by field, and a rejection that is none is exposed', async ({
+  test('behavior: what shares a nonce is compared field by field, and a rejection that is none is exposed @long', async ({
     openEmbedded,
     sandbox: { world },
   }) => {

@@ -96,7 +96,7 @@ test.describe('answers to a question a person decides', () => {
     await expect(compose.requests.getByRole('button', { name: 'Put away' })).toHaveCount(1)
   })
 
-  test('behavior: a no after a yes changes nothing', async ({ openEmbedded }) => {
+  test('behavior: a no after a yes changes nothing @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded, {
       behaviours: [{ does: 'contradict', methods: ['sendTransactions'] }],
     })

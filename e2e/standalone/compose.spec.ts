@@ -6,7 +6,7 @@ import { lookAt } from './lookAt.ts'
 /** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
 const notProposedYet = /404 \(Not Found\).*\/(?:transactions|contracts)\/0x/
 
-test('behavior: a call, a batch file and two changes of the Safe are proposed as one batch', async ({
+test('behavior: a call, a batch file and two changes of the Safe are proposed as one batch @long', async ({
   openStandalone,
   sandbox,
   problems,

@@ -80,9 +80,11 @@ describe('createEmbeddedSource: what else the parent can do', () => {
 
   test('error: nothing can be asked before the parent has answered', async () => {
     const { source } = await openPage({ before: ({ world }) => world.setSilent(true) })
-    await expect(source.request({ method: 'eth_chainId' })).rejects.toMatchObject({ reason: 'not-connected' })
+    await expect(source.request({ method: 'eth_chainId' })).rejects.toMatchObject({
+      facts: { reason: 'not-connected' },
+    })
     const outcome = await source.sendCalls([call], account, cleared).settled
-    expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'not-connected' } })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'not-connected' } } })
   })
 
   test('behavior: disposed while it still looks for the parent, it leaves nothing behind', async () => {

@@ -227,7 +227,7 @@ describe('createParentConnection: an unknown host', () => {
       host: { origin: 'https://parent.example', known: false },
     })
     const outcome = await source.sendCalls([call], account, cleared).settled
-    expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'unknown-host' } })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'unknown-host' } } })
     expect(world.questions).toEqual([])
   })
 

@@ -125,7 +125,7 @@ describe('signMessage', () => {
       { ...hello, message: { kind: 'typed-data', json } },
       clearMessage(hello),
     ).settled
-    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'source/typed-data', message } })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'message/typed-data', message } })
     expect(world.questions).toEqual([])
     expect(source.getState().requests).toEqual([])
   })

@@ -32,7 +32,7 @@ test.describe('communicator', () => {
     ).toEqual([])
   })
 
-  test('error: a frame that went to another origin is ignored', async ({ openTestApp }) => {
+  test('error: a frame that went to another origin is ignored @long', async ({ openTestApp }) => {
     const { frame, run, parent } = await openTestApp()
     await frame.goto(otherAppUrl)
     await run((app) => app.post({ id: 'moved', method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }))
@@ -41,7 +41,10 @@ test.describe('communicator', () => {
       .toBe('ignored: other origin')
   })
 
-  test('error: an answer does not follow the frame to another origin', async ({ openTestApp, problems }) => {
+  test('error: an answer does not follow the frame to another origin @long', async ({
+    openTestApp,
+    problems,
+  }) => {
     problems.allow(/target origin provided/)
     const { frame, run, parent } = await openTestApp({ behaviours: [{ does: 'hold', times: 1 }] })
     await run((app) => app.post({ id: 'secret', method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }))
@@ -61,7 +64,7 @@ test.describe('communicator', () => {
     ['no method', { id: 'x', env }],
     ['a known method without env', { id: 'x', method: 'getSafeInfo' }],
   ] as const) {
-    test(`error: ${name} is ignored`, async ({ sharedTestApp }) => {
+    test(`error: ${name} is ignored @long`, async ({ sharedTestApp }) => {
       const { hear } = sharedTestApp
       expect(await hear(message)).toEqual([])
     })
@@ -85,20 +88,20 @@ test.describe('communicator', () => {
   })
 
   for (const id of ['__proto__', { a: 1 }, undefined, 7, '']) {
-    test(`behavior: the id ${JSON.stringify(id)} is echoed unseen`, async ({ sharedTestApp }) => {
+    test(`behavior: the id ${JSON.stringify(id)} is echoed unseen @long`, async ({ sharedTestApp }) => {
       const { hear } = sharedTestApp
       const heard = await hear({ id, ...info })
       expect(heard.map(({ data }) => data)).toMatchObject([{ id, success: true }])
     })
   }
 
-  test('behavior: an id that was used is answered again', async ({ sharedTestApp }) => {
+  test('behavior: an id that was used is answered again @long', async ({ sharedTestApp }) => {
     const { hear } = sharedTestApp
     expect(await hear({ id: 'again', ...info })).toHaveLength(1)
     expect(await hear({ id: 'again', ...info })).toHaveLength(1)
   })
 
-  test('behavior: a null result is an answer', async ({ sharedTestApp }) => {
+  test('behavior: a null result is an answer @long', async ({ sharedTestApp }) => {
     const { ask } = sharedTestApp
     const params = { call: 'eth_getTransactionReceipt', params: [`0x${'0'.repeat(64)}`] }
     expect(await ask({ id: 'n', method: 'rpcCall', params, env })).toEqual({
@@ -109,7 +112,7 @@ test.describe('communicator', () => {
     })
   })
 
-  test('behavior: an undefined result is no answer', async ({ openTestApp, page, problems }) => {
+  test('behavior: an undefined result is no answer @long', async ({ openTestApp, page, problems }) => {
     problems.allow(/404/)
     const { run, hear } = await openTestApp()
     const notFound = page.waitForResponse(/\/messages\/0xabcd/)
@@ -123,7 +126,7 @@ test.describe('communicator', () => {
     )
   })
 
-  test('error: whatever a handler throws is Request failed', async ({ sharedTestApp }) => {
+  test('error: whatever a handler throws is Request failed @long', async ({ sharedTestApp }) => {
     const { ask } = sharedTestApp
     for (const params of [undefined, {}, { call: 'eth_nonsense', params: [] }]) {
       expect(await ask({ id: 'f', method: 'rpcCall', params, env })).toEqual({
@@ -135,7 +138,7 @@ test.describe('communicator', () => {
     }
   })
 
-  test('behavior: the theme is pushed unasked, under an id nobody asked with', async ({
+  test('behavior: the theme is pushed unasked, under an id nobody asked with @long', async ({
     openTestApp,
     page,
   }) => {

@@ -34,7 +34,7 @@ test.describe('messages', () => {
     expect(check).toEqual({ signed: true, other: false, kept: signature })
   })
 
-  test('behavior: typed data is signed the same way', async ({ openTestApp, page }) => {
+  test('behavior: typed data is signed the same way @long', async ({ openTestApp, page }) => {
     const { run } = await openTestApp()
     const signed = run(async ({ sdk }) => {
       const data = {
@@ -52,13 +52,13 @@ test.describe('messages', () => {
     expect(await signed).toBe(true)
   })
 
-  test('behavior: hex that stands for a text is signed as the text', async ({ openTestApp, page }) => {
+  test('behavior: hex that stands for a text is signed as the text @long', async ({ openTestApp, page }) => {
     const { hear } = await openTestApp()
     await hear({ id: 'm', method: 'signMessage', params: { message: '0x68656c6c6f' }, env })
     await expect(page.getByLabel('Message', { exact: true })).toHaveText(hexToString('0x68656c6c6f'))
   })
 
-  test('error: hex that stands for no text cannot be signed', async ({ openTestApp, page }) => {
+  test('error: hex that stands for no text cannot be signed @long', async ({ openTestApp, page }) => {
     const { hear } = await openTestApp()
     await hear({ id: 'm', method: 'signMessage', params: { message: '0xff00ff' }, env })
     const dialog = page.getByRole('dialog', { name: 'Sign message' })
@@ -66,7 +66,7 @@ test.describe('messages', () => {
     await expect(dialog.getByRole('alert')).toContainText('Blind signing is off')
   })
 
-  test('error: closed too early it is Transaction was rejected', async ({ openTestApp, page }) => {
+  test('error: closed too early it is Transaction was rejected @long', async ({ openTestApp, page }) => {
     const { run } = await openTestApp()
     const outcome = run((app) => app.outcome(app.sdk.txs.signMessage('half')))
     const dialog = page.getByRole('dialog', { name: 'Sign message' })
@@ -77,7 +77,7 @@ test.describe('messages', () => {
     expect(await outcome).toBe('Transaction was rejected')
   })
 
-  test('behavior: without off-chain signing it is signed on chain, by a transaction', async ({
+  test('behavior: without off-chain signing it is signed on chain, by a transaction @long', async ({
     openTestApp,
     page,
   }) => {
@@ -106,7 +106,7 @@ test.describe('messages', () => {
   })
 
   for (const sdkVersion of ['1.0', 'sdkVersion']) {
-    test(`error: the SDK version ${sdkVersion} is Request failed`, async ({ sharedTestApp }) => {
+    test(`error: the SDK version ${sdkVersion} is Request failed @long`, async ({ sharedTestApp }) => {
       const { ask } = sharedTestApp
       const answer = await ask({
         id: 'v',
@@ -118,7 +118,7 @@ test.describe('messages', () => {
     })
   }
 
-  test('error: the signature of a message that is not fully signed is never sent', async ({
+  test('error: the signature of a message that is not fully signed is never sent @long', async ({
     openTestApp,
     page,
   }) => {

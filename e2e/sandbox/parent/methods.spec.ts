@@ -49,7 +49,7 @@ test.describe('methods', () => {
     expect(told.chainId).toBe('31337')
   })
 
-  test('error: getChainInfo is not answered while the gateway has not told', async ({
+  test('error: getChainInfo is not answered while the gateway has not told @long', async ({
     openTestApp,
     page,
     problems,
@@ -66,13 +66,16 @@ test.describe('methods', () => {
     expect(await run((app) => app.sdk.safe.getChainInfo())).toMatchObject({ chainId: '31337' })
   })
 
-  test('behavior: getEnvironmentInfo is the origin of the wallet', async ({ sharedTestApp, sandbox }) => {
+  test('behavior: getEnvironmentInfo is the origin of the wallet @long', async ({
+    sharedTestApp,
+    sandbox,
+  }) => {
     const { run } = sharedTestApp
     const origin = new URL(sandbox.embeddedUrl).origin
     expect(await run((app) => app.sdk.safe.getEnvironmentInfo())).toEqual({ origin })
   })
 
-  test("behavior: getSafeBalances is the gateway's list, in one object", async ({
+  test("behavior: getSafeBalances is the gateway's list, in one object @long", async ({
     sharedTestApp,
     sandbox,
   }) => {
@@ -84,7 +87,7 @@ test.describe('methods', () => {
     expect(told).toHaveProperty('items')
   })
 
-  test('error: getSafeBalances without params is Request failed', async ({ sharedTestApp }) => {
+  test('error: getSafeBalances without params is Request failed @long', async ({ sharedTestApp }) => {
     const { ask } = sharedTestApp
     const env = { sdkVersion: '9.1.0' }
     expect(await ask({ id: 'b', method: 'getSafeBalances', params: undefined, env })).toMatchObject({
@@ -92,14 +95,17 @@ test.describe('methods', () => {
     })
   })
 
-  test('error: a transaction nobody has heard of is Request failed', async ({ openTestApp, problems }) => {
+  test('error: a transaction nobody has heard of is Request failed @long', async ({
+    openTestApp,
+    problems,
+  }) => {
     problems.allow(/404/)
     const { run } = await openTestApp()
     const outcome = await run((app) => app.outcome(app.sdk.txs.getBySafeTxHash(`0x${'12'.repeat(32)}`)))
     expect(outcome).toBe('Request failed')
   })
 
-  test('behavior: rpcCall hands any method to the node', async ({ sharedTestApp, sandbox, chain }) => {
+  test('behavior: rpcCall hands any method to the node @long', async ({ sharedTestApp, sandbox, chain }) => {
     const { ask, run } = sharedTestApp
     const { safe } = sandbox.world
     const env = { sdkVersion: '9.1.0' }
@@ -122,7 +128,10 @@ test.describe('methods', () => {
     expect(BigInt(balance)).toBe(await chain.getBalance({ address: safe }))
   })
 
-  test('error: a revert arrives as Request failed, without its data', async ({ sharedTestApp, sandbox }) => {
+  test('error: a revert arrives as Request failed, without its data @long', async ({
+    sharedTestApp,
+    sandbox,
+  }) => {
     const { ask } = sharedTestApp
     // Only the Safe itself may change its threshold: GS031.
     const params = {
@@ -137,7 +146,9 @@ test.describe('methods', () => {
     })
   })
 
-  test('behavior: safe_setSettings stays in the wallet and returns the settings', async ({ openTestApp }) => {
+  test('behavior: safe_setSettings stays in the wallet and returns the settings @long', async ({
+    openTestApp,
+  }) => {
     const { run } = await openTestApp()
     expect(await run((app) => app.sdk.eth.setSafeSettings([{ offChainSigning: false }]))).toEqual({
       offChainSigning: false,
@@ -145,7 +156,7 @@ test.describe('methods', () => {
     expect(await run((app) => app.sdk.eth.setSafeSettings([{}]))).toEqual({ offChainSigning: false })
   })
 
-  test('behavior: getCurrentTheme says the theme of now', async ({ openTestApp }) => {
+  test('behavior: getCurrentTheme says the theme of now @long', async ({ openTestApp }) => {
     const { ask, parent } = await openTestApp({ theme: 'dark' })
     const env = { sdkVersion: '9.1.0' }
     expect(await ask({ id: 't', method: 'getCurrentTheme', env })).toMatchObject({ data: { darkMode: true } })
@@ -155,7 +166,7 @@ test.describe('methods', () => {
     })
   })
 
-  test('behavior: a chain nobody configured is reported in every method', async ({ openTestApp }) => {
+  test('behavior: a chain nobody configured is reported in every method @long', async ({ openTestApp }) => {
     const { run, parent } = await openTestApp({ report: { chain: gnosisChain } })
     expect(await run((app) => app.sdk.safe.getInfo())).toMatchObject({
       chainId: 100,
@@ -170,7 +181,7 @@ test.describe('methods', () => {
     expect(await run((app) => app.sdk.safe.getInfo())).toMatchObject({ chainId: 31337 })
   })
 
-  test('behavior: another Safe is reported without a word to the app', async ({ openTestApp }) => {
+  test('behavior: another Safe is reported without a word to the app @long', async ({ openTestApp }) => {
     const { run, parent } = await openTestApp()
     await parent.steer((control) => control.report({ safeAddress: `0x${'22'.repeat(20)}` }))
     expect(await run((app) => app.sdk.safe.getInfo())).toMatchObject({ safeAddress: `0x${'22'.repeat(20)}` })

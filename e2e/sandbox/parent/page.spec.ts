@@ -53,7 +53,11 @@ test.describe('the page', () => {
     await expect(page.locator('iframe[title="Safe App"]')).toHaveAttribute('allow', '')
   })
 
-  test('behavior: it says what it is, and which Safe is open', async ({ openTestApp, page, sandbox }) => {
+  test('behavior: it says what it is, and which Safe is open @long', async ({
+    openTestApp,
+    page,
+    sandbox,
+  }) => {
     await openTestApp()
     await expect(page).toHaveTitle('Sandbox Safe')
     await expect(page.getByText('A stand-in for Safe{Wallet} on a local chain.')).toBeVisible()
@@ -61,7 +65,7 @@ test.describe('the page', () => {
     await expect(page.getByText('2 of 3')).toBeVisible()
   })
 
-  test('behavior: the messages can be unfolded and read', async ({ openTestApp, page }) => {
+  test('behavior: the messages can be unfolded and read @long', async ({ openTestApp, page }) => {
     const { run } = await openTestApp()
     await run((app) => app.sdk.safe.getInfo())
     await page.getByText('Bridge messages').click()
@@ -69,7 +73,7 @@ test.describe('the page', () => {
     await expect(page.getByText('"method": "getSafeInfo"')).toBeVisible()
   })
 
-  test('behavior: where the owners have another Safe it can be chosen, and the app is opened afresh', async ({
+  test('behavior: where the owners have another Safe it can be chosen, and the app is opened afresh @long', async ({
     openTestApp,
     page,
     chain,
@@ -91,7 +95,7 @@ test.describe('the page', () => {
     [390, 'dark'],
     [320, 'light'],
   ] as const) {
-    test(`behavior: no barrier at ${width} px, ${theme}`, async ({ openTestApp, page }) => {
+    test(`behavior: no barrier at ${width} px, ${theme} @long`, async ({ openTestApp, page }) => {
       await page.setViewportSize({ width, height: 800 })
       const { hear } = await openTestApp({ theme })
       await page.getByText('Bridge messages').click()

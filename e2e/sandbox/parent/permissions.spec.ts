@@ -23,7 +23,7 @@ test.describe('permissions', () => {
     ])
   })
 
-  test('error: a rejection is Permissions were rejected, and is kept as a restriction', async ({
+  test('error: a rejection is Permissions were rejected, and is kept as a restriction @long', async ({
     openTestApp,
     page,
   }) => {
@@ -45,7 +45,7 @@ test.describe('permissions', () => {
     await expect(prompt(page)).toBeHidden()
   })
 
-  test('param: names: false, and a granted address book is empty', async ({ openTestApp, page }) => {
+  test('param: names: false, and a granted address book is empty @long', async ({ openTestApp, page }) => {
     const { run } = await openTestApp({ names: false })
     const book = run((app) => app.sdk.safe.requestAddressBook())
     await prompt(page).getByRole('button', { name: 'Accept' }).click()
@@ -53,7 +53,9 @@ test.describe('permissions', () => {
     expect(await run((app) => app.sdk.wallet.getPermissions())).toHaveLength(1)
   })
 
-  test('behavior: the address book is empty, not an error, without a permission', async ({ openTestApp }) => {
+  test('behavior: the address book is empty, not an error, without a permission @long', async ({
+    openTestApp,
+  }) => {
     const { ask } = await openTestApp()
     expect(await ask({ id: 'a', method: 'requestAddressBook', env: { sdkVersion: '9.1.0' } })).toMatchObject({
       success: true,

@@ -57,7 +57,7 @@ test.describe('sendTransactions', () => {
     })
   })
 
-  test('behavior: several calls go through MultiSendCallOnly, all or none', async ({
+  test('behavior: several calls go through MultiSendCallOnly, all or none @long', async ({
     openTestApp,
     chain,
     sandbox,
@@ -80,7 +80,7 @@ test.describe('sendTransactions', () => {
     })
   })
 
-  test('behavior: with too few owners it is proposed, and answered all the same', async ({
+  test('behavior: with too few owners it is proposed, and answered all the same @long', async ({
     openTestApp,
     sandbox,
   }) => {
@@ -110,7 +110,7 @@ test.describe('sendTransactions', () => {
     expect(asked).toMatchObject({ success: true, data: { txStatus: 'AWAITING_CONFIRMATIONS' } })
   })
 
-  test('behavior: signed by enough but not executed, it waits for execution', async ({
+  test('behavior: signed by enough but not executed, it waits for execution @long', async ({
     openTestApp,
     sandbox,
   }) => {
@@ -124,7 +124,7 @@ test.describe('sendTransactions', () => {
     })
   })
 
-  test('behavior: the proposal names the app', async ({ openTestApp, page }) => {
+  test('behavior: the proposal names the app @long', async ({ openTestApp, page }) => {
     const app = await openTestApp()
     await send(app, 'named', [payment])
     const proposed = page.waitForRequest((request) => request.url().endsWith('/propose'))
@@ -134,7 +134,7 @@ test.describe('sendTransactions', () => {
   })
 
   for (const way of ['Reject', 'Close', 'Escape']) {
-    test(`error: ${way} is Transaction was rejected`, async ({ openTestApp, page }) => {
+    test(`error: ${way} is Transaction was rejected @long`, async ({ openTestApp, page }) => {
       const app = await openTestApp()
       await send(app, 'no', [payment])
       await expect(app.parent.confirmation).toBeVisible()
@@ -164,7 +164,7 @@ test.describe('sendTransactions', () => {
     ['a fraction of a wei', [{ ...payment, value: '1.5' }]],
     ['no list', undefined],
   ] as const) {
-    test(`error: ${name} is Request failed, before any window`, async ({ sharedTestApp }) => {
+    test(`error: ${name} is Request failed, before any window @long`, async ({ sharedTestApp }) => {
       const app = sharedTestApp
       const answer = await app.ask({ id: 'bad', method: 'sendTransactions', params: { txs }, env })
       expect(answer).toMatchObject({ success: false, error: 'Request failed' })
@@ -172,7 +172,7 @@ test.describe('sendTransactions', () => {
     })
   }
 
-  test('error: a negative value opens a window that can only be closed', async ({ openTestApp }) => {
+  test('error: a negative value opens a window that can only be closed @long', async ({ openTestApp }) => {
     const app = await openTestApp()
     await send(app, 'negative', [{ ...payment, value: '-1' }])
     await expect(app.parent.confirmation.getByRole('alert')).toHaveText(
@@ -183,7 +183,10 @@ test.describe('sendTransactions', () => {
     await expect.poll(() => answerTo(app, 'negative')).toMatchObject([{ error: 'Transaction was rejected' }])
   })
 
-  test('error: what goes wrong while signing shows in the window only', async ({ openTestApp, problems }) => {
+  test('error: what goes wrong while signing shows in the window only @long', async ({
+    openTestApp,
+    problems,
+  }) => {
     problems.allow(/422/)
     const app = await openTestApp()
     await send(app, 'used', [payment])
@@ -196,7 +199,7 @@ test.describe('sendTransactions', () => {
     await expect.poll(() => answerTo(app, 'used')).toMatchObject([{ error: 'Transaction was rejected' }])
   })
 
-  test('error: a second request, when the first window is kept, leaves both unanswered', async ({
+  test('error: a second request, when the first window is kept, leaves both unanswered @long', async ({
     openTestApp,
   }) => {
     const app = await openTestApp()
@@ -210,7 +213,7 @@ test.describe('sendTransactions', () => {
     expect(await answerTo(app, 'second')).toEqual([])
   })
 
-  test('error: a second request, when the person changes over, is rejected and its result dropped', async ({
+  test('error: a second request, when the person changes over, is rejected and its result dropped @long', async ({
     openTestApp,
   }) => {
     const app = await openTestApp()
@@ -225,7 +228,7 @@ test.describe('sendTransactions', () => {
     expect(await answerTo(app, 'second')).toHaveLength(1)
   })
 
-  test('behavior: read-only blocks the window, not the request', async ({ openTestApp }) => {
+  test('behavior: read-only blocks the window, not the request @long', async ({ openTestApp }) => {
     const app = await openTestApp({ wallet: 'Dee' })
     await send(app, 'read', [payment])
     await expect(app.parent.confirmation.getByRole('checkbox', { name: 'Ada' })).toBeDisabled()
@@ -257,7 +260,7 @@ test.describe('sendTransactions', () => {
     expect(await answerTo(app, 'nowhere')).toEqual([])
   })
 
-  test('behavior: the answer finds an app that was reloaded meanwhile', async ({ openTestApp }) => {
+  test('behavior: the answer finds an app that was reloaded meanwhile @long', async ({ openTestApp }) => {
     const app = await openTestApp()
     await send(app, 'reloaded', [payment])
     await app.frame.goto(testAppUrl)

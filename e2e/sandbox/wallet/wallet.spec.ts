@@ -100,7 +100,9 @@ test.describe('sandbox wallet', () => {
     expect(await request('eth_accounts')).toEqual([sandbox.world.stranger.address])
   })
 
-  test('behavior: its prompt is in front of a modal dialog of the page, and styled', async ({ openSite }) => {
+  test('behavior: its prompt is in front of a modal dialog of the page, and styled @long', async ({
+    openSite,
+  }) => {
     const { page, wallet, request } = await openSite()
     await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal())
     const connected = request('eth_requestAccounts')
@@ -112,7 +114,7 @@ test.describe('sandbox wallet', () => {
     expect(await connected).toEqual({ code: 4001 })
   })
 
-  test('error: Escape is a rejection', async ({ openSite, page }) => {
+  test('error: Escape is a rejection @long', async ({ openSite, page }) => {
     const { wallet, request } = await openSite()
     const connected = request('eth_requestAccounts')
     await expect(wallet.prompt).toBeVisible()
@@ -120,7 +122,7 @@ test.describe('sandbox wallet', () => {
     expect(await connected).toEqual({ code: 4001 })
   })
 
-  test('behavior: what a person approves is sent, and signatures are those of the account', async ({
+  test('behavior: what a person approves is sent, and signatures are those of the account @long', async ({
     openSite,
     sandbox,
     chain,
@@ -151,7 +153,7 @@ test.describe('sandbox wallet', () => {
     expect(await verifyMessage({ address: ada.address, message: 'hello', signature })).toBe(true)
   })
 
-  test('behavior: typed data is signed', async ({ openSite, sandbox }) => {
+  test('behavior: typed data is signed @long', async ({ openSite, sandbox }) => {
     const { wallet, request } = await openSite()
     await wallet.steer((control) => control.answer('approve'))
     await request('eth_requestAccounts')
@@ -171,7 +173,7 @@ test.describe('sandbox wallet', () => {
     expect(await recoverAddress({ hash: hashTypedData(typedData), signature })).toBe(ada.address)
   })
 
-  test('error: an error of the node keeps its code', async ({ openSite }) => {
+  test('error: an error of the node keeps its code @long', async ({ openSite }) => {
     const { request } = await openSite()
     expect(await request('eth_nonsense')).toEqual({ code: -32601 })
     expect(await request('eth_chainId')).toBe('0x7a69')

@@ -149,7 +149,7 @@ describe('createStandaloneSource on a chain that is not configured', () => {
     const account = { chainId: 5, address: ada } as const
     const clearance = Clearance.ofWallet({ kind: 'wallet-calls', account, calls: [call] })
     const outcome = await source.sendCalls([call], account, clearance).settled
-    expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'wrong-network' } })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'wrong-network' } } })
     expect(sent()).toEqual([])
   })
 
