@@ -7,9 +7,9 @@ import { startChain } from '../../../../e2e/sandbox/chain/startChain.ts'
 import type { Service } from '../../../../e2e/sandbox/Service.ts'
 import type { World } from '../../../../e2e/sandbox/World.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { readNativeBalance } from '../accounts/readNativeBalance.ts'
 import { readExecution } from '../history/readExecution.ts'
 import { readReceipt } from '../history/readReceipt.ts'
+import { readNativeBalance } from '../nodes/readNativeBalance.ts'
 import { readSafe } from './readSafe.ts'
 
 let chain: Service

@@ -2,7 +2,7 @@ import { packSignatures, type SignedBy } from '../../domain/signatures/signature
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { readNativeBalance } from '../accounts/readNativeBalance.ts'
+import { readNativeBalance } from '../nodes/readNativeBalance.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 import { encodeExecution } from './encodeExecution.ts'
 
