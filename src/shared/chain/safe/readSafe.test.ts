@@ -9,7 +9,7 @@ import type { World } from '../../../../e2e/sandbox/World.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { readExecution } from '../history/readExecution.ts'
 import { readReceipt } from '../history/readReceipt.ts'
-import { readNativeBalance } from '../nodes/readNativeBalance.ts'
+import { readNativeBalance } from '../reads/readNativeBalance.ts'
 import { readSafe } from './readSafe.ts'
 
 let chain: Service

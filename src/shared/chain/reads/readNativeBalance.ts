@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/values/address.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { askTogether } from '../reads/askTogether.ts'
-import { chainErrors } from './chainErrors.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
+import { askTogether } from './askTogether.ts'
 
 /** The native balance in wei. Throws `ChainAnswerError`, or what `request` rejects with. */
 export async function readNativeBalance(
