@@ -6,7 +6,7 @@ import { isMessageSigned } from '../../src/shared/chain/safe/isMessageSigned.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
 import { safeMessageTypedData } from '../../src/shared/domain/message/safeMessageTypedData.ts'
 import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
-import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { readSignaturesFile } from '../../src/shared/domain/signable/readSignaturesFile.ts'
 import { writeSignaturesFile } from '../../src/shared/domain/signable/writeSignaturesFile.ts'
@@ -56,14 +56,14 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
   const source = createFakeSource({ read: ask })
   const { signal } = new AbortController()
 
-  function placeOf(safe: Address, text: string): SafePlace {
+  function placeOf(safe: Address, text: string): SafeIdentity {
     const version = parseSafeVersion(text)
     if (version === undefined) throw new Error(text)
     return { chainId: world.chainId, safe, version }
   }
 
   /** Two of the main Safe (1.4.1, two of Ada, Bo and Cy) and Dee. */
-  async function createOuter(version: string): Promise<SafePlace> {
+  async function createOuter(version: string): Promise<SafeIdentity> {
     const { safeL2V130, safeL2V150 } = world.otherVersions
     const singleton = { '1.3.0': safeL2V130, '1.5.0': safeL2V150 }[version] ?? world.contracts.SafeL2
     const { timestamp } = await client.getBlock()
@@ -94,7 +94,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
     return packed.packed
   }
 
-  function hashesOf(place: SafePlace) {
+  function hashesOf(place: SafeIdentity) {
     const reading = readSignableMessage(message)
     if (!reading.ok) throw new Error(reading.problem.kind)
     const { hash: innerHash } = reading.message
@@ -103,7 +103,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
   }
 
   /** Sends it in a file to another browser, which asks the chain of whom it is, and then the Safe itself. */
-  async function travel(place: SafePlace, signatures: readonly SignedBy[]) {
+  async function travel(place: SafeIdentity, signatures: readonly SignedBy[]) {
     const { chainId, safe } = place
     const account = { chainId, address: safe }
     const { hash: safeMessageHash } = hashesOf(place)

@@ -5,7 +5,7 @@ import { askOwnerForSafe } from '../../src/shared/chain/safe/askOwnerContract.ts
 import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
-import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import {
   type AskedBytes,
@@ -40,8 +40,8 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
   let chain: Service
   let client: SandboxClient
   let world: World
-  let bottom: SafePlace
-  let middle: SafePlace
+  let bottom: SafeIdentity
+  let middle: SafeIdentity
 
   beforeAll(async () => {
     chain = await startChain({ port: 0 })
@@ -56,7 +56,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     client.request({ method, params })
 
-  async function create(text: string, owners: readonly Address[]): Promise<SafePlace> {
+  async function create(text: string, owners: readonly Address[]): Promise<SafeIdentity> {
     const version = parseSafeVersion(text)
     if (version === undefined) throw new Error(text)
     const singleton = await singletonOf(text)
@@ -77,7 +77,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
   }
 
   /** What an owner Safe is asked about, as a message of its own. */
-  function wrapped(place: SafePlace, { bytes }: Pick<AskedBytes, 'bytes'>): OuterHashes {
+  function wrapped(place: SafeIdentity, { bytes }: Pick<AskedBytes, 'bytes'>): OuterHashes {
     const { messageHash, safeMessageHash } = hashSafeMessage(place, bytes)
     return { place, messageHash, hash: safeMessageHash, innerHash: bytes }
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContractHash } from '../../src/shared/chain/safe/readContractHash.ts'
 import type { Request } from '../../src/shared/chain/simulate/Script.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
-import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
@@ -37,7 +37,7 @@ describe('hashes computed here, against the contracts', { timeout: 120_000 }, ()
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     await client.request({ method, params })
 
-  function placeOf(name: string): SafePlace {
+  function placeOf(name: string): SafeIdentity {
     const safes: Readonly<Record<string, Address>> = {
       '1.3.0': world.otherSafes.older,
       '1.4.1': world.safe,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Request } from '../../src/shared/chain/simulate/Script.ts'
-import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
@@ -50,7 +50,7 @@ export function openTrialWorld() {
     await get().client.request({ method, params })
 
   /** Where a Safe of this version stands. */
-  function placeOfVersion(version: TrialVersion): SafePlace {
+  function placeOfVersion(version: TrialVersion): SafeIdentity {
     const { safe, otherSafes, chainId } = get().world
     const safes: Readonly<Record<TrialVersion, Address>> = {
       '1.3.0': otherSafes.older,
@@ -73,7 +73,7 @@ export function openTrialWorld() {
     placeOfVersion,
 
     /** The place of any Safe of the world. */
-    placeOf(safe: Address): SafePlace {
+    placeOf(safe: Address): SafeIdentity {
       const version = trialVersions.find((each) => placeOfVersion(each).safe === safe) ?? '1.4.1'
       return { ...placeOfVersion(version), safe }
     },
@@ -98,7 +98,7 @@ export function openTrialWorld() {
      * that.
      */
     async execute(
-      { chainId, safe }: SafePlace,
+      { chainId, safe }: SafeIdentity,
       transaction: SafeTransaction,
       { people = [ada, bo], from = dee.address, gasPrice }: Execution = {},
     ) {

@@ -5,7 +5,7 @@ import type { Request } from '../../src/shared/chain/simulate/Script.ts'
 import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import { formatCallPath } from '../../src/shared/domain/calldata/callPath.ts'
-import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { changeThreshold, collectibleCall, pay, transfer } from '../sandbox/chain/calls.ts'
 import { type BatchCall, encodeMultiSend } from '../sandbox/chain/multiSend.ts'
@@ -41,7 +41,7 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   /** Money for a Safe that has none. */
-  async function fund({ safe }: SafePlace) {
+  async function fund({ safe }: SafeIdentity) {
     if (safe === trial.world.safe) return
     await mined(await trial.client.sendTransaction({ account: dee.address, to: safe, value: ether('5') }))
     const from = { account: trial.world.safe }
@@ -52,7 +52,7 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   async function try_(
-    place: SafePlace,
+    place: SafeIdentity,
     transactions: readonly SafeTransaction[],
     method: SimulationMethod = 'traced',
   ): Promise<Simulated> {
@@ -63,7 +63,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     return result.simulated
   }
 
-  const batch = (place: SafePlace, nonce: bigint, calls: readonly BatchCall[]) =>
+  const batch = (place: SafeIdentity, nonce: bigint, calls: readonly BatchCall[]) =>
     safeTransaction({
       to:
         place.version.minor === 5 ? trial.world.otherVersions.multiSendV150 : trial.world.contracts.MultiSend,
@@ -90,7 +90,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     }),
   })
 
-  const kinds: Readonly<Record<string, (place: SafePlace, nonce: bigint) => SafeTransaction>> = {
+  const kinds: Readonly<Record<string, (place: SafeIdentity, nonce: bigint) => SafeTransaction>> = {
     'ether out': (_, nonce) => safeTransaction({ to: dee.address, value: ether('1'), nonce }),
     'tokens out': (_, nonce) =>
       safeTransaction({ ...transfer(trial.world.coin, dee.address, '12.5'), nonce }),

@@ -6,7 +6,7 @@ import { chooseSigners } from '../../src/shared/chain/simulate/approvals.ts'
 import type { SimulatedStep } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import type { SafeState } from '../../src/shared/domain/safe/SafeState.ts'
-import type { SafePlace } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { isError } from '../../src/shared/errors/errorTable.ts'
 import { busyProposals } from '../sandbox/chain/busyProposals.ts'
@@ -36,7 +36,7 @@ describe('simulate, against everything that waits or happened in the world', { t
 
   const holdings = (safe: Address) => trial.holdings(safe, tokens())
 
-  async function try_(place: SafePlace, transaction: SafeTransaction): Promise<SimulatedStep> {
+  async function try_(place: SafeIdentity, transaction: SafeTransaction): Promise<SimulatedStep> {
     const asked = { place, transactions: [transaction], tokens: tokens().map((token) => lowerAddress(token)) }
     const result = await simulate(request, asked, signal)
     if (!result.ok) throw new Error(result.reason)

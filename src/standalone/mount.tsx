@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSentencesContext.tsx'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
-import { parsePlace } from '../shared/routing/route.ts'
+import { parsePageLocation } from '../shared/routing/route.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'
 import { createRecentSafes } from './door/recentSafes.ts'
 import { StandaloneApp } from './StandaloneApp.tsx'
@@ -24,7 +24,7 @@ export function mount(root: HTMLElement): void {
   const { storage, inMemory } = guardStorage(window)
   const shell = createShell(storage)
   const remembered = hasRememberedConnection(storage)
-  const linked = parsePlace(window.location.hash).account !== undefined
+  const linked = parsePageLocation(window.location.hash).account !== undefined
   const recent = createRecentSafes(storage)
   const sources = createFirstSources({
     remembered,

@@ -1,12 +1,12 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { hashOf } from '../domain/signable/Signable.ts'
-import type { KeptTexts } from '../source/keptTexts.ts'
+import type { DeviceTexts } from '../source/keptTexts.ts'
 import { addLocal, localKey, readLocal, removeLocal } from '../source/localSignables.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 import { type SignableStore, signableOf } from './SignableStore.ts'
 
 /** What this device keeps of a Safe. Nothing of it leaves the device by itself. */
-export function deviceStore(texts: KeptTexts, account: AccountRef): SignableStore {
+export function deviceStore(texts: DeviceTexts, account: AccountRef): SignableStore {
   return {
     origin: 'device',
     async read(kind, hash) {

@@ -1,6 +1,6 @@
 import { type DecodedTransaction, decodeTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
@@ -21,7 +21,7 @@ export type Situation =
 export type TransactionQuestion = {
   readonly kind: 'transaction'
   readonly situation: Situation
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
   /** Signatures as they were collected; `undefined` where nothing collects any. */
@@ -31,7 +31,7 @@ export type TransactionQuestion = {
 /** A message that is reviewed. */
 export type MessageQuestion = {
   readonly kind: 'message'
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly content: MessageContent
   /** The hash of the text or the typed data. */
   readonly innerHash: Hex
@@ -44,6 +44,6 @@ export function askTransaction(
 }
 
 /** The account of a place. */
-export function accountOf({ chainId, safe }: SafePlace): AccountRef {
+export function accountOf({ chainId, safe }: SafeIdentity): AccountRef {
   return { chainId, address: safe }
 }

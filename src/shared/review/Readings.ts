@@ -2,9 +2,9 @@ import type { CheckFacts, KnownTransaction, NameFacts } from '../domain/checks/s
 import type { Fact } from '../domain/checks/subject/Fact.ts'
 import type { SignatureAudit } from '../domain/signatures/signatureAudit.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
+import type { ConflictingProposals } from './conflictingProposals.ts'
 import type { PastFacts, QueueFacts } from './gatewayFacts.ts'
 import type { Reading } from './Reading.ts'
-import type { Rivals } from './rivals.ts'
 import type { SecondNode } from './secondNode.ts'
 
 /** Everything that a review of a transaction asks, each with its answer so far. */
@@ -18,7 +18,7 @@ export type Readings = {
   /** Seconds by which the gateway lags behind the chain. */
   readonly lag: Reading<number>
   /** What waits with the same nonce, wherever in the queue. */
-  readonly rivals: Reading<Rivals>
+  readonly rivals: Reading<ConflictingProposals>
   readonly audit: Reading<SignatureAudit>
   readonly secondNode: Reading<SecondNode>
   /** What ran with the same nonce. */

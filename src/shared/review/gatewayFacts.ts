@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CheckFacts, KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
 import { known, unknown } from '../domain/checks/subject/Fact.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../domain/values/address.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
@@ -42,7 +42,7 @@ export function waitingPageQuery(account: AccountRef, cursor?: string) {
 }
 
 /** The queue with all fields. Rejects when the gateway does not answer. */
-export function queueFactsQuery(place: SafePlace) {
+export function queueFactsQuery(place: SafeIdentity) {
   const account = accountOf(place)
   return queryOptions({
     queryKey: gatewayKeys.gatewayFacts(account, 'queue'),
@@ -71,7 +71,7 @@ export function gatewayLagQuery(account: AccountRef) {
 
 async function readQueue(
   client: QueryClient,
-  { account, place }: { readonly account: AccountRef; readonly place: SafePlace },
+  { account, place }: { readonly account: AccountRef; readonly place: SafeIdentity },
 ): Promise<QueueFacts> {
   const page = await client.fetchQuery(waitingPageQuery(account))
   const ids = idsOf(page.items).slice(0, mostDetails)
@@ -93,7 +93,7 @@ function idsOf(items: readonly ListEntry[]): readonly string[] {
 
 /** A waiting transaction as the checks take it; nothing where the gateway left out fields. */
 export function knownOf(
-  place: SafePlace,
+  place: SafeIdentity,
   details: TransactionDetails | undefined,
 ): readonly KnownTransaction[] {
   if (details === undefined) return []

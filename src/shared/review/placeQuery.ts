@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
@@ -15,7 +15,7 @@ const freshMilliseconds = 60_000
 export function placeQuery(source: AccountSource, account: AccountRef, reported: string | undefined) {
   return queryOptions({
     queryKey: gatewayKeys.place(account, reported),
-    queryFn: async ({ client }): Promise<SafePlace | null> => {
+    queryFn: async ({ client }): Promise<SafeIdentity | null> => {
       const own = await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
       return placeOf(account, own?.version ?? reported) ?? null
     },
@@ -28,7 +28,7 @@ export function placeQuery(source: AccountSource, account: AccountRef, reported:
 export function placeOf(
   { chainId, address }: AccountRef,
   version: string | undefined,
-): SafePlace | undefined {
+): SafeIdentity | undefined {
   const parsed = version === undefined ? undefined : parseSafeVersion(version)
   return parsed === undefined ? undefined : { chainId, safe: address, version: parsed }
 }

@@ -5,7 +5,7 @@ import { defaultCurrency } from '../configuration/nodeRules.ts'
 import { decodeTransaction, readCalls } from '../domain/checks/subject/CheckSubject.ts'
 import { notApplicable } from '../domain/checks/subject/Fact.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
@@ -14,7 +14,7 @@ import { balancesQuery } from '../queries/balances.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 
-export type QueueTrial = {
+export type SimulatedQueue = {
   readonly result: SimulationResult
   /** How amounts of tokens that moved are written, as their contracts say. */
   readonly units: ReadonlyMap<LowerAddress, { readonly symbol: string; readonly decimals: number }>
@@ -28,14 +28,17 @@ const queue = otherTransactions
 export function queueSimulationQuery(
   source: AccountSource,
   account: AccountRef,
-  { place, transactions }: { readonly place: SafePlace; readonly transactions: readonly SafeTransaction[] },
+  {
+    place,
+    transactions,
+  }: { readonly place: SafeIdentity; readonly transactions: readonly SafeTransaction[] },
 ) {
   return queryOptions({
     queryKey: gatewayKeys.queueSimulation(
       account,
       transactions.map((transaction) => hashSafeTransaction(place, transaction).safeTxHash),
     ),
-    queryFn: async ({ signal, client }): Promise<QueueTrial> => {
+    queryFn: async ({ signal, client }): Promise<SimulatedQueue> => {
       const listed = await client
         .ensureQueryData(balancesQuery(source, account, defaultCurrency))
         .catch(() => undefined)
@@ -61,7 +64,7 @@ async function readUnits(
   request: AccountSource['request'],
   result: SimulationResult,
   signal: AbortSignal,
-): Promise<QueueTrial['units']> {
+): Promise<SimulatedQueue['units']> {
   if (!result.ok) return new Map()
   const { steps } = result.simulated
   const moved = steps.flatMap(({ balances, allowances, moves }) => [...balances, ...allowances, ...moves])

@@ -2,6 +2,7 @@ import type { OtherHash } from '../domain/signatures/signatureAudit.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { chainEvidenceQuery } from './chainEvidenceQuery.ts'
 import { chosenNamesQuery } from './chosenNames.ts'
+import { conflictingProposalsQuery } from './conflictingProposals.ts'
 import {
   gatewayLagQuery,
   type PastFacts,
@@ -12,7 +13,6 @@ import {
 import { ownSafesQuery } from './ownSafes.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
-import { rivalsQuery } from './rivals.ts'
 import { sameNonceQuery } from './sameNonce.ts'
 import { secondNodeQuery } from './secondNode.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
@@ -41,7 +41,7 @@ export function reviewQueries(
     queue: { ...queueFactsQuery(place), enabled: true },
     past: { ...pastFactsQuery(account), enabled: true },
     lag: { ...gatewayLagQuery(account), enabled: !isRow },
-    rivals: { ...rivalsQuery(place, transaction.nonce), enabled: !isRow },
+    rivals: { ...conflictingProposalsQuery(place, transaction.nonce), enabled: !isRow },
     audit: {
       ...signatureAuditQuery(source, account, {
         safeTxHash,

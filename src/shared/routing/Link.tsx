@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useRouting } from './RouterContext.tsx'
-import { formatPlace, type Route } from './route.ts'
+import { formatPageLocation, type Route } from './route.ts'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
   readonly to: Route
@@ -20,5 +20,5 @@ export function Link({ to, detail = false, ...attributes }: LinkProps) {
     router.navigate(place, { detail })
   }
 
-  return <a {...attributes} href={formatPlace(place)} onClick={follow} />
+  return <a {...attributes} href={formatPageLocation(place)} onClick={follow} />
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Router } from './createRouter.ts'
-import type { Place, RouteAccount } from './route.ts'
+import type { PageLocation, RouteAccount } from './route.ts'
 
 /** The router, and the account that links made on this page name. */
 export type Routing = { readonly router: Router; readonly account: RouteAccount | undefined }
@@ -15,6 +15,6 @@ export function useRouting(): Routing {
 }
 
 /** Where `router` is now; renders again when that changes. */
-export function usePlace(router: Router): Place {
+export function usePageLocation(router: Router): PageLocation {
   return useSyncExternalStore(router.subscribe, router.get)
 }

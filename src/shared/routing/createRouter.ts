@@ -1,16 +1,16 @@
 import { createStore } from '../source/createStore.ts'
-import { formatPlace, type Place, parsePlace } from './route.ts'
+import { formatPageLocation, type PageLocation, parsePageLocation } from './route.ts'
 
 export type Router = {
-  readonly get: () => Place
+  readonly get: () => PageLocation
   readonly subscribe: (listener: () => void) => () => void
   /**
    * Shows a page. In a history shared with the page around us the entry is
    * replaced, because its Back button is the wallet's; `detail` (from a list to one of its items) adds one.
    */
-  readonly navigate: (place: Place, options?: { readonly detail?: boolean }) => void
+  readonly navigate: (place: PageLocation, options?: { readonly detail?: boolean }) => void
   /** Writes the place into the address bar without a step in the history. */
-  readonly replace: (place: Place) => void
+  readonly replace: (place: PageLocation) => void
 }
 
 export type RouterWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> & {
@@ -22,8 +22,8 @@ export type RouterWindow = Pick<Window, 'history' | 'addEventListener' | 'remove
  * stay as they are.
  */
 export function createRouter(view: RouterWindow, options: { readonly historyIsShared: boolean }): Router {
-  const store = createStore(parsePlace(view.location.hash))
-  const read = () => store.set(parsePlace(view.location.hash))
+  const store = createStore(parsePageLocation(view.location.hash))
+  const read = () => store.set(parsePageLocation(view.location.hash))
   let watchers = 0
 
   function subscribe(listener: () => void) {
@@ -39,8 +39,8 @@ export function createRouter(view: RouterWindow, options: { readonly historyIsSh
     }
   }
 
-  function write(place: Place, how: 'pushState' | 'replaceState') {
-    view.history[how](view.history.state, '', formatPlace(place))
+  function write(place: PageLocation, how: 'pushState' | 'replaceState') {
+    view.history[how](view.history.state, '', formatPageLocation(place))
     store.set(place)
   }
 

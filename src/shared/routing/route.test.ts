@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../domain/values/address.ts'
-import { formatPlace, type Place, parsePlace, sameRouteAccount } from './route.ts'
+import { formatPageLocation, type PageLocation, parsePageLocation, sameRouteAccount } from './route.ts'
 
 const address = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
 
 describe('parsePlace', () => {
-  test.each<[string, Place]>([
+  test.each<[string, PageLocation]>([
     ['', { account: undefined, route: { page: 'overview' } }],
     ['#/', { account: undefined, route: { page: 'overview' } }],
     ['#/new-transaction', { account: undefined, route: { page: 'new-transaction' } }],
@@ -19,23 +19,23 @@ describe('parsePlace', () => {
     ],
     [`#/eth:${address}/never-heard-of`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
   ])('param: %j is read', (hash, place) => {
-    expect(parsePlace(hash)).toEqual(place)
+    expect(parsePageLocation(hash)).toEqual(place)
   })
 
   test.each(['#/eth:0x12', '#/:0x', '#//////', '#/%E0%A4%A', '#/javascript:alert(1)'])(
     'error: %j names no account and opens the overview',
     (hash) => {
-      expect(parsePlace(hash)).toEqual({ account: undefined, route: { page: 'overview' } })
+      expect(parsePageLocation(hash)).toEqual({ account: undefined, route: { page: 'overview' } })
     },
   )
 
   test('error: what is no id of a transaction opens the list', () => {
     const list = { account: undefined, route: { page: 'transactions' } }
     for (const hash of ['#/transactions/../../x', '#/transactions/0x12', '#/transactions/'])
-      expect(parsePlace(hash)).toEqual(list)
+      expect(parsePageLocation(hash)).toEqual(list)
   })
 
-  test.each<Place>([
+  test.each<PageLocation>([
     { account: undefined, route: { page: 'overview' } },
     { account: undefined, route: { page: 'transactions' } },
     { account: { chain: 'gno', address }, route: { page: 'history' } },
@@ -55,7 +55,7 @@ describe('parsePlace', () => {
     },
     { account: undefined, route: { page: 'transaction', id: `0x${'ab'.repeat(32)}` } },
   ])('behavior: reads back what formatPlace wrote: %j', (place) => {
-    expect(parsePlace(formatPlace(place))).toEqual(place)
+    expect(parsePageLocation(formatPageLocation(place))).toEqual(place)
   })
 })
 

@@ -24,7 +24,7 @@ export type HistoryList = (typeof historyLists)[number]
 /** The account a link names: an EIP-3770 short name, or the chain's number where nobody told a name. */
 export type RouteAccount = { readonly chain: string; readonly address: Address }
 
-export type Place = {
+export type PageLocation = {
   /** `undefined`: the link names no account and fits every one. */
   readonly account: RouteAccount | undefined
   readonly route: Route
@@ -54,7 +54,7 @@ const accountPattern = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/
  * Reads the hash of a link, `#/<shortName>:<address>/<page>`. Never throws; an unknown page is the overview, so an
  * old link still opens. What cannot be an account is ignored.
  */
-export function parsePlace(hash: string): Place {
+export function parsePageLocation(hash: string): PageLocation {
   const [first = '', ...others] = hash.replace(/^#?\/?/, '').split('/')
   const account = parseRouteAccount(first)
   const [page = '', detail = ''] = account === undefined ? [first, ...others] : others
@@ -62,7 +62,7 @@ export function parsePlace(hash: string): Place {
 }
 
 /** The hash that `parsePlace` reads back. */
-export function formatPlace({ account, route }: Place): string {
+export function formatPageLocation({ account, route }: PageLocation): string {
   const parts = account === undefined ? [] : [`${account.chain}:${account.address}`]
   if (route.page === 'transaction') parts.push('transactions', route.id)
   else if (route.page !== 'overview') parts.push(route.page)

@@ -6,7 +6,7 @@ export type KeepingView = {
 }
 
 /** Texts that a person keeps on this device, by key. Nothing here ever throws. */
-export type KeptTexts = {
+export type DeviceTexts = {
   readonly read: (key: string) => string | undefined
   /** False when the browser does not keep it: then it lasts as long as this window. */
   readonly write: (key: string, text: string) => boolean
@@ -14,10 +14,10 @@ export type KeptTexts = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const kept = new WeakMap<KeepingView, KeptTexts>()
+const kept = new WeakMap<KeepingView, DeviceTexts>()
 
 /** The kept texts of a window, the same for everybody who asks: what the browser refuses to keep has one place too. */
-export function keptTexts(view: KeepingView): KeptTexts {
+export function keptTexts(view: KeepingView): DeviceTexts {
   const known = kept.get(view)
   if (known !== undefined) return known
   const made = createKeptTexts(view)
@@ -25,7 +25,7 @@ export function keptTexts(view: KeepingView): KeptTexts {
   return made
 }
 
-function createKeptTexts(view: KeepingView): KeptTexts {
+function createKeptTexts(view: KeepingView): DeviceTexts {
   const inMemory = new Map<string, string>()
   const listeners = new Set<() => void>()
   return {

@@ -1,6 +1,6 @@
 import { type BookEntry, mostEntries, toBookName } from '../domain/addressBook/AddressBook.ts'
 import { readAddress, readChainId, readFields, readText } from '../domain/values/untrusted.ts'
-import type { KeptTexts } from './keptTexts.ts'
+import type { DeviceTexts } from './keptTexts.ts'
 
 /** Where the address book of this device lies. */
 export const localBookKey = 'countersign.addressBook'
@@ -12,7 +12,7 @@ export function readLocalBook(text: string | undefined): readonly BookEntry[] {
 }
 
 /** False when the browser does not keep it: then it lasts as long as this window. */
-export function writeLocalBook(texts: KeptTexts, entries: readonly BookEntry[]): boolean {
+export function writeLocalBook(texts: DeviceTexts, entries: readonly BookEntry[]): boolean {
   return texts.write(localBookKey, JSON.stringify(entries))
 }
 

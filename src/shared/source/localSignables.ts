@@ -6,7 +6,7 @@ import { mostTransactions } from '../domain/signable/SignaturesFile.ts'
 import { checksumAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { readFields } from '../domain/values/untrusted.ts'
-import type { KeptTexts } from './keptTexts.ts'
+import type { DeviceTexts } from './keptTexts.ts'
 
 type Kind = Signable['kind']
 type OfKind<kind extends Kind> = Extract<Signable, { readonly kind: kind }>
@@ -54,7 +54,7 @@ export function readLocal<kind extends Kind>(
  * Adds to what this device has of `safe`, and replaces nothing that is there. Of a kind of which there is no room for
  * all (`full`) nothing is added.
  */
-export function addLocal(texts: KeptTexts, safe: AccountRef, added: readonly Signable[]): Keeping {
+export function addLocal(texts: DeviceTexts, safe: AccountRef, added: readonly Signable[]): Keeping {
   const done = kinds.flatMap((kind) => {
     const ofKind = added.filter((one) => one.kind === kind)
     return ofKind.length === 0 ? [] : [addOfKind(texts, safe, kind, ofKind)]
@@ -62,13 +62,13 @@ export function addLocal(texts: KeptTexts, safe: AccountRef, added: readonly Sig
   return worstFirst.find((keeping) => done.includes(keeping)) ?? 'kept'
 }
 
-function addOfKind(texts: KeptTexts, safe: AccountRef, kind: Kind, added: readonly Signable[]): Keeping {
+function addOfKind(texts: DeviceTexts, safe: AccountRef, kind: Kind, added: readonly Signable[]): Keeping {
   const merged = mergeSignables<Signable>(readLocal(kind, texts.read(localKey(kind, safe)), safe), added)
   return merged.length > mostTransactions ? 'full' : write(texts, safe, kind, merged)
 }
 
 /** Takes some out, by their hashes. Returns how many were there. */
-export function removeLocal(texts: KeptTexts, safe: AccountRef, hashes: readonly Hex[]): number {
+export function removeLocal(texts: DeviceTexts, safe: AccountRef, hashes: readonly Hex[]): number {
   let removed = 0
   for (const kind of kinds) {
     const before = readLocal(kind, texts.read(localKey(kind, safe)), safe)
@@ -80,7 +80,7 @@ export function removeLocal(texts: KeptTexts, safe: AccountRef, hashes: readonly
 }
 
 function write(
-  texts: KeptTexts,
+  texts: DeviceTexts,
   { chainId, address }: AccountRef,
   kind: Kind,
   signables: readonly Signable[],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Hex } from '../domain/values/hex.ts'
-import type { KeptTexts } from './keptTexts.ts'
+import type { DeviceTexts } from './keptTexts.ts'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from './sentExecutions.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`
 
-function device(): KeptTexts & { readonly kept: Map<string, string> } {
+function device(): DeviceTexts & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return {
     kept,

@@ -2,19 +2,19 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { checksumAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { readFields, readHash } from '../domain/values/untrusted.ts'
-import type { KeptTexts } from './keptTexts.ts'
+import type { DeviceTexts } from './keptTexts.ts'
 
 /** More are not remembered; the oldest go first. */
 const most = 20
 
 /** The hash under which this device has sent an execution that the chain has not told of; kept over a reload. */
-export function readSentExecution(texts: KeptTexts, safe: AccountRef, safeTxHash: Hex): Hex | undefined {
+export function readSentExecution(texts: DeviceTexts, safe: AccountRef, safeTxHash: Hex): Hex | undefined {
   return new Map(read(texts, safe)).get(safeTxHash)
 }
 
 /** Remembers an execution as soon as the wallet has given its hash. */
 export function keepSentExecution(
-  texts: KeptTexts,
+  texts: DeviceTexts,
   safe: AccountRef,
   sent: { readonly safeTxHash: Hex; readonly transactionHash: Hex },
 ): void {
@@ -23,7 +23,7 @@ export function keepSentExecution(
 }
 
 /** The chain has told, or a person says that it was dropped. */
-export function forgetSentExecution(texts: KeptTexts, safe: AccountRef, safeTxHash: Hex): void {
+export function forgetSentExecution(texts: DeviceTexts, safe: AccountRef, safeTxHash: Hex): void {
   const before = read(texts, safe)
   const left = before.filter(([other]) => other !== safeTxHash)
   if (left.length < before.length) write(texts, safe, left)
@@ -32,7 +32,7 @@ export function forgetSentExecution(texts: KeptTexts, safe: AccountRef, safeTxHa
 type Sent = readonly (readonly [safeTxHash: Hex, transactionHash: Hex])[]
 
 /** Other versions and other pages write there too: an entry that cannot be read costs that entry. */
-function read(texts: KeptTexts, safe: AccountRef): Sent {
+function read(texts: DeviceTexts, safe: AccountRef): Sent {
   try {
     const entries = Object.entries(readFields(JSON.parse(texts.read(keyOf(safe)) ?? '{}')) ?? {})
     return entries.flatMap(([key, value]) => {
@@ -46,7 +46,7 @@ function read(texts: KeptTexts, safe: AccountRef): Sent {
   }
 }
 
-function write(texts: KeptTexts, safe: AccountRef, sent: Sent): void {
+function write(texts: DeviceTexts, safe: AccountRef, sent: Sent): void {
   texts.write(keyOf(safe), JSON.stringify(Object.fromEntries(sent.slice(-most))))
 }
 

@@ -16,7 +16,7 @@ import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 import type { CheckId } from '../domain/checks/words/checkIds.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import { formatSafeVersion, parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
@@ -198,7 +198,7 @@ export function scene(
 ): CheckedTransaction {
   const parsed = parseSafeVersion(version ?? state.version)
   if (parsed === undefined) throw new Error('no version')
-  const place: SafePlace = { chainId, safe: checksumAddress(safe), version: parsed }
+  const place: SafeIdentity = { chainId, safe: checksumAddress(safe), version: parsed }
   const { to, value = 0n, data = '0x', operation = 0 } = call
   const transaction = safeTransaction({
     to: checksumAddress(to),
@@ -239,7 +239,7 @@ export function messageScene(content: MessageContent, facts: Partial<MessageFact
   return { place, content, facts: { ...calmMessageFacts, ...own, ...facts } }
 }
 
-function ownHash(place: SafePlace, content: MessageContent): MessageFacts['contractHash'] {
+function ownHash(place: SafeIdentity, content: MessageContent): MessageFacts['contractHash'] {
   const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not-asked') }
   const { hashes } = createMessageSubject({ place, content, facts })
   return hashes === undefined ? unknown('no-hash') : known(hashes.safeMessageHash)

@@ -5,7 +5,7 @@ import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
 import { acknowledge, phrase } from '../domain/clearance/acknowledgement.ts'
 import { Clearance, type Gatekeeping } from '../domain/clearance/Clearance.ts'
 import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/message/signableMessage.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
@@ -16,19 +16,19 @@ import type { ComposedTransaction } from '../source/SafeSigner.ts'
 import { calmMessageFacts, multiSendCallOnly, noFacts } from './checkScene.ts'
 
 /** A Safe of the newest common version, unless told. */
-export function placeOf({ chainId, address }: AccountRef, version = '1.4.1'): SafePlace {
+export function placeOf({ chainId, address }: AccountRef, version = '1.4.1'): SafeIdentity {
   const parsed = parseSafeVersion(version)
   if (parsed === undefined) throw new Error(`${version} is no version`)
   return { chainId, safe: address, version: parsed }
 }
 
 /** What the checks say of a transaction, knowing nothing but its bytes. */
-function assessTransaction(place: SafePlace, transaction: SafeTransaction): Assessment {
+function assessTransaction(place: SafeIdentity, transaction: SafeTransaction): Assessment {
   return assess({ place, transaction, facts: noFacts })
 }
 
 /** What the checks say of a message. */
-export function assessSigning(place: SafePlace, message: SignableMessage): Assessment {
+export function assessSigning(place: SafeIdentity, message: SignableMessage): Assessment {
   return assessMessage({ place, content: contentOf(message), facts: calmMessageFacts })
 }
 

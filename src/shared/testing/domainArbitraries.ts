@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../domain/values/address.ts'
@@ -33,7 +33,7 @@ export const anyUint256 = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
 )
 
-export const anySafePlace: fc.Arbitrary<SafePlace> = fc.record({
+export const anySafePlace: fc.Arbitrary<SafeIdentity> = fc.record({
   chainId: fc.oneof(
     fc.constantFrom(1, 10, 100, 31337, 11155111),
     fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -1,4 +1,4 @@
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../domain/values/address.ts'
@@ -14,7 +14,7 @@ export const transactionVectors = vectors.safeTx.map((vector) => ({
 
 export const messageVectors = vectors.messages.map((vector) => ({ ...vector, place: placeOf(vector) }))
 
-function placeOf(vector: { chainId: number; safe: string; version: string }): SafePlace {
+function placeOf(vector: { chainId: number; safe: string; version: string }): SafeIdentity {
   const version = parseSafeVersion(vector.version)
   if (version === undefined) throw new Error(`no version: ${vector.version}`)
   return { chainId: vector.chainId, safe: checksumAddress(vector.safe), version }

@@ -1,6 +1,6 @@
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/message/signableMessage.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { Signable, SignedMessage, SignedTransaction } from '../domain/signable/Signable.ts'
 import type { SignaturesFile } from '../domain/signable/SignaturesFile.ts'
 import type { ValidationFacts } from '../domain/signable/validateFile.ts'
@@ -24,7 +24,7 @@ export const stranger = 2
 export const people: readonly Address[] = [accountOf(ada), accountOf(bo), accountOf(stranger)]
 export const contractOwner: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-export const place: SafePlace = {
+export const place: SafeIdentity = {
   chainId: 31337,
   safe: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   version: { major: 1, minor: 4, patch: 1 },
@@ -53,7 +53,7 @@ export async function signedBy(person: number, hash: Hex, ethSign = false): Prom
 export async function signedTransactionBy(
   who: readonly number[],
   transaction: SafeTransaction = payment,
-  where: SafePlace = place,
+  where: SafeIdentity = place,
 ): Promise<SignedTransaction> {
   const { safeTxHash } = hashSafeTransaction(where, transaction)
   const signatures = await Promise.all(who.map((person) => signedBy(person, safeTxHash)))
@@ -66,7 +66,7 @@ export const words: SignableMessage = { kind: 'text', text: 'The two of us agree
 export async function signedMessageBy(
   who: readonly number[],
   message: SignableMessage = words,
-  where: SafePlace = place,
+  where: SafeIdentity = place,
 ): Promise<SignedMessage> {
   const reading = readSignableMessage(message)
   if (!reading.ok) throw new Error(reading.problem.kind)

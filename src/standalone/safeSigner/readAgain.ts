@@ -1,7 +1,7 @@
 import { readContractHash } from '../../shared/chain/safe/readContractHash.ts'
 import { readSafe } from '../../shared/chain/safe/readSafe.ts'
 import type { SafeState } from '../../shared/domain/safe/SafeState.ts'
-import type { SafePlace } from '../../shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
@@ -34,7 +34,7 @@ export async function accessAgain(
   return wallet
 }
 
-export type SafeNow = { readonly place: SafePlace; readonly safe: SafeState; readonly request: Request }
+export type SafeNow = { readonly place: SafeIdentity; readonly safe: SafeState; readonly request: Request }
 
 /**
  * The Safe, read from the chain just now. Rejects when the fields do not make the hash that was shown any more, here

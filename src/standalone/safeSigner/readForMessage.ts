@@ -1,7 +1,7 @@
 import { readSafe } from '../../shared/chain/safe/readSafe.ts'
 import { hashForSafe, readSignableMessage } from '../../shared/domain/message/signableMessage.ts'
 import type { SafeState } from '../../shared/domain/safe/SafeState.ts'
-import type { SafePlace } from '../../shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
@@ -11,7 +11,7 @@ import type { Request } from './readAgain.ts'
 import type { SignerParts } from './SignerParts.ts'
 
 export type MessageNow = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly safe: SafeState
   /** Of the text or typed data. */
   readonly innerHash: Hex

@@ -4,7 +4,7 @@ import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import { isError } from '../../shared/errors/errorTable.ts'
 import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
-import type { KeptTexts } from '../../shared/source/keptTexts.ts'
+import type { DeviceTexts } from '../../shared/source/keptTexts.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { MessageSignature, MessageToSign, SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
@@ -18,7 +18,7 @@ export type MessageSenderOptions = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Where a signature stays that the gateway does not take. */
-  readonly texts: KeptTexts
+  readonly texts: DeviceTexts
 }
 
 /** Asks the wallet of an owner for a signature of a message, and shows it to the other owners. */
@@ -111,7 +111,7 @@ async function share(
 
 /** Keeps a signature on this device, so that it can travel in another way. Returns the error that says so. */
 async function keepHere(
-  texts: KeptTexts,
+  texts: DeviceTexts,
   { account, message, safeMessageHash }: MessageToSign,
   { signer, signature }: MessageSignature,
   cause: unknown,

@@ -1,7 +1,7 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import { parsePlace, type RouteAccount } from '../../shared/routing/route.ts'
+import { parsePageLocation, type RouteAccount } from '../../shared/routing/route.ts'
 import type { AccountSource, ChainRead, Connection, SourceState } from '../../shared/source/AccountSource.ts'
 import type { ApprovalRequest } from '../../shared/source/ApprovalRequest.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
@@ -118,7 +118,7 @@ export function createSafeSource({
 
   /** A link selects a place and a Safe, nothing else: it never asks a wallet. */
   function follow() {
-    const { account } = parsePlace(view.location.hash)
+    const { account } = parsePageLocation(view.location.hash)
     if (account === undefined || names(account, state.get().connection)) return
     if (names(account, wallet.getState().connection)) close()
     else void openLink(account)

@@ -1,5 +1,5 @@
 import type { CallPath } from '../../domain/calldata/callPath.ts'
-import type { SafePlace } from '../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
@@ -42,7 +42,7 @@ export type ChainLog = {
 /** What a runner is told about the place it runs in. */
 export type Stage = {
   readonly request: Request
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   /** Block number as a JSON-RPC quantity: every answer is about the same state. */
   readonly block: Hex
   /** The nonce of the first transaction. */

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import type { SafePlace } from '../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import { isAtLeast } from '../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
@@ -50,7 +50,7 @@ export async function simulate(
     tokens,
     now,
   }: {
-    readonly place: SafePlace
+    readonly place: SafeIdentity
     readonly transactions: readonly SafeTransaction[]
     readonly tokens: readonly LowerAddress[]
     readonly now?: SafeNow | undefined
@@ -84,7 +84,7 @@ export async function simulate(
 /** `undefined` where there is no Safe that tells its state. */
 async function readKnown(
   request: Request,
-  { safe }: SafePlace,
+  { safe }: SafeIdentity,
   signal: AbortSignal,
 ): Promise<SafeNow | undefined> {
   try {
@@ -153,7 +153,7 @@ async function attemptRun({ run, stage }: Attempt, script: Parameters<Runner>[1]
 }
 
 function sign(
-  place: SafePlace,
+  place: SafeIdentity,
   transaction: SafeTransaction,
   signers: readonly LowerAddress[] | undefined,
 ): SignedTransaction {
@@ -175,7 +175,7 @@ function sameText(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-function whyNot(place: SafePlace, transactions: readonly SafeTransaction[]): NoSimulation {
+function whyNot(place: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
   if (!isAtLeast(place.version, firstDelegated)) return 'version-too-old'
   const plain = transactions.every((transaction) => flattenCalls(place.safe, transaction) !== undefined)
   return plain ? 'no-method' : 'delegatecall'

@@ -1,7 +1,7 @@
 import { decodeAbiParameters, encodeFunctionData, pad } from 'viem'
 import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import type { SafePlace } from '../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 import { readLogs, type Told } from './readLogs.ts'
@@ -22,7 +22,7 @@ const unlimited = 2n ** 256n - 1n
 
 /** The state of the Safe and the balances; then each transaction, the same again, and the allowances. */
 export function writeScript(
-  place: SafePlace,
+  place: SafeIdentity,
   signed: readonly SignedTransaction[],
   questions: Questions,
 ): readonly Item[] {
@@ -35,16 +35,16 @@ export function writeScript(
   ]
 }
 
-function stateReads({ safe }: SafePlace): readonly Item[] {
+function stateReads({ safe }: SafeIdentity): readonly Item[] {
   return safeStateCalls.map((data) => ({ kind: 'read', to: lowerAddress(safe), data }))
 }
 
-function balanceReads({ safe }: SafePlace, { tokens }: Questions): readonly Item[] {
+function balanceReads({ safe }: SafeIdentity, { tokens }: Questions): readonly Item[] {
   const data = encodeFunctionData({ abi: assetAbi, functionName: 'balanceOf', args: [safe] })
   return [{ kind: 'native-balance' }, ...tokens.map((to): Item => ({ kind: 'read', to, data }))]
 }
 
-function allowanceReads({ safe }: SafePlace, { allowances }: Questions): readonly Item[] {
+function allowanceReads({ safe }: SafeIdentity, { allowances }: Questions): readonly Item[] {
   return allowances.map(({ token, spender }) => {
     const data = encodeFunctionData({ abi: assetAbi, functionName: 'allowance', args: [safe, spender] })
     return { kind: 'read', to: token, data }
@@ -52,7 +52,7 @@ function allowanceReads({ safe }: SafePlace, { allowances }: Questions): readonl
 }
 
 type Reading = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly signed: readonly SignedTransaction[]
   readonly questions: Questions
   readonly method: SimulationMethod

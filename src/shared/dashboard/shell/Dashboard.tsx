@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { Router } from '../../routing/createRouter.ts'
 import { createPageRouter } from '../../routing/pageRouter.ts'
-import { RouterContext, usePlace } from '../../routing/RouterContext.tsx'
+import { RouterContext, usePageLocation } from '../../routing/RouterContext.tsx'
 import { type Route, type RouteAccount, sameRouteAccount } from '../../routing/route.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import '../../theme/base.css'
@@ -127,7 +127,7 @@ function Content({
  * address bar moves along; a link that named another account all along does not fit.
  */
 function useFittingPlace(router: Router, account: RouteAccount | undefined) {
-  const place = usePlace(router)
+  const place = usePageLocation(router)
   const shown = useRef(account)
   useLayoutEffect(() => {
     const before = shown.current

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AppError } from '../../errors/AppError.ts'
-import { usePlace, useRouting } from '../../routing/RouterContext.tsx'
+import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
@@ -15,7 +15,7 @@ export function FailedPage({ error }: { readonly error: AppError }) {
   const source = useSource()
   const [asking, setAsking] = useState(false)
   const { title, advice } = describeError(error)
-  const { account: linked } = usePlace(useRouting().router)
+  const { account: linked } = usePageLocation(useRouting().router)
   const { close } = useOpenSafe()
   const leavable = source.capabilities.safes !== undefined && linked !== undefined
 

@@ -1,5 +1,5 @@
 import { configuration } from '../../configuration/configuration.ts'
-import { formatPlace } from '../../routing/route.ts'
+import { formatPageLocation } from '../../routing/route.ts'
 import type { Host } from '../../source/AccountSource.ts'
 import { SourceLegend } from '../../ui/SourceMarks.tsx'
 import text from '../../ui/text.module.css'
@@ -43,5 +43,5 @@ function Framed({ host, ready }: { readonly host: Host; readonly ready: Ready })
 
 /** This page outside the frame, at the same account. */
 export function ownTab(ready: Ready): string {
-  return formatPlace({ account: routeAccountOf(ready), route: { page: 'overview' } })
+  return formatPageLocation({ account: routeAccountOf(ready), route: { page: 'overview' } })
 }

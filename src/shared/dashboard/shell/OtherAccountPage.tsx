@@ -1,5 +1,5 @@
-import { usePlace, useRouting } from '../../routing/RouterContext.tsx'
-import { formatPlace } from '../../routing/route.ts'
+import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
+import { formatPageLocation } from '../../routing/route.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
 import { type Ready, routeAccountOf } from '../parts/page/accountNames.ts'
@@ -8,8 +8,8 @@ import { LonePanel } from './LonePanel.tsx'
 /** The link names another account than the one that is open: nothing of either is shown. */
 export function OtherAccountPage({ ready }: { readonly ready: Ready }) {
   const { router } = useRouting()
-  const linked = usePlace(router).account
-  const own = formatPlace({ account: routeAccountOf(ready), route: { page: 'overview' } })
+  const linked = usePageLocation(router).account
+  const own = formatPageLocation({ account: routeAccountOf(ready), route: { page: 'overview' } })
   return (
     <LonePanel
       title="This link is for another Safe"

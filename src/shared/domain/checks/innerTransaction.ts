@@ -1,5 +1,5 @@
 import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import type { TypedData } from '../typedData/typedData.ts'
 import { type Assessment, assessSubject, order } from './assess.ts'
 import type { CheckFacts } from './subject/CheckFacts.ts'
@@ -15,7 +15,7 @@ export function readInnerTransaction(
     place,
     facts,
   }: {
-    readonly place: SafePlace
+    readonly place: SafeIdentity
     readonly facts: (inner: Pick<CheckSubject, 'place' | 'transaction'>) => CheckFacts
   },
 ): CheckSubject | undefined {

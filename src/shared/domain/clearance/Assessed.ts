@@ -1,4 +1,4 @@
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { Hex } from '../values/hex.ts'
 
@@ -6,13 +6,13 @@ import type { Hex } from '../values/hex.ts'
 export type Assessed =
   | {
       readonly kind: 'transaction'
-      readonly place: SafePlace
+      readonly place: SafeIdentity
       readonly transaction: SafeTransaction
       readonly safeTxHash: Hex
     }
   | {
       readonly kind: 'message'
-      readonly place: SafePlace
+      readonly place: SafeIdentity
       /** `undefined` when the typed data make no hash. */
       readonly safeMessageHash: Hex | undefined
     }

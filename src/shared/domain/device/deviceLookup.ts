@@ -1,5 +1,5 @@
 import { hashSafeMessage } from '../message/messageHash.ts'
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import { nestedApproval, nestedSafeMessages, type OuterHashes } from '../signatures/nestedHashes.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
@@ -12,7 +12,7 @@ export type LookupCandidate =
   | {
       readonly kind: 'transaction'
       readonly name: string
-      readonly place: SafePlace
+      readonly place: SafeIdentity
       readonly transaction: SafeTransaction
       /** Whoever sends it chooses the nonce: another one near by is no surprise. */
       readonly nonceOpen?: boolean
@@ -20,11 +20,11 @@ export type LookupCandidate =
       readonly listedAs?: string
     }
   /** `innerHash` is the hash of the text or typed data. */
-  | { readonly kind: 'message'; readonly name: string; readonly place: SafePlace; readonly innerHash: Hex }
+  | { readonly kind: 'message'; readonly name: string; readonly place: SafeIdentity; readonly innerHash: Hex }
 
 /** An owner that is itself a Safe; its own owners sign wrapped forms. Those of them that are Safes wrap these again. */
 export type OwnerSafe = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly nonce: bigint
   readonly ownerSafes?: readonly OwnerSafe[]
 }

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
-import { type SafePlace, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import { type SafeIdentity, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
 import type { Hex } from '../values/hex.ts'
 import { isHex } from '../values/hex.ts'
 import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
@@ -63,7 +63,7 @@ export function hashTextMessage(message: string): Hex {
  * The hashes that owners sign for a message. `message` is the hash of a text (`hashTextMessage`) or of typed data
  * (`hashTypedDataMessage`); a contract that asks by other means may wrap other bytes.
  */
-export function hashSafeMessage(place: SafePlace, message: Hex): SafeMessageHashes {
+export function hashSafeMessage(place: SafeIdentity, message: Hex): SafeMessageHashes {
   const domain = safeDomain(place)
   const structHash = keccak_256(concatBytes(typeHash, keccak_256(hexToBytes(message))))
   return {

@@ -1,4 +1,4 @@
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import { domainHasChainId } from '../safe/safeVersion.ts'
 import type { Hex } from '../values/hex.ts'
 
@@ -6,7 +6,7 @@ import type { Hex } from '../values/hex.ts'
  * The EIP-712 typed data by which an owner signs a message of a Safe. `message` is the hash of the text or typed data
  * (`hashSafeMessage` hashes the same).
  */
-export function safeMessageTypedData({ chainId, safe, version }: SafePlace, message: Hex) {
+export function safeMessageTypedData({ chainId, safe, version }: SafeIdentity, message: Hex) {
   return {
     domain: domainHasChainId(version) ? { chainId, verifyingContract: safe } : { verifyingContract: safe },
     types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },

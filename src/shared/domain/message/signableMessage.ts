@@ -1,4 +1,4 @@
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import { domainTypeName, parseTypedData, reachableTypes, type TypedData } from '../typedData/typedData.ts'
 import { hashTypedDataMessage, type TypedDataHashes } from '../typedData/typedDataHash.ts'
 import type { TypedDataProblem } from '../typedData/typedDataStruct.ts'
@@ -62,7 +62,7 @@ export function readSignableMessage(message: SignableMessage): MessageReading {
 }
 
 /** The hashes that owners of the Safe sign for the message. */
-export function hashForSafe(place: SafePlace, { hash }: ReadMessage): SafeMessageHashes {
+export function hashForSafe(place: SafeIdentity, { hash }: ReadMessage): SafeMessageHashes {
   return hashSafeMessage(place, hash)
 }
 

@@ -1,6 +1,6 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import { domainHasChainId } from '../safe/safeVersion.ts'
 import type { AuditedSignature } from '../signatures/signatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
@@ -37,7 +37,7 @@ export type ProposalDifference =
 
 /** What was composed, and what came back of it. */
 export type Proposed = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly composed: readonly Call[]
   /** The hash that was answered. */
   readonly answered: Hex

@@ -2,7 +2,7 @@ import { formatCallPath } from '../calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import type { Assessment } from '../checks/assess.ts'
 import type { Simulation } from '../checks/subject/Simulation.ts'
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import { formatSafeVersion } from '../safe/safeVersion.ts'
 import type { SignatureAudit } from '../signatures/signatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
@@ -43,7 +43,7 @@ export type SigningRecord = {
 }
 
 export type RecordSources = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly transaction: SafeTransaction
   readonly hashes: SafeTxHashes
   readonly claims: readonly { readonly by: string; readonly hash: Hex }[]

@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes, writeHex, writeNumber } from '../values/hexByte
 import { domainHasChainId, type SafeVersion } from './safeVersion.ts'
 
 /** One Safe on one chain, with the contract version that decides how its hashes are made. */
-export type SafePlace = {
+export type SafeIdentity = {
   readonly chainId: number
   readonly safe: Address
   readonly version: SafeVersion
@@ -26,7 +26,7 @@ const mostCached = 256
 const cached = new Map<string, SafeDomain>()
 
 /** The domain of a Safe: no name, no version; the chain id from 1.3.0 on. */
-export function safeDomain({ chainId, safe, version }: SafePlace): SafeDomain {
+export function safeDomain({ chainId, safe, version }: SafeIdentity): SafeDomain {
   const withChainId = domainHasChainId(version)
   const key = withChainId ? `${safe}${chainId}` : safe
   const known = cached.get(key)

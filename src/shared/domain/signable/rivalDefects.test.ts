@@ -12,7 +12,7 @@ import {
   signedTransactionBy,
   stranger,
 } from '../../testing/signableScene.ts'
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import { type SafeTransaction, safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { executionStatusOf } from './executionStatus.ts'
@@ -138,7 +138,7 @@ describe('validateFile', () => {
   })
 
   test('error: a file of Safe A is refused by Safe B, by name where it has one', async () => {
-    const other: SafePlace = { ...place, safe: contractOwner }
+    const other: SafeIdentity = { ...place, safe: contractOwner }
     const foreign = await signedTransactionBy([ada], payment, other)
     const named = writeSignaturesFile({
       chainId: place.chainId,
@@ -163,7 +163,7 @@ describe('validateFile', () => {
   })
 
   test('behavior: the version that decides the hash is the chain’s; a file cannot bring one', async () => {
-    const old: SafePlace = { ...place, version: { major: 1, minor: 1, patch: 1 } }
+    const old: SafeIdentity = { ...place, version: { major: 1, minor: 1, patch: 1 } }
     const file = parsedFileOf(await signedTransactionBy([ada], payment, old))
     file.safeVersion = '1.1.1'
     file.domain = { verifyingContract: contractOwner }

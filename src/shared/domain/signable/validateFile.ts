@@ -1,6 +1,6 @@
 import { hashSafeMessage } from '../message/messageHash.ts'
 import { readSignableMessage } from '../message/signableMessage.ts'
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import type { OuterHashes } from '../signatures/nestedHashes.ts'
 import { type AuditedSignature, type AuditQuestions, auditCollected } from '../signatures/signatureAudit.ts'
 import type { SignedBy } from '../signatures/signatures.ts'
@@ -25,7 +25,7 @@ export type Validation =
 
 export type ValidationFacts = {
   /** The Safe that is open, with the version its contract names: never what a file says. */
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   /** The EIP-3770 name of its chain. */
   readonly shortName: string | undefined
   /** Owners, threshold, and ways to ask the chain about what one transaction or message is signed by. */

@@ -1,5 +1,5 @@
 import { hashSafeMessage, type SafeMessageHashes } from '../message/messageHash.ts'
-import { type SafePlace, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import { type SafeIdentity, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
 import { asksOwnersForHash, isAtLeast, type SafeVersion } from '../safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction, type SafeTxHashes } from '../transaction/safeTxHash.ts'
@@ -21,7 +21,7 @@ export type NestedApproval = { readonly transaction: SafeTransaction; readonly h
  * the Safe it owns.
  */
 export function nestedApproval(
-  owner: SafePlace,
+  owner: SafeIdentity,
   { safe, hash, nonce }: { readonly safe: Address; readonly hash: Hex; readonly nonce: bigint },
 ): NestedApproval {
   const transaction = safeTransaction({ to: safe, data: `${approveHashSelector}${hash.slice(2)}`, nonce })
@@ -48,7 +48,7 @@ export type NestedSafeMessage = {
 
 /** What an owner that is a Safe signs for: a transaction, or, with `innerHash`, a message of the Safe it owns. */
 export type OuterHashes = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly messageHash: Hex
   /** safeTxHash or safeMessageHash. */
   readonly hash: Hex
@@ -60,7 +60,7 @@ export type OuterHashes = {
  * What the owners of `owner` may be shown when they sign, off chain, for the Safe that `owner` owns. A device may show
  * any of them, so that all are given; which one counts was tried on the contracts of 1.3.0, 1.4.1 and 1.5.0.
  */
-export function nestedSafeMessages(owner: SafePlace, outer: OuterHashes): readonly NestedSafeMessage[] {
+export function nestedSafeMessages(owner: SafeIdentity, outer: OuterHashes): readonly NestedSafeMessage[] {
   const accepted = acceptedBytes(outer)
   const wrap = (wraps: WrappedBytes, bytes: Hex): NestedSafeMessage => ({
     wraps,

@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { type SafePlace, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import { type SafeIdentity, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
 import { namesBaseGas } from '../safe/safeVersion.ts'
 import type { Hex } from '../values/hex.ts'
 import { bytesToHex, hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
@@ -22,7 +22,7 @@ const typeHashWithDataGas = hexToBytes('0x14d461bc7412367e924637b363c7bf29b8f47e
  * The hashes of a Safe transaction, computed from its fields for contract versions 0.1.0 to 1.5.0. Throws
  * `domain/not-encodable` when a field is beyond its type, so that never a hash of something else is made.
  */
-export function hashSafeTransaction(place: SafePlace, transaction: SafeTransaction): SafeTxHashes {
+export function hashSafeTransaction(place: SafeIdentity, transaction: SafeTransaction): SafeTxHashes {
   const domain = safeDomain(place)
   const structHash = keccak_256(encodeStruct(place, transaction))
   return {
@@ -32,7 +32,7 @@ export function hashSafeTransaction(place: SafePlace, transaction: SafeTransacti
   }
 }
 
-function encodeStruct({ version }: SafePlace, transaction: SafeTransaction): Uint8Array {
+function encodeStruct({ version }: SafeIdentity, transaction: SafeTransaction): Uint8Array {
   const words = new Uint8Array(352)
   words.set(namesBaseGas(version) ? typeHash : typeHashWithDataGas)
   writeHex(words, { offset: 44, hex: transaction.to, size: 20 })

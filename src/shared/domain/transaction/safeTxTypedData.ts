@@ -1,9 +1,9 @@
-import type { SafePlace } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/safeDomain.ts'
 import { domainHasChainId, namesBaseGas } from '../safe/safeVersion.ts'
 import type { SafeTransaction } from './safeTransaction.ts'
 
 /** The EIP-712 typed data of a Safe transaction, as a wallet is asked to sign it (`eth_signTypedData_v4`). */
-export function safeTxTypedData({ chainId, safe, version }: SafePlace, transaction: SafeTransaction) {
+export function safeTxTypedData({ chainId, safe, version }: SafeIdentity, transaction: SafeTransaction) {
   const { baseGas, ...others } = transaction
   const gasField = namesBaseGas(version) ? 'baseGas' : 'dataGas'
   return {

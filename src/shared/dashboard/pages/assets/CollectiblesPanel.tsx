@@ -13,7 +13,7 @@ import text from '../../../ui/text.module.css'
 import { useInSight } from '../../../ui/useInSight.ts'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
-import { missingWords } from '../../parts/lists/missingWords.ts'
+import { sayMissing } from '../../parts/lists/missingWords.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { LoadPictures } from '../../parts/pictures/LoadPictures.tsx'
 import { PictureView } from '../../parts/pictures/PictureView.tsx'
@@ -37,7 +37,7 @@ export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
         NFTs are missing: nobody else lists them.
       </ListFailed>
     )
-  const missing = missingWords(data)
+  const missing = sayMissing(data)
   const pictures = data.collectibles.map(({ imageUri }) => pictureAt(imageUri, configuration))
   return (
     <Panel

@@ -2,15 +2,15 @@ import { Suspense, useReducer } from 'react'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { isBlankDraft } from '../../parts/draft/draft.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
-import { accountKey, accountNoun, maySend, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { accountKey, accountKindName, maySend, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
-import { leftBehind } from '../../sign/ask/leftBehind.ts'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
+import { staleDraft } from '../../sign/ask/staleDraft.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 
 const ProposeForm = lazyPart(async () => (await import('../../sign/acts/ProposeForm.tsx')).ProposeForm)
@@ -21,7 +21,7 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
   const memory = usePageMemory()
   const [, showAgain] = useReducer((count: number) => count + 1, 0)
   const account = refOf(ready)
-  const left = leftBehind(memory, account, isBlankDraft)
+  const left = staleDraft(memory, account, isBlankDraft)
   const progress = useFocusWhenAsked(requests)
   const proposer = proposerOf(useSource().capabilities, ready)
 
@@ -56,7 +56,7 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
           </Suspense>
         ) : (
           <NothingToAsk ready={ready} panel="Transfers" title="Nothing can be sent from here">
-            {`This ${accountNoun(ready.account)} is only looked at. Connect a wallet that owns it.`}
+            {`This ${accountKindName(ready.account)} is only looked at. Connect a wallet that owns it.`}
           </NothingToAsk>
         )}
       </div>

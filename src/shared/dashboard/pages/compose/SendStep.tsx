@@ -4,10 +4,10 @@ import { Note } from '../../../ui/Note.tsx'
 import type { CheckedLine } from '../../parts/draft/checkLines.ts'
 import { isUnfinished } from '../../parts/draft/describeProblem.ts'
 import { askerName, type Ready, refOf } from '../../parts/page/accountNames.ts'
-import { capital } from '../../parts/page/capital.ts'
+import { capitalize } from '../../parts/page/capitalize.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
-import { findTwin } from './findTwin.ts'
+import { findDuplicate } from './findDuplicate.ts'
 
 /** The step that sends a batch. */
 export function SendStep({
@@ -27,7 +27,7 @@ export function SendStep({
   readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
 }) {
   const { requests } = useSourceState()
-  const twin = findTwin(calls, refOf(ready), requests)
+  const twin = findDuplicate(calls, refOf(ready), requests)
   return (
     <AskStep
       ready={ready}
@@ -78,7 +78,7 @@ function buttonWords({ account, host }: Ready, checked: readonly CheckedLine[]):
 }
 
 function stepsAfter({ account, host }: Ready, count: number): readonly string[] {
-  const asker = capital(askerName(host))
+  const asker = capitalize(askerName(host))
   return [
     account.kind === 'wallet' && count > 1
       ? `${asker} asks ${count} times. Compare each question with its line.`

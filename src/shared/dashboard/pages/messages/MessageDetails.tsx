@@ -6,7 +6,7 @@ import {
   type ReadMessage,
   readSignableMessage,
 } from '../../../domain/message/signableMessage.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
@@ -27,7 +27,7 @@ import { describeMessageProblem } from '../../parts/messages/describeMessageProb
 import { MessageChecks } from '../../parts/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
-import { useSafePlace } from '../../parts/messages/useSafePlace.ts'
+import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
@@ -116,7 +116,7 @@ type Shown = Props & {
 function Body(props: Shown) {
   const { ready, stored, onBack } = props
   const { message } = stored
-  const { place, problem } = useSafePlace(ready)
+  const { place, problem } = useSafeIdentity(ready)
   const reading = useMemo(() => readSignableMessage(message), [message])
   if (reading.ok && place !== undefined) return <Checked {...props} read={reading.message} place={place} />
   return (
@@ -157,7 +157,7 @@ function Checked({
   place,
   signHere,
   onBack,
-}: Shown & { readonly read: ReadMessage; readonly place: SafePlace }) {
+}: Shown & { readonly read: ReadMessage; readonly place: SafeIdentity }) {
   const source = useSource()
   const { safeSigner } = source.capabilities
   const { message, safeMessageHash: named, signatures, origin } = stored

@@ -8,7 +8,7 @@ import { describeMessageProblem } from '../../parts/messages/describeMessageProb
 import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
 import { messageOf } from '../../parts/messages/messageDraft.ts'
 import { useMessageDraft } from '../../parts/messages/useMessageDraft.ts'
-import { useSafePlace } from '../../parts/messages/useSafePlace.ts'
+import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
@@ -38,7 +38,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   // Hashing a long one takes a moment; typing goes before it.
   const deferred = useDeferredValue(message)
   const reading = useMemo(() => readSignableMessage(deferred), [deferred])
-  const { place, problem: versionProblem } = useSafePlace(ready)
+  const { place, problem: versionProblem } = useSafeIdentity(ready)
   const read = reading.ok ? reading.message : undefined
   const hashes = place === undefined || read === undefined ? undefined : hashForSafe(place, read)
   const current = deferred === message ? hashes : undefined

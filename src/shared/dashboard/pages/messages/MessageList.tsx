@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
-import { missingWords } from '../../parts/lists/missingWords.ts'
+import { sayMissing } from '../../parts/lists/missingWords.ts'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
@@ -30,7 +30,7 @@ export function MessageList({
 }) {
   const rows = list.messages.filter(({ messageHash }) => !above.has(messageHash))
   const elsewhere = list.messages.length - rows.length
-  const missing = missingWords(list)
+  const missing = sayMissing(list)
   return (
     <Panel
       title="Messages of this Safe"

@@ -16,7 +16,7 @@ import { localOpenerId, useLocalSignables } from '../../parts/local/useLocalSign
 import { isBlankMessageDraft } from '../../parts/messages/messageDraft.ts'
 import { putInForm } from '../../parts/messages/useMessageDraft.ts'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
-import { accountKey, accountNoun, maySend, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { accountKey, accountKindName, maySend, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
@@ -24,8 +24,8 @@ import { proposerOf } from '../../parts/page/proposerOf.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
-import { leftBehind } from '../../sign/ask/leftBehind.ts'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
+import { staleDraft } from '../../sign/ask/staleDraft.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
 import { MessageFacts, OpenMessage, openerId } from './MessageRow.tsx'
@@ -65,7 +65,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const [openedLocal, setOpenedLocal] = useState<Hex>()
   const account = refOf(ready)
   const { local } = useLocalSignables('message', account)
-  const left = leftBehind(memory, account, isBlankMessageDraft)
+  const left = staleDraft(memory, account, isBlankMessageDraft)
   const shown = requests.filter(
     ({ signing, progress }) => signing !== undefined || progress.phase !== 'settled',
   )
@@ -174,7 +174,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           </div>
         ) : (
           <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
-            {`Open this app inside Safe{Wallet} to sign a message with this ${accountNoun(ready.account)}.`}
+            {`Open this app inside Safe{Wallet} to sign a message with this ${accountKindName(ready.account)}.`}
           </NothingToAsk>
         )}
         {local.length > 0 && (

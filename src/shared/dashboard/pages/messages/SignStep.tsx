@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { MessageDraft } from '../../parts/messages/messageDraft.ts'
 import { askerName, type Ready } from '../../parts/page/accountNames.ts'
-import { capital } from '../../parts/page/capital.ts'
+import { capitalize } from '../../parts/page/capitalize.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import styles from './SignStep.module.css'
@@ -55,7 +55,7 @@ export function SignStep({
 
 function stepsOnChain(asker: string): readonly string[] {
   return [
-    `${capital(asker)} asks you to confirm a transaction that signs the hash of the message.`,
+    `${capitalize(asker)} asks you to confirm a transaction that signs the hash of the message.`,
     'Owners sign it and one executes it. That costs a fee and cannot be taken back.',
     'This page follows it, then asks the Safe whether the message is signed.',
   ]
@@ -63,7 +63,7 @@ function stepsOnChain(asker: string): readonly string[] {
 
 function stepsOffChain(asker: string): readonly string[] {
   return [
-    `${capital(asker)} shows the message and its hash. Compare both with this page.`,
+    `${capitalize(asker)} shows the message and its hash. Compare both with this page.`,
     'Owners sign until the threshold is met. Nothing is written to the chain.',
     'The signature appears here, to copy and to verify.',
   ]

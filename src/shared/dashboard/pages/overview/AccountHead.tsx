@@ -7,7 +7,7 @@ import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
 import text from '../../../ui/text.module.css'
-import { accountNoun, chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
+import { accountKindName, chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import styles from './AccountHead.module.css'
@@ -18,7 +18,7 @@ const QrDialog = lazyPart(async () => (await import('./QrDialog.tsx')).QrDialog)
 export function AccountHead({ ready }: { readonly ready: Ready }) {
   const { account, chain } = ready
   const [scanning, setScanning] = useState(false)
-  const noun = accountNoun(account)
+  const noun = accountKindName(account)
   return (
     <div className={layout.head}>
       <div className={styles.account}>

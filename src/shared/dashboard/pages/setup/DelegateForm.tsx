@@ -9,7 +9,7 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { describeRecipientProblem } from '../../parts/draft/describeProblem.ts'
 import { parseRecipient } from '../../parts/draft/parseRecipient.ts'
-import { accountNoun, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { accountKindName, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 import styles from './DelegateForm.module.css'
@@ -54,7 +54,7 @@ export function DelegateForm({
   function readDelegate(): Address | Problem {
     const read = parseRecipient(typed, ready.chain)
     if (!read.ok) {
-      const words = { chainName: ready.chain.name, noun: accountNoun(ready.account) }
+      const words = { chainName: ready.chain.name, noun: accountKindName(ready.account) }
       // Whoever may propose is chosen by address: a name leads to whatever its owner likes.
       const found = read.problem.kind === 'name' ? { ...read.problem, chainId: undefined } : read.problem
       const { title, advice } = describeRecipientProblem(found, words)

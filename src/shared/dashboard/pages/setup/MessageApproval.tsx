@@ -8,7 +8,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { MessageChecks } from '../../parts/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
-import { useSafePlace } from '../../parts/messages/useSafePlace.ts'
+import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
 import { askerName, type Ready } from '../../parts/page/accountNames.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
@@ -31,7 +31,7 @@ export function MessageApproval({
   const [attempt, setAttempt] = useState(0)
   const { message, safeMessageHash } = composed
   const reading = useMemo(() => readSignableMessage(message), [message])
-  const { place, problem } = useSafePlace(ready)
+  const { place, problem } = useSafeIdentity(ready)
   const onChain = useQuery(offChainSigningQuery(source)).data === false
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({

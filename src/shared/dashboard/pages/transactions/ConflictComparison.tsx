@@ -8,7 +8,10 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
-import { type Rival, SameNonce } from '../../parts/review/SameNonce.tsx'
+import {
+  type ConflictingTransaction,
+  ConflictingTransactions,
+} from '../../parts/review/ConflictingTransactions.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 
 /** The transactions of one nonce, asked for all their fields and set side by side. */
@@ -24,7 +27,7 @@ export function ConflictComparison({
   const chain = useQuery(chainSafeQuery(source, account))
   const details = useQueries({ queries: transactions.map(({ id }) => transactionQuery(account, id)) })
   const version = parseSafeVersion(chain.data?.version ?? '')
-  const rivals = details.flatMap(({ data }): readonly Rival[] => {
+  const rivals = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
     const execution = data?.execution?.kind === 'multisig' ? data.execution : undefined
     if (!data || execution?.safeTransaction === undefined) return []
     return [
@@ -57,7 +60,10 @@ export function ConflictComparison({
         </PanelBody>
       )}
       {version !== undefined && (
-        <SameNonce place={{ chainId: account.chainId, safe: account.address, version }} rivals={rivals} />
+        <ConflictingTransactions
+          place={{ chainId: account.chainId, safe: account.address, version }}
+          rivals={rivals}
+        />
       )}
     </>
   )

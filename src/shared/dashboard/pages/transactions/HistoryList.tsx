@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
-import { missingWords } from '../../parts/lists/missingWords.ts'
+import { sayMissing } from '../../parts/lists/missingWords.ts'
 import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { formatDate } from '../../parts/page/formatDate.ts'
 import { ChainHistory } from './ChainHistory.tsx'
@@ -26,7 +26,7 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
   const history = useShown(account, view)
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history
   const entries = data?.entries ?? []
-  const missing = data && missingWords(data)
+  const missing = data && sayMissing(data)
   const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useScrollMemory(account, view, data !== undefined)
 

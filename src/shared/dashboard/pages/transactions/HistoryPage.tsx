@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
-import { usePlace, useRouting } from '../../../routing/RouterContext.tsx'
+import { usePageLocation, useRouting } from '../../../routing/RouterContext.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
@@ -33,7 +33,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
   const client = useQueryClient()
   const account = refOf(ready)
   const { router, account: linked } = useRouting()
-  const { route } = usePlace(router)
+  const { route } = usePageLocation(router)
   const [kept, setKept] = useState(() => rememberedView(client, account))
   const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
   useLiveTags(account)

@@ -16,7 +16,7 @@ import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListHead } from '../../parts/lists/ListHead.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
-import { missingWords } from '../../parts/lists/missingWords.ts'
+import { sayMissing } from '../../parts/lists/missingWords.ts'
 import { accountKey, nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
@@ -106,7 +106,7 @@ function Groups({
   /** What the contract says is next; `undefined` until it has answered. */
   readonly nonce: bigint | undefined
 }) {
-  const missing = missingWords(queue)
+  const missing = sayMissing(queue)
   const [first] = queue.groups
   const next = queue.groups.filter(({ label }) => label === 'Next')
   const queued = queue.groups.filter(({ label }) => label === 'Queued')

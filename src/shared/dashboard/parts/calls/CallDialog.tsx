@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { CallLine } from '../draft/draft.ts'
-import { accountNoun, type Ready } from '../page/accountNames.ts'
+import { accountKindName, type Ready } from '../page/accountNames.ts'
 import styles from './CallDialog.module.css'
 import { InterfaceFields } from './InterfaceFields.tsx'
 import { MethodFields } from './MethodFields.tsx'
@@ -129,6 +129,6 @@ export function CallDialog({
 
 function sayRecipient(problem: Parameters<typeof describeRecipientProblem>[0], { account, chain }: Ready) {
   const given = problem.kind === 'name' ? { ...problem, chainId: undefined } : problem
-  const words = describeRecipientProblem(given, { chainName: chain.name, noun: accountNoun(account) })
+  const words = describeRecipientProblem(given, { chainName: chain.name, noun: accountKindName(account) })
   return `${words.title} ${words.advice}`
 }

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import styles from '../calls/CallDialog.module.css'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { ChangeLine } from '../draft/draft.ts'
-import { accountNoun, type Ready } from '../page/accountNames.ts'
+import { accountKindName, type Ready } from '../page/accountNames.ts'
 import { describeSettingsProblem } from './describeSettings.ts'
 import {
   blankChange,
@@ -155,6 +155,6 @@ export function ChangeForm({
 
 function sayAddress(problem: Parameters<typeof describeRecipientProblem>[0], { account, chain }: Ready) {
   const given = problem.kind === 'name' ? { ...problem, chainId: undefined } : problem
-  const words = describeRecipientProblem(given, { chainName: chain.name, noun: accountNoun(account) })
+  const words = describeRecipientProblem(given, { chainName: chain.name, noun: accountKindName(account) })
   return `${words.title} ${words.advice}`
 }

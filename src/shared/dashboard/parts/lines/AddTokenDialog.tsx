@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { describeRecipientProblem, type ProblemText } from '../draft/describeProblem.ts'
 import { parseRecipient } from '../draft/parseRecipient.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import { accountNoun, type Ready, refOf } from '../page/accountNames.ts'
+import { accountKindName, type Ready, refOf } from '../page/accountNames.ts'
 
 /** Adds a token that nobody lists, by the address of its contract. */
 export function AddTokenDialog({
@@ -35,7 +35,7 @@ export function AddTokenDialog({
     if (!token.ok) {
       // A token is chosen by its contract: names lead to whatever their owner likes.
       const found = token.problem.kind === 'name' ? { ...token.problem, chainId: undefined } : token.problem
-      setProblem(describeRecipientProblem(found, { chainName: chain.name, noun: accountNoun(account) }))
+      setProblem(describeRecipientProblem(found, { chainName: chain.name, noun: accountKindName(account) }))
       return
     }
     setAsking(true)

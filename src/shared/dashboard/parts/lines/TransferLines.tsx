@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { mostFor } from '../draft/checkLines.ts'
 import { addLine, removeLine, replaceLine } from '../draft/draft.ts'
-import { accountNoun, type Ready } from '../page/accountNames.ts'
+import { accountKindName, type Ready } from '../page/accountNames.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { LineRow } from './LineRow.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -23,7 +23,7 @@ export function TransferLines({
   /** Somebody wanted to send: what is missing is said now. */
   readonly insisted: boolean
 }) {
-  const words = { chainName: chain.name, noun: accountNoun(account) }
+  const words = { chainName: chain.name, noun: accountKindName(account) }
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
     <Panel

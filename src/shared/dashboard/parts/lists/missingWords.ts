@@ -1,5 +1,5 @@
 /** What a list does not show, in a sentence; `undefined` when it is whole. */
-export function missingWords({
+export function sayMissing({
   unreadable,
   cut,
 }: {

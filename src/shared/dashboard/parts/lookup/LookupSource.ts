@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
 import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
@@ -11,7 +11,7 @@ import type { AccountSource, RequestRecord } from '../../../source/AccountSource
 export type LookupContext = {
   readonly source: AccountSource
   readonly account: AccountRef
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   /** The next one, as the chain or, without it, the wallet says. */
   readonly nextNonce: bigint
   /** What is being composed on the page New transaction: complete lines only. */

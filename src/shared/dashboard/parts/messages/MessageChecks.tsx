@@ -11,7 +11,7 @@ import {
   type ReadMessage,
   type SignableMessage,
 } from '../../../domain/message/signableMessage.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import { parseTypedData } from '../../../domain/typedData/typedData.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { notEntered } from '../../../review/deviceFact.ts'
@@ -24,8 +24,8 @@ import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
 import { usePageKnowledge } from '../review/usePageKnowledge.ts'
 import { useSame } from '../review/useSame.ts'
+import { useDebounced } from './useDebounced.ts'
 import { useMessageReview } from './useMessageReview.ts'
-import { useRested } from './useRested.ts'
 
 const noClaims: readonly HashClaim[] = []
 
@@ -44,7 +44,7 @@ export function MessageChecks({
   onAssessed,
 }: {
   readonly ready: Ready
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   /** As it was typed or listed, and as it was read. The same objects for the same message. */
   readonly given: SignableMessage
   readonly message: ReadMessage
@@ -59,7 +59,7 @@ export function MessageChecks({
   const content = useMemo(() => contentOf(given), [given])
   const { hash: innerHash } = message
   // A message that is still being typed is not asked about.
-  const rested = useRested(innerHash)
+  const rested = useDebounced(innerHash)
   const around = usePageKnowledge(ready)
   const said = useSame(claims)
   const asking = useSame(asker)

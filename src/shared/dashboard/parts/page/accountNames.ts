@@ -26,7 +26,7 @@ export function chainPrefix({ shortName, id }: Pick<Chain, 'shortName' | 'id'>):
 }
 
 /** What kind of account this is, in the words of the page. */
-export function accountNoun({ kind }: Account): string {
+export function accountKindName({ kind }: Account): string {
   return kind === 'safe' ? 'Safe' : 'wallet'
 }
 

@@ -8,7 +8,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { askerName, type Ready, refOf } from '../page/accountNames.ts'
-import { capital } from '../page/capital.ts'
+import { capitalize } from '../page/capitalize.ts'
 import styles from './ProposedCheck.module.css'
 
 /** Whether what was proposed is what was composed here, call by call. Until it is known: not yet checked. */
@@ -37,7 +37,7 @@ export function ProposedCheck({
       ) : (
         <Note
           kind="critical"
-          title={`${capital(asker)} proposed something else. Stop.`}
+          title={`${capitalize(asker)} proposed something else. Stop.`}
           actions={
             <Link to={{ page: 'transaction', id: safeTxHash }} detail>
               See what was proposed

@@ -11,7 +11,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import { capital } from '../page/capital.ts'
+import { capitalize } from '../page/capitalize.ts'
 import styles from './FindingsPanel.module.css'
 import { severities, severityLooks } from './severity.ts'
 
@@ -103,7 +103,7 @@ function FindingItem({ group }: { readonly group: FindingGroup }) {
             {visibleText(saySame ? sentence : `${title}.`)}
           </span>
           <span className={text.small}>
-            {many ? `${findings.length} times: ${listPlaces(findings)}` : capital(place)}
+            {many ? `${findings.length} times: ${listPlaces(findings)}` : capitalize(place)}
           </span>
         </span>
         <span className={joinClasses(styles.word, styles[severity])}>{word}</span>
@@ -132,7 +132,7 @@ function Places({ group: { findings, saySame } }: { readonly group: FindingGroup
         {findings.map(({ place, sentence }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of one assessment never changes.
           <li key={index}>
-            {capital(place)}
+            {capitalize(place)}
             {!saySame && <span className={text.muted}>: {visibleText(sentence)}</span>}
           </li>
         ))}

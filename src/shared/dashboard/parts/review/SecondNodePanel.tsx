@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type FactSource, SourceMarks, sourceName } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
-import styles from './SameNonce.module.css'
+import styles from './ConflictingTransactions.module.css'
 
 /** What another node says of the Safe, beside the one that everything else on this page was read from. */
 export function SecondNodePanel({

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
@@ -25,12 +25,12 @@ import layout from '../page/Layout.module.css'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { nameIn, unitIn } from './accountWords.ts'
 import { CallsPanel } from './CallsPanel.tsx'
+import { ConflictingTransactions } from './ConflictingTransactions.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
-import { othersIn, rivalsOf } from './queueNeighbours.tsx'
+import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
-import { SameNonce } from './SameNonce.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
@@ -99,7 +99,7 @@ function Panels({
   onAssessed,
   place,
   ...given
-}: Verifiable & { readonly place: SafePlace }) {
+}: Verifiable & { readonly place: SafeIdentity }) {
   const source = useSource()
   const claims = useSame(given.claims ?? none)
   const proposal = useSame(given.proposal)
@@ -135,7 +135,7 @@ function Panels({
   const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
   const rivals = composed
     ? none
-    : rivalsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
+    : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
   const owners = useQuery({ ...ownerSafesQuery(source, refOf(ready)), enabled: !composed })
   if (readings.chain.status === 'asking') return <Waiting />
   const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
@@ -164,7 +164,7 @@ function Panels({
       )}
       {rivals.length > 1 && (
         <Panel title={`All with nonce ${transaction.nonce}`} note="Only one of them can ever run.">
-          <SameNonce place={place} rivals={rivals} />
+          <ConflictingTransactions place={place} rivals={rivals} />
         </Panel>
       )}
       <CallsPanel

@@ -2,7 +2,7 @@ import type { CheckFacts, Proposal } from '../../../domain/checks/subject/CheckF
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { Link } from '../../../routing/Link.tsx'
-import type { Rival } from './SameNonce.tsx'
+import type { ConflictingTransaction } from './ConflictingTransactions.tsx'
 
 const none: readonly never[] = []
 
@@ -20,7 +20,7 @@ export function othersIn(queue: CheckFacts['queue'], safeTxHash: string): readon
 }
 
 /** This transaction first, then what else waits with its nonce. */
-export function rivalsOf(
+export function conflictingTransactionsOf(
   queue: CheckFacts['queue'],
   {
     transaction,
@@ -31,7 +31,7 @@ export function rivalsOf(
     readonly proposal: Proposal | undefined
     readonly safeTxHash: string
   },
-): readonly Rival[] {
+): readonly ConflictingTransaction[] {
   if (!queue.known) return none
   const others = queue.value.filter(
     (other) => other.transaction.nonce === transaction.nonce && other.safeTxHash.toLowerCase() !== safeTxHash,

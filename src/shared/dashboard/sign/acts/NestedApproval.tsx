@@ -6,7 +6,7 @@ import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { noncesQuery } from '../../../queries/transactions.ts'
-import { formatPlace } from '../../../routing/route.ts'
+import { formatPageLocation } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { shortenAddress } from '../../../ui/groupHex.ts'
@@ -69,7 +69,7 @@ export function NestedApproval({
         actions={
           <ButtonLink
             small
-            href={formatPlace({
+            href={formatPageLocation({
               account: { chain: chainPrefix(ready.chain), address: ownerSafe },
               route: { page: 'transaction', id: proposed },
             })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/signableMessage.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import type { SignedMessage, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
@@ -47,7 +47,7 @@ export function useSigningState(ready: Ready, signer: Address, signable: Unhashe
 }
 
 /** `undefined` for a message that cannot be hashed. */
-function hash(signable: Unhashed, place: SafePlace, signer: Address) {
+function hash(signable: Unhashed, place: SafeIdentity, signer: Address) {
   const account = { chainId: place.chainId, address: place.safe }
   if (signable.kind === 'transaction') {
     const { transaction } = signable

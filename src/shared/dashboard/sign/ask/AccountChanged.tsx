@@ -2,7 +2,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortenAddress } from '../../../ui/groupHex.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { accountNoun, type Ready } from '../../parts/page/accountNames.ts'
+import { accountKindName, type Ready } from '../../parts/page/accountNames.ts'
 
 /** Stands where something was being composed for another account: nothing of it can reach this one. */
 export function AccountChanged({
@@ -21,7 +21,7 @@ export function AccountChanged({
   return (
     <Note
       kind="high"
-      title={`The ${sameChain ? accountNoun(account) : 'network'} changed while you were composing.`}
+      title={`The ${sameChain ? accountKindName(account) : 'network'} changed while you were composing.`}
       actions={
         <Button small onClick={onGoOn}>
           Compose for {shortenAddress(account.address)}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { askOwnerForSafe } from '../../../chain/safe/askOwnerContract.ts'
 import { hashSafeMessage } from '../../../domain/message/messageHash.ts'
 import type { ReadMessage } from '../../../domain/message/signableMessage.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import type { SignedMessage } from '../../../domain/signable/Signable.ts'
 import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import type { SafeSignature } from '../../../domain/signatures/signatures.ts'
@@ -28,7 +28,7 @@ export function ContractSignature({
   owner,
 }: {
   readonly ready: Ready
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly read: ReadMessage
   readonly signed: SignedMessage
   readonly owner: Address

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Signable, SignedMessage, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { FileFormat } from '../../../domain/signable/SignaturesFile.ts'
 import { asFile, markOf, validationQuery } from '../../../queries/signables.ts'
-import { formatPlace } from '../../../routing/route.ts'
+import { formatPageLocation } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -84,7 +84,9 @@ function TransactionWays({
     safe,
     threshold,
     name: `${chainPrefix(ready.chain)}:${safe}`,
-    transactionUrl: siteLink(formatPlace({ account, route: { page: 'transaction', id: signed.safeTxHash } })),
+    transactionUrl: siteLink(
+      formatPageLocation({ account, route: { page: 'transaction', id: signed.safeTxHash } }),
+    ),
   })
   const own = form === 'countersign'
   return (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { hashSafeMessage } from '../../../domain/message/messageHash.ts'
 import { safeMessageTypedData } from '../../../domain/message/safeMessageTypedData.ts'
 import type { ReadMessage } from '../../../domain/message/signableMessage.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import type { SignedMessage } from '../../../domain/signable/Signable.ts'
 import { askedBytes } from '../../../domain/signatures/nestedHashes.ts'
 import type { SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
-import { formatPlace } from '../../../routing/route.ts'
+import { formatPageLocation } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -22,7 +22,7 @@ import { ContractSignature } from './ContractSignature.tsx'
 
 type Props = {
   readonly ready: Ready
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly read: ReadMessage
   readonly signed: SignedMessage
   readonly audit: SignatureAudit
@@ -71,7 +71,7 @@ function Way({
 }: Omit<Props, 'audit'> & { readonly owner: Address }) {
   const { messageHash } = hashSafeMessage(place, read.hash)
   const [{ wraps }] = askedBytes({ place, messageHash, hash: safeMessageHash, innerHash: read.hash })
-  const there = formatPlace({
+  const there = formatPageLocation({
     account: { chain: chainPrefix(ready.chain), address: owner },
     route: { page: 'messages' },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignaturesFile } from '../../../domain/signable/SignaturesFile.ts'
 import { writePayload } from '../../../domain/signable/writeSignaturesFile.ts'
-import { formatPlace } from '../../../routing/route.ts'
+import { formatPageLocation } from '../../../routing/route.ts'
 import { type Ready, routeAccountOf } from '../../parts/page/accountNames.ts'
 
 /** The link to this site that carries a file; `mark` tells files of one Safe apart. `undefined` until it is packed. */
@@ -12,7 +12,8 @@ export function useExportLink(ready: Ready, file: SignaturesFile, mark: string):
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    payload && siteLink(formatPlace({ account: routeAccountOf(ready), route: { page: 'import', payload } }))
+    payload &&
+    siteLink(formatPageLocation({ account: routeAccountOf(ready), route: { page: 'import', payload } }))
   )
 }
 

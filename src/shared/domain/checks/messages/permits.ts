@@ -23,8 +23,11 @@ export const permits: MessageCheck = {
   },
 }
 
-function judge({ spender, amount, deadline }: Permit, { circle, facts }: MessageSubject): readonly Outcome[] {
-  const who = spender === undefined ? undefined : nameOf(spender, { circle })
+function judge(
+  { spender, amount, deadline }: Permit,
+  { knownAddresses: circle, facts }: MessageSubject,
+): readonly Outcome[] {
+  const who = spender === undefined ? undefined : nameOf(spender, { knownAddresses: circle })
   const much = amount === undefined || amount >= 2n ** 128n ? 'everything' : amount
   const found = finds('high', { code: 'J4.permit', facts: { spender: who, amount: much } })
   if (deadline === undefined) return found
@@ -81,7 +84,7 @@ const priceNames = ['buyAmount', 'takerAmount', 'takerAssetAmount', 'makerAmount
 export const orders: MessageCheck = {
   id: 'J5',
   runs: 'on-messages',
-  run: ({ content, place, circle }) => {
+  run: ({ content, place, knownAddresses: circle }) => {
     if (content.kind !== 'typed-data' || !isOrder(content.typedData)) return silent
     const { message } = content.typedData
     if (givesNothing(message)) return finds('critical', { code: 'J5.gives-nothing', facts: {} })

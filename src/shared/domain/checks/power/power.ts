@@ -94,11 +94,11 @@ export const powerCalls: CallCheck = {
     if (call.operation === 1) return finds('critical', said)
     // Votes are lent, not given: whoever has them can be told to give them back.
     if (power.gives === 'votes')
-      return account === call.from || subject.circle.label(account) !== undefined
+      return account === call.from || subject.knownAddresses.label(account) !== undefined
         ? silent
         : finds('warning', said)
     if (power.gives === 'power')
-      return finds(subject.circle.label(account) === undefined ? 'critical' : 'high', said)
+      return finds(subject.knownAddresses.label(account) === undefined ? 'critical' : 'high', said)
     return judgeCode(account, facts, subject)
   },
 }
@@ -106,7 +106,7 @@ export const powerCalls: CallCheck = {
 function judgeCode(
   account: LowerAddress,
   given: FindingFacts['H1.given'],
-  { facts, circle }: Parameters<CallCheck['run']>[1],
+  { facts, knownAddresses: circle }: Parameters<CallCheck['run']>[1],
 ) {
   const code = facts.accounts(account)
   if (code.known && !code.value.hasCode) return finds('critical', { code: 'H1.no-code', facts: given })

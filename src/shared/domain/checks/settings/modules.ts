@@ -61,7 +61,7 @@ export const spendingLimit: CallCheck = {
     if (method.selector !== setAllowance || token === undefined) return silent
     const amount = numberAt(list, 2) ?? 0n
     if (amount === 0n) return silent
-    const parts = subject.circle.label(delegate) === undefined ? 10n : 2n
+    const parts = subject.knownAddresses.label(delegate) === undefined ? 10n : 2n
     const small = amount < largestAllowance && isBelow(token, amount * parts, subject)
     return finds(small && knownModule(call.to) !== undefined ? 'warning' : 'high', {
       code: 'D10.limit',

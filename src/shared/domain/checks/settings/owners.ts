@@ -45,7 +45,7 @@ function takeover(subject: CheckSubject): readonly Outcome[] {
   if (before === undefined) return silent
   const changes = ownChanges(subject)
   const after = afterAll(before, changes)
-  const strangers = after.owners.filter((owner) => subject.circle.label(owner) === undefined)
+  const strangers = after.owners.filter((owner) => subject.knownAddresses.label(owner) === undefined)
   if (strangers.length === 0 || strangers.length < after.threshold) return silent
   return finds(
     before.threshold > 1 ? 'critical' : 'high',
@@ -61,7 +61,7 @@ function unreadOwners(subject: CheckSubject): readonly Outcome[] {
   return touched && isFailed(state) ? cannot(state) : silent
 }
 
-function severityOf(owner: LowerAddress, lowered: boolean, { circle }: CheckSubject) {
+function severityOf(owner: LowerAddress, lowered: boolean, { knownAddresses: circle }: CheckSubject) {
   const doubtful = circle.label(owner) === undefined || circle.lookAlike(owner)?.strength === 'strong'
   return lowered && doubtful ? 'critical' : 'warning'
 }

@@ -1,6 +1,6 @@
 import type { OfficialDeployments } from '../../contracts/officialDeployments.ts'
 import type { SafeState } from '../../safe/SafeState.ts'
-import type { SafePlace } from '../../safe/safeDomain.ts'
+import type { SafeIdentity } from '../../safe/safeDomain.ts'
 import type { SignatureAudit } from '../../signatures/signatureAudit.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../values/address.ts'
@@ -16,7 +16,7 @@ export type HashClaim = { readonly by: string; readonly hash: Hex }
 
 /** A transaction of this or another Safe that is known with all its fields. */
 export type KnownTransaction = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly transaction: SafeTransaction
   readonly safeTxHash: Hex
   readonly executed: boolean

@@ -1,19 +1,19 @@
 import { argumentsOf, bytesAt } from '../../calldata/arguments.ts'
 import { type DecodedCall, everyCall } from '../../calldata/DecodedCall.ts'
 import { decodeCall } from '../../calldata/decodeCall.ts'
-import type { SafePlace } from '../../safe/safeDomain.ts'
+import type { SafeIdentity } from '../../safe/safeDomain.ts'
 import { readSafeChange, type SafeChange } from '../../settingsChange/safeChange.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { hashSafeTransaction, type SafeTxHashes } from '../../transaction/safeTxHash.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import { type Approval, collectApprovals } from './approvals.ts'
 import type { CheckFacts, KnownTransaction } from './CheckFacts.ts'
-import { type Circle, createCircle } from './circle.ts'
+import { createKnownAddresses, type KnownAddresses } from './knownAddresses.ts'
 import { readTransfers, type TokenTransfer } from './tokenTransfer.ts'
 
 /** What is checked: a transaction, where it belongs, and what is known of the world around it. */
 export type CheckedTransaction = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly transaction: SafeTransaction
   readonly facts: CheckFacts
   /** Signatures that somebody believes to have a selector, as `decodeCall` takes them. */
@@ -41,7 +41,7 @@ export type FoundTransfer = { readonly call: DecodedCall; readonly transfer: Tok
 
 /** A transaction prepared for its checks: hashed, decoded, and with what is asked often worked out once. */
 export type CheckSubject = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly safe: LowerAddress
   readonly transaction: SafeTransaction
   readonly hashes: SafeTxHashes
@@ -51,7 +51,7 @@ export type CheckSubject = {
   /** The calls that carry no others. */
   readonly leaves: readonly DecodedCall[]
   readonly facts: CheckFacts
-  readonly circle: Circle
+  readonly knownAddresses: KnownAddresses
   readonly changes: readonly FoundChange[]
   readonly transfers: readonly FoundTransfer[]
   readonly approvals: readonly Approval[]
@@ -61,7 +61,7 @@ const approveHashSelector = '0xd4d9bdcd'
 const mostApprovedDepth = 3
 
 export function decodeTransaction(
-  place: SafePlace,
+  place: SafeIdentity,
   transaction: SafeTransaction,
   guesses?: Guesses,
 ): DecodedTransaction {
@@ -92,7 +92,7 @@ export function createSubject(checked: CheckedTransaction): CheckSubject {
     calls,
     leaves,
     facts,
-    circle: createCircle(safe, place.chainId, facts),
+    knownAddresses: createKnownAddresses(safe, place.chainId, facts),
     changes: collectChanges(calls, safe),
     transfers,
     approvals: collectApprovals(calls, (token) => isCollection(token, facts)),

@@ -1,13 +1,13 @@
 import { hashSafeMessage, hashTextMessage, type SafeMessageHashes } from '../../message/messageHash.ts'
-import type { SafePlace } from '../../safe/safeDomain.ts'
+import type { SafeIdentity } from '../../safe/safeDomain.ts'
 import type { TypedData } from '../../typedData/typedData.ts'
 import { hashTypedDataMessage, type TypedDataHashResult } from '../../typedData/typedDataHash.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import { readAddress } from '../../values/untrusted.ts'
 import type { CheckFacts } from './CheckFacts.ts'
-import { type Circle, createCircle } from './circle.ts'
 import type { Fact } from './Fact.ts'
+import { createKnownAddresses, type KnownAddresses } from './knownAddresses.ts'
 
 /** What is to be signed as a message. */
 export type MessageContent =
@@ -29,14 +29,14 @@ export type MessageFacts = CheckFacts & {
 }
 
 export type CheckedMessage = {
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly content: MessageContent
   readonly facts: MessageFacts
 }
 
 export type MessageSubject = CheckedMessage & {
   readonly safe: LowerAddress
-  readonly circle: Circle
+  readonly knownAddresses: KnownAddresses
   /** The chain and contract that typed data name, as far as they can be read; empty for text. */
   readonly domain: {
     readonly chainId: number | undefined
@@ -57,7 +57,7 @@ export function createMessageSubject(checked: CheckedMessage): MessageSubject {
   return {
     ...checked,
     safe,
-    circle: createCircle(safe, place.chainId, facts),
+    knownAddresses: createKnownAddresses(safe, place.chainId, facts),
     domain: {
       chainId: readNumber(typedData?.domain['chainId']),
       verifyingContract: lower(typedData?.domain['verifyingContract']),

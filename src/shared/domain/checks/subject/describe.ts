@@ -4,8 +4,11 @@ import type { TokenAmount } from '../words/TokenAmount.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 
 /** An account as a fact of a sentence, with what it is to the owners of the Safe where that is known. */
-export function nameOf(address: LowerAddress, { circle }: Pick<CheckSubject, 'circle'>): NamedAccount {
-  return { address, relation: circle.recognised(address) }
+export function nameOf(
+  address: LowerAddress,
+  { knownAddresses }: Pick<CheckSubject, 'knownAddresses'>,
+): NamedAccount {
+  return { address, relation: knownAddresses.recognised(address) }
 }
 
 /** An amount as a fact of a sentence, with its unit where the token is known. */

@@ -1,5 +1,5 @@
 import type { OfficialContract, OfficialRole } from '../../contracts/officialDeployments.ts'
-import type { SafePlace } from '../../safe/safeDomain.ts'
+import type { SafeIdentity } from '../../safe/safeDomain.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { type Missing, unknown } from './Fact.ts'
@@ -23,7 +23,7 @@ export type Official =
 /** What has to be known to recognize a published contract. */
 export type OfficialFacts = {
   readonly facts: Pick<CheckFacts, 'deployments' | 'accounts'>
-  readonly place: Pick<SafePlace, 'chainId'>
+  readonly place: Pick<SafeIdentity, 'chainId'>
 }
 
 /**

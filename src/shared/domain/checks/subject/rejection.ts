@@ -1,4 +1,4 @@
-import type { SafePlace } from '../../safe/safeDomain.ts'
+import type { SafeIdentity } from '../../safe/safeDomain.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
 
@@ -11,7 +11,7 @@ import { lowerAddress, zeroAddress } from '../../values/address.ts'
 export type RejectionVerdict = 'empty' | 'disguised' | 'false' | 'inside' | 'none'
 
 export function rejectionVerdict(
-  place: SafePlace,
+  place: SafeIdentity,
   transaction: SafeTransaction,
   labelled: boolean,
 ): RejectionVerdict {
@@ -24,12 +24,12 @@ export function rejectionVerdict(
 }
 
 /** Whether a transaction is exactly an empty call of the Safe to itself: it only uses up a nonce. */
-export function isEmptyRejection(place: SafePlace, transaction: SafeTransaction): boolean {
+export function isEmptyRejection(place: SafeIdentity, transaction: SafeTransaction): boolean {
   return looksLikeRejection(place, transaction) && hasPlainFields(transaction)
 }
 
 /** To the Safe itself, without value and data: what people take for a rejection. */
-function looksLikeRejection(place: SafePlace, { to, value, data }: SafeTransaction): boolean {
+function looksLikeRejection(place: SafeIdentity, { to, value, data }: SafeTransaction): boolean {
   return lowerAddress(to) === lowerAddress(place.safe) && value === 0n && data === '0x'
 }
 

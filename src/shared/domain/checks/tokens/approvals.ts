@@ -28,7 +28,10 @@ export const allowance: TransactionCheck = {
     }),
 }
 
-function isPlausible({ spender, consumed }: Approval, { circle, facts }: CheckSubject): boolean {
+function isPlausible(
+  { spender, consumed }: Approval,
+  { knownAddresses: circle, facts }: CheckSubject,
+): boolean {
   if (circle.recognised(spender) !== undefined) return true
   const account = facts.accounts(spender)
   return consumed && account.known && account.value.hasCode && account.value.verified === true
@@ -48,7 +51,7 @@ export const everyItem: TransactionCheck = {
   run: (subject) =>
     each(subject, 'every-item', ({ token, spender, call }) =>
       finds(
-        subject.circle.recognised(spender) === undefined ? 'high' : 'warning',
+        subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
         {
           code: 'F2.every-item',
           facts: { spender: nameOf(spender, subject), token: nameOf(token, subject) },
@@ -63,7 +66,7 @@ export const spenderKind: TransactionCheck = {
   runs: 'once',
   run: (subject) =>
     subject.approvals.flatMap(({ spender, unlimited, consumed, call }) => {
-      if (subject.circle.recognised(spender) !== undefined) return silent
+      if (subject.knownAddresses.recognised(spender) !== undefined) return silent
       const account = subject.facts.accounts(spender)
       if (!account.known) return cannot(account)
       if (!account.value.hasCode)
@@ -81,7 +84,7 @@ export const hiddenApproval: TransactionCheck = {
     subject.approvals.flatMap(({ spender, consumed, inBatch, call }) => {
       if (consumed || !inBatch || subject.leaves.length < 2) return silent
       return finds(
-        subject.circle.recognised(spender) === undefined ? 'high' : 'warning',
+        subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
         { code: 'F4.unused', facts: { spender: nameOf(spender, subject) } },
         call.path,
       )

@@ -6,7 +6,8 @@ export const unpublished: CallCheck = {
   id: 'F15',
   runs: 'on-calls',
   run: (call, subject) => {
-    if (call.content.kind === 'empty' || subject.circle.recognised(call.to) !== undefined) return silent
+    if (call.content.kind === 'empty' || subject.knownAddresses.recognised(call.to) !== undefined)
+      return silent
     const account = subject.facts.accounts(call.to)
     if (!account.known) return cannot(account)
     if (!account.value.hasCode) return silent

@@ -32,7 +32,7 @@ export const batchLookAlike: TransactionCheck = {
       if (found?.strength !== 'strong' || told.has(address)) return []
       // One that is known is told by the other two checks.
       const both = [address, found.anchor.address]
-      if (both.some((one) => subject.circle.recognised(one) !== undefined)) return []
+      if (both.some((one) => subject.knownAddresses.recognised(one) !== undefined)) return []
       told.add(found.anchor.address)
       return finds('critical', { code: 'G2.alike', facts: { alike: likenessOf(address, found) } }, path)
     })
@@ -44,7 +44,7 @@ function judge(
   subject: CheckSubject,
   concerns: (mention: Mention) => boolean,
 ): readonly Outcome[] {
-  const { circle } = subject
+  const { knownAddresses: circle } = subject
   const found: Outcome[] = []
   let strangers = false
   for (const mention of mentionedAddresses(subject)) {

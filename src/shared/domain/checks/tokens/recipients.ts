@@ -50,7 +50,7 @@ export const foreignSender: TransactionCheck = {
     subject.transfers.flatMap(({ call, transfer: { from, to } }) => {
       if (from === undefined || call.from === undefined || from === call.from) return silent
       const owner = nameOf(from, subject)
-      return to === from || subject.circle.recognised(to) !== undefined
+      return to === from || subject.knownAddresses.recognised(to) !== undefined
         ? finds('warning', { code: 'F7.moves', facts: { owner } }, call.path)
         : finds('high', { code: 'F7.moves-to-stranger', facts: { owner, recipient: to } }, call.path)
     }),
@@ -69,7 +69,7 @@ export const firstTime: TransactionCheck = {
     const worth = worthOf(subject)
     const found: Outcome[] = [...givenAway]
     for (const { call, transfer } of subject.transfers) {
-      if (seen.has(transfer.to) || subject.circle.recognised(transfer.to) !== undefined) continue
+      if (seen.has(transfer.to) || subject.knownAddresses.recognised(transfer.to) !== undefined) continue
       seen.add(transfer.to)
       const large = transfer.kind !== 'nft' && worth.of(transfer.token, transfer.amount) > worth.total / 10
       if (!large && seen.size > mostNamed) continue
@@ -87,7 +87,7 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
   return subject.calls.flatMap((call) => {
     const receiver = proceedsReceiver(call)
     if (receiver === undefined || receiver === call.from || /^0x0{38}/.test(receiver)) return silent
-    if (subject.circle.recognised(receiver) !== undefined) return silent
+    if (subject.knownAddresses.recognised(receiver) !== undefined) return silent
     return finds('high', { code: 'F8.proceeds', facts: { receiver } }, call.path)
   })
 }
@@ -103,7 +103,7 @@ function paidClaims(subject: CheckSubject): readonly Outcome[] {
   const { holdings } = subject.facts
   return subject.transfers.flatMap(({ call, transfer }) => {
     if (transfer.alongCall !== true || call.content.kind !== 'method') return silent
-    if (subject.circle.recognised(call.to) !== undefined) return silent
+    if (subject.knownAddresses.recognised(call.to) !== undefined) return silent
     const { name } = call.content.method
     if (!takesNothing.test(name) || call.calls.length > 0) return silent
     // Some claims ask for a small fee.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { joinSteps } from '../../../../chain/simulate/joinSteps.ts'
 import type { Simulated } from '../../../../chain/simulate/Simulated.ts'
 import { methodNames } from '../../../../chain/simulate/toSimulation.ts'
-import type { SafePlace } from '../../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../../domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../../../domain/safe/safeVersion.ts'
 import { type LowerAddress, zeroAddress } from '../../../../domain/values/address.ts'
 import { formatAmount } from '../../../../domain/values/amount.ts'
@@ -97,7 +97,7 @@ function Planned({
   readonly ready: Ready
   readonly queue: WholeQueue
   readonly nextNonce: bigint
-  readonly place: SafePlace
+  readonly place: SafeIdentity
   readonly close: React.ReactNode
 }) {
   const source = useSource()

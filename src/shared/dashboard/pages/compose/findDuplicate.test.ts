@@ -3,7 +3,7 @@ import type { Call } from '../../../domain/values/call.ts'
 import { AppError } from '../../../errors/AppError.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
-import { findTwin } from './findTwin.ts'
+import { findDuplicate } from './findDuplicate.ts'
 
 const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const call: Call = { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', value: 1n, data: '0x' }
@@ -34,18 +34,18 @@ const undecided = record({
 
 describe('findTwin', () => {
   test.each([sent, orphaned, undecided])('behavior: what was sent or may have been is found', (twin) => {
-    expect(findTwin([call], account, [failed, twin])).toBe(twin)
+    expect(findDuplicate([call], account, [failed, twin])).toBe(twin)
   })
 
   test('behavior: what failed may be sent again', () => {
-    expect(findTwin([call], account, [failed, record({ phase: 'waiting' })])).toBeUndefined()
+    expect(findDuplicate([call], account, [failed, record({ phase: 'waiting' })])).toBeUndefined()
   })
 
   test('behavior: other calls, another order or another account are no twins', () => {
     const other: Call = { ...call, value: 2n }
-    expect(findTwin([other], account, [sent])).toBeUndefined()
-    expect(findTwin([call, other], account, [record(sent.progress, [other, call])])).toBeUndefined()
-    expect(findTwin([call], { ...account, chainId: 5 }, [sent])).toBeUndefined()
-    expect(findTwin([], account, [record(sent.progress, [])])).toBeUndefined()
+    expect(findDuplicate([other], account, [sent])).toBeUndefined()
+    expect(findDuplicate([call, other], account, [record(sent.progress, [other, call])])).toBeUndefined()
+    expect(findDuplicate([call], { ...account, chainId: 5 }, [sent])).toBeUndefined()
+    expect(findDuplicate([], account, [record(sent.progress, [])])).toBeUndefined()
   })
 })

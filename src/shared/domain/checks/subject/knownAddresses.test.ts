@@ -14,8 +14,8 @@ import {
 import type { LowerAddress } from '../../values/address.ts'
 import { type Relation, writeRelation } from '../words/Relation.ts'
 import type { CheckFacts } from './CheckFacts.ts'
-import { createCircle } from './circle.ts'
 import { known, unknown } from './Fact.ts'
+import { createKnownAddresses } from './knownAddresses.ts'
 
 const { facts: calm } = scene({ to: payroll })
 const paid = account('paid once')
@@ -31,7 +31,7 @@ const facts: CheckFacts = {
   ]),
 }
 /** Made in each test: what is made while the file loads, no mutation reaches. */
-const circle = () => createCircle(safe, 1, facts)
+const book = () => createKnownAddresses(safe, 1, facts)
 const inWords = (relation: Relation | undefined) => relation && writeRelation(relation)
 /** Its first and its last five digits. */
 const like = (address: LowerAddress): LowerAddress =>
@@ -53,11 +53,11 @@ describe('createCircle', () => {
     [uniswap, undefined],
     [singleton141, undefined],
   ])('behavior: %s is known as %s', (address, label) => {
-    expect(inWords(circle().label(address))).toBe(label)
+    expect(inWords(book().label(address))).toBe(label)
   })
 
   test('behavior: whoever was merely paid is no one to be trusted', () => {
-    expect([paid, payroll, stranger].map((address) => inWords(circle().trusted(address)))).toEqual([
+    expect([paid, payroll, stranger].map((address) => inWords(book().trusted(address)))).toEqual([
       undefined,
       'Payroll in the address book',
       undefined,
@@ -65,39 +65,39 @@ describe('createCircle', () => {
   })
 
   test('behavior: contracts in wide use are recognised, and not taken for people', () => {
-    expect(inWords(circle().recognised(uniswap))).toMatch(/Uniswap/)
-    expect(inWords(circle().recognised(singleton141))).toBe('SafeL2 1.4.1 of Safe')
-    expect(inWords(circle().recognised(paid))).toBe('a past recipient')
-    expect(circle().recognised(stranger)).toBeUndefined()
+    expect(inWords(book().recognised(uniswap))).toMatch(/Uniswap/)
+    expect(inWords(book().recognised(singleton141))).toBe('SafeL2 1.4.1 of Safe')
+    expect(inWords(book().recognised(paid))).toBe('a past recipient')
+    expect(book().recognised(stranger)).toBeUndefined()
   })
 
   test.each([safe, alice, module, guard, payroll, here, there, paid, uniswap, singleton141])(
     'behavior: what looks like %s is found',
     (address) => {
-      expect(circle().lookAlike(like(address))).toMatchObject({ strength: 'strong', anchor: { address } })
+      expect(book().lookAlike(like(address))).toMatchObject({ strength: 'strong', anchor: { address } })
     },
   )
 
   test('behavior: who is trusted, official or in wide use looks like nobody, whoever was paid may', () => {
     const near = [like(payroll), like(alice), like(uniswap), like(singleton141)]
     const book = known(near.map((address) => ({ address, name: 'near' })))
-    const imitated = createCircle(safe, 1, { ...facts, addressBook: book })
+    const imitated = createKnownAddresses(safe, 1, { ...facts, addressBook: book })
     for (const address of [alice, uniswap, singleton141, ...near])
       expect(imitated.lookAlike(address)).toBeUndefined()
-    const poisoned = createCircle(safe, 1, { ...facts, pastRecipients: known([like(payroll)]) })
+    const poisoned = createKnownAddresses(safe, 1, { ...facts, pastRecipients: known([like(payroll)]) })
     expect(poisoned.lookAlike(like(payroll))).toMatchObject({ anchor: { address: payroll } })
   })
 
   test('behavior: owners count as reported, too, while the chain has not answered', () => {
-    const reported = createCircle(safe, 1, { ...noFacts, reported: calm.reported })
+    const reported = createKnownAddresses(safe, 1, { ...noFacts, reported: calm.reported })
     expect([reported.label(alice), reported.label(payroll)]).toEqual([{ kind: 'owner' }, undefined])
-    expect(createCircle(safe, 1, { ...facts, state: known('no-safe') }).label(module)).toBeUndefined()
+    expect(createKnownAddresses(safe, 1, { ...facts, state: known('no-safe') }).label(module)).toBeUndefined()
   })
 
   test('behavior: what could not be compared with is told, with its reason', () => {
     const nothing = unknown('chain-silent')
-    expect(circle().missing).toBeUndefined()
+    expect(book().missing).toBeUndefined()
     for (const part of ['state', 'addressBook', 'pastRecipients', 'ownSafes', 'deployments'] as const)
-      expect(createCircle(safe, 1, { ...facts, [part]: nothing }).missing).toBe(nothing)
+      expect(createKnownAddresses(safe, 1, { ...facts, [part]: nothing }).missing).toBe(nothing)
   })
 })

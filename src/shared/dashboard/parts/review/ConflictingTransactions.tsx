@@ -1,5 +1,5 @@
 import { type RejectionVerdict, rejectionVerdict } from '../../../domain/checks/subject/rejection.ts'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { compareTransactions } from '../../../domain/transaction/transactionDifference.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
@@ -7,10 +7,10 @@ import type { Tone } from '../../../ui/IconFrame.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
-import styles from './SameNonce.module.css'
+import styles from './ConflictingTransactions.module.css'
 
 /** A transaction that shares its nonce with others. */
-export type Rival = {
+export type ConflictingTransaction = {
   /** Stands above its column. */
   readonly name: React.ReactNode
   readonly key: string
@@ -25,12 +25,12 @@ const longestShown = 402
  * Transactions of one nonce, field by field: what differs stands out, and a "rejection" that is none is exposed. The
  * first is what the others are compared with.
  */
-export function SameNonce({
+export function ConflictingTransactions({
   place,
   rivals,
 }: {
-  readonly place: SafePlace
-  readonly rivals: readonly Rival[]
+  readonly place: SafeIdentity
+  readonly rivals: readonly ConflictingTransaction[]
 }) {
   const [first, ...others] = rivals
   if (first === undefined) return null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leftBehind } from './leftBehind.ts'
+import { staleDraft } from './staleDraft.ts'
 
 const first = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const second = { ...first, chainId: 10 }
@@ -8,7 +8,7 @@ const drafts = (draft: string) => new Map([[`1:${first.address.toLowerCase()}`, 
 
 describe('leftBehind', () => {
   test('behavior: the account composed for, once another one is open', () => {
-    expect(leftBehind({ composing: first, drafts: drafts('hello') }, second, isBlank)).toEqual(first)
+    expect(staleDraft({ composing: first, drafts: drafts('hello') }, second, isBlank)).toEqual(first)
   })
 
   test.each([
@@ -17,6 +17,6 @@ describe('leftBehind', () => {
     ['its draft is blank', { composing: first, drafts: drafts('') }, second],
     ['it has no draft', { composing: second, drafts: drafts('hello') }, first],
   ])('behavior: nothing when %s', (_, memory, account) => {
-    expect(leftBehind(memory, account, isBlank)).toBeUndefined()
+    expect(staleDraft(memory, account, isBlank)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
-import type { SafePlace } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
@@ -8,7 +8,7 @@ import { knownOf, waitingPageQuery } from './gatewayFacts.ts'
 import { accountOf } from './Question.ts'
 
 /** What waits with one nonce, with all fields, and which nonces wait at all. */
-export type Rivals = {
+export type ConflictingProposals = {
   readonly transactions: readonly KnownTransaction[]
   readonly nonces: readonly bigint[]
 }
@@ -21,11 +21,11 @@ const freshMilliseconds = 30_000
  * Looks through the whole list for what shares a nonce: the fields of a long queue are not all asked for, and a rival
  * must not stay unseen because it stands far behind. Rejects when the gateway does not answer, or not with all of it.
  */
-export function rivalsQuery(place: SafePlace, nonce: bigint) {
+export function conflictingProposalsQuery(place: SafeIdentity, nonce: bigint) {
   const account = accountOf(place)
   return queryOptions({
     queryKey: gatewayKeys.rivals(account, String(nonce)),
-    queryFn: async ({ client }): Promise<Rivals> => {
+    queryFn: async ({ client }): Promise<ConflictingProposals> => {
       const waiting = await readWaiting(client, account)
       const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostRivals)
       const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
@@ -55,7 +55,7 @@ async function readWaiting(client: QueryClient, account: AccountRef): Promise<Re
 /** The queue with every rival, each transaction once. */
 export function joinRivals(
   queue: readonly KnownTransaction[],
-  { transactions }: Rivals,
+  { transactions }: ConflictingProposals,
 ): readonly KnownTransaction[] {
   const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
   return [...joined.values()]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { calmCall, safe, scene, stranger } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { SameNonce } from './SameNonce.tsx'
+import { ConflictingTransactions } from './ConflictingTransactions.tsx'
 
 const { place, transaction: payment } = scene(calmCall)
 const rejection = scene({ to: safe }).transaction
@@ -18,7 +18,10 @@ const rival = (name: string, transaction: typeof payment, labelledRejection = tr
 describe('SameNonce', () => {
   test('behavior: what differs is marked, and an empty rejection is called one', async () => {
     const screen = await renderPart(
-      <SameNonce place={place} rivals={[rival('Payment', payment, false), rival('Rejection', rejection)]} />,
+      <ConflictingTransactions
+        place={place}
+        rivals={[rival('Payment', payment, false), rival('Rejection', rejection)]}
+      />,
     )
     await expect.element(screen.getByText('An empty rejection: it only uses up the nonce.')).toBeVisible()
     await expect.element(screen.getByText('No rejection.')).toBeVisible()
@@ -28,7 +31,7 @@ describe('SameNonce', () => {
 
   test('error: a rejection that pays somebody, and one that is a payment, are exposed', async () => {
     const screen = await renderPart(
-      <SameNonce place={place} rivals={[rival('One', disguised), rival('Two', payment)]} />,
+      <ConflictingTransactions place={place} rivals={[rival('One', disguised), rival('Two', payment)]} />,
     )
     await expect.element(screen.getByText(/^It looks like a rejection, but/)).toBeVisible()
     await expect.element(screen.getByText(/^It is called a rejection and is none/)).toBeVisible()

@@ -7,7 +7,7 @@ import { isUndecided } from '../../parts/requests/isUndecided.ts'
  * An earlier request of `account` for exactly these calls that was sent or may have been: a page that was reloaded, or
  * a person who stopped waiting, should not pay twice by accident.
  */
-export function findTwin(
+export function findDuplicate(
   calls: readonly Call[],
   account: AccountRef,
   requests: readonly RequestRecord[],

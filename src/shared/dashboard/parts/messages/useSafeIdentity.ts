@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SafePlace } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import { domainHasChainId, parseSafeVersion, type SafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -10,8 +10,8 @@ import { type Ready, refOf } from '../page/accountNames.ts'
  * The Safe with the version that decides how its hashes are made: said by the wallet, read from the contract. Where
  * they differ in that there is none, and `problem` says so.
  */
-export function useSafePlace(ready: Ready): {
-  readonly place: SafePlace | undefined
+export function useSafeIdentity(ready: Ready): {
+  readonly place: SafeIdentity | undefined
   readonly problem: string
 } {
   const { chainId, address: safe } = refOf(ready)

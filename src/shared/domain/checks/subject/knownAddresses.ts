@@ -7,7 +7,7 @@ import { type Fact, isFailed, type Missing } from './Fact.ts'
 import { type Anchor, indexLookAlikes, type LookAlike } from './lookAlikes.ts'
 
 /** Who the people of a Safe know. */
-export type Circle = {
+export type KnownAddresses = {
   /** What an address is to them: an owner, a name of the address book. `undefined` for strangers. */
   readonly label: (address: LowerAddress) => Relation | undefined
   /** The same, without accounts that were merely paid before. */
@@ -21,7 +21,7 @@ export type Circle = {
 }
 
 /** Collects who is known: this Safe, owners, modules, guard, address book, own Safes, past recipients, official code. */
-export function createCircle(safe: LowerAddress, chainId: number, facts: CheckFacts): Circle {
+export function createKnownAddresses(safe: LowerAddress, chainId: number, facts: CheckFacts): KnownAddresses {
   const trusted = new Map<LowerAddress, Relation>([[safe, { kind: 'this-safe' }]])
   const add = (address: LowerAddress, relation: Relation) => {
     if (!trusted.has(address)) trusted.set(address, relation)

@@ -8,7 +8,7 @@ type Composing<draft> = {
 }
 
 /** The account that was composed for last, when it is another one now and its draft is not blank. */
-export function leftBehind<draft>(
+export function staleDraft<draft>(
   { composing, drafts }: Composing<draft>,
   account: AccountRef,
   isBlank: (draft: draft) => boolean,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const restMilliseconds = 500
 
 /** Whether a value has been the same for half a second. Each new one has to rest again; the first one too. */
-export function useRested(value: string): boolean {
+export function useDebounced(value: string): boolean {
   const [rested, setRested] = useState<string>()
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), restMilliseconds)
