@@ -1,7 +1,8 @@
 import { shortenAddress } from '../../ui/groupHex.ts'
 import { Identicon } from '../../ui/Identicon.tsx'
 import text from '../../ui/text.module.css'
-import { chainPrefix, type Ready } from '../parts/page/accountNames.ts'
+import type { Ready } from '../parts/page/Ready.ts'
+import { chainPrefix } from '../parts/page/routeAccountOf.ts'
 import styles from './TopBar.module.css'
 
 /** The account in the bar, where no wallet brings a button of its own. */

@@ -3,7 +3,8 @@ import { formatPageLocation } from '../../routing/route.ts'
 import type { Host } from '../../source/AccountSource.ts'
 import { SourceLegend } from '../../ui/SourceMarks.tsx'
 import text from '../../ui/text.module.css'
-import { type Ready, routeAccountOf } from '../parts/page/accountNames.ts'
+import type { Ready } from '../parts/page/Ready.ts'
+import { routeAccountOf } from '../parts/page/routeAccountOf.ts'
 import styles from './Footer.module.css'
 
 /** What this page cannot protect anyone from, and where facts come from. */

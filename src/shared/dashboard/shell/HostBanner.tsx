@@ -3,7 +3,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
-import type { Ready } from '../parts/page/accountNames.ts'
+import type { Ready } from '../parts/page/Ready.ts'
 import { ownTab } from './Footer.tsx'
 import { TrustHostDialog } from './TrustHostDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { HostNames } from '../parts/names/HostNames.tsx'
 import { LocalNames } from '../parts/names/LocalNames.tsx'
-import type { Ready } from '../parts/page/accountNames.ts'
+import type { Ready } from '../parts/page/Ready.ts'
 import { SilenceNote } from './SilenceNote.tsx'
 
 type Names = ReadonlyMap<string, string>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { accountKey } from '../../domain/safe/accountKey.ts'
 import type { Route } from '../../routing/route.ts'
 import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { Queries } from '../parts/memory/Queries.tsx'
-import { accountKey, type Ready, refOf } from '../parts/page/accountNames.ts'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
+import { type Ready, refOf } from '../parts/page/Ready.ts'
 
 /** Named here and not in `PageView`, because the bundler would put the names of all their files into the first paint. */
 const pages = {

@@ -2,7 +2,8 @@ import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { formatPageLocation } from '../../routing/route.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
-import { type Ready, routeAccountOf } from '../parts/page/accountNames.ts'
+import type { Ready } from '../parts/page/Ready.ts'
+import { routeAccountOf } from '../parts/page/routeAccountOf.ts'
 import { LonePanel } from './LonePanel.tsx'
 
 /** The link names another account than the one that is open: nothing of either is shown. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { accountKey } from '../../domain/safe/accountKey.ts'
 import type { Route } from '../../routing/route.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OverviewPage } from '../pages/overview/OverviewPage.tsx'
-import { accountKey, type Ready, refOf } from '../parts/page/accountNames.ts'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
+import { type Ready, refOf } from '../parts/page/Ready.ts'
 import { pageName } from './pages.ts'
 
 const LaterPage = lazyPart(async () => (await import('./LaterPage.tsx')).LaterPage)

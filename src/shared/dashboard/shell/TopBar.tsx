@@ -3,7 +3,7 @@ import { Link } from '../../routing/Link.tsx'
 import type { Route } from '../../routing/route.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import type { Ready } from '../parts/page/accountNames.ts'
+import type { Ready } from '../parts/page/Ready.ts'
 import { linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
 

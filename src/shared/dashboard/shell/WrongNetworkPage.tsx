@@ -5,7 +5,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDescribeError } from '../parts/errors/useDescribeError.ts'
-import type { Ready } from '../parts/page/accountNames.ts'
+import type { Ready } from '../parts/page/Ready.ts'
 import { LonePanel } from './LonePanel.tsx'
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */

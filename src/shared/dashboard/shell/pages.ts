@@ -1,7 +1,7 @@
 import type { Route } from '../../routing/route.ts'
 import type { Capabilities } from '../../source/AccountSource.ts'
-import type { Ready } from '../parts/page/accountNames.ts'
 import { proposerOf } from '../parts/page/proposerOf.ts'
+import type { Ready } from '../parts/page/Ready.ts'
 
 export type Page = {
   readonly route: Route

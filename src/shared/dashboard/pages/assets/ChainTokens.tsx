@@ -8,7 +8,8 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
-import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { nodeSource } from '../../parts/page/nodeSource.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { TokenTable } from './TokenTable.tsx'
 
 /** What is left of the tokens when nobody lists them: what the chain says of those that are known. */

@@ -3,7 +3,7 @@ import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
 import { HashFull } from '../../../ui/HexGroups.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/page/accountNames.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { PreviewSignable } from './PreviewSignable.tsx'
 
 /** One entry of a file: what it is, whose signatures count, and what keeping it would change. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { sayMissing } from '../../parts/lists/missingWords.ts'
-import type { Ready } from '../../parts/page/accountNames.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
 

@@ -11,8 +11,8 @@ import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Who } from '../../parts/lists/RowFacts.tsx'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { DateTime } from '../../parts/page/DateTime.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import styles from './MessageList.module.css'
 
 /** Above it the details say the rest. */

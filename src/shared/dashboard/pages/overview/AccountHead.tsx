@@ -7,9 +7,11 @@ import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
 import text from '../../../ui/text.module.css'
-import { accountKindName, chainPrefix, type Ready } from '../../parts/page/accountNames.ts'
+import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import styles from './AccountHead.module.css'
 
 const QrDialog = lazyPart(async () => (await import('./QrDialog.tsx')).QrDialog)

@@ -6,7 +6,7 @@ import { type FactSource, SourceMark, sourceName } from '../../../ui/SourceMarks
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/page/accountNames.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { type Claim, factKey, factOf, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 import type { Overview } from './useOverview.ts'
 

@@ -5,9 +5,9 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
-import { maySend, type Ready } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
+import { maySend, type Ready } from '../../parts/page/Ready.ts'
 
 /** From how a Safe is set up to a proposal that changes it; nothing for who can only look at it. */
 export function ChangePanel({ ready }: { readonly ready: Ready }) {

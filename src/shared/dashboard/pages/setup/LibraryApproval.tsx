@@ -4,8 +4,8 @@ import { officialPackagesQuery } from '../../../queries/hostFacts.ts'
 import type { OfficialPackages } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/page/accountNames.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
 
 const CallsApproval = lazyPart(async () => (await import('./CallsApproval.tsx')).CallsApproval)
 const MessageApproval = lazyPart(async () => (await import('./MessageApproval.tsx')).MessageApproval)

@@ -5,7 +5,7 @@ import type { Delegate } from '../../../gateway/delegateCalls.ts'
 import { endDelegate } from '../../../queries/delegates.ts'
 import type { SafeSigner } from '../../../source/SafeSigner.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 

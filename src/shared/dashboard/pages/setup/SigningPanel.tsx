@@ -7,7 +7,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { askerName, type Ready } from '../../parts/page/accountNames.ts'
+import { askerName } from '../../parts/page/accountWords.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import styles from './Setup.module.css'
 
 const choices = [

@@ -3,7 +3,8 @@ import type { GatewaySafe } from '../../../gateway/parse.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { FactSource } from '../../../ui/SourceMarks.tsx'
-import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { nodeSource } from '../../parts/page/nodeSource.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import {
   type Claim,
   factsOfGateway,

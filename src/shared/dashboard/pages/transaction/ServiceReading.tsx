@@ -11,7 +11,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { compareReading } from '../../parts/transaction/compareReading.ts'
 
 /** How the gateway reads the data of a transaction, compared with what is read here. Its word is never shown instead. */

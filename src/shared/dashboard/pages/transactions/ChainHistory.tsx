@@ -9,7 +9,8 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import table from '../../../ui/Table.module.css'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
-import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { nodeSource } from '../../parts/page/nodeSource.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 
 /** What is left of the history without a gateway: what owners executed, by the Safe's own events. */

@@ -7,7 +7,7 @@ import { isCalledRejection } from '../../../queries/wholeQueue.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import {
   type ConflictingTransaction,
   ConflictingTransactions,

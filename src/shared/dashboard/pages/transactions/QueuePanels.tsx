@@ -4,8 +4,8 @@ import type { QueueGroup } from '../../../queries/joinQueue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useInSight } from '../../../ui/useInSight.ts'
 import styles from '../../parts/lists/Lists.module.css'
-import type { Ready } from '../../parts/page/accountNames.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { QueueRow, type QueueRowProps } from './QueueRow.tsx'
 
 /** About one screen. */

@@ -4,7 +4,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
 import styles from '../../parts/lists/Lists.module.css'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { severityLooks } from '../../parts/review/severity.ts'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 

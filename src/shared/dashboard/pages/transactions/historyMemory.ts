@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryList } from '../../../routing/route.ts'
 import type { RowHeights } from '../../../ui/LongList.tsx'
-import { accountKey } from '../../parts/page/accountNames.ts'
 
 export type HistoryShown = 'all' | HistoryList
 

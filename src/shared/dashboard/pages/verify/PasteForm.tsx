@@ -10,8 +10,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeUnreadable } from './describeUnreadable.ts'
 import {
   fromGateway,

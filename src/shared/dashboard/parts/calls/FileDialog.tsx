@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import type { NewLine } from '../draft/draft.ts'
 import bundles from '../files/Files.module.css'
-import type { Ready } from '../page/accountNames.ts'
+import type { Ready } from '../page/Ready.ts'
 import styles from './CallDialog.module.css'
 import { describeBatchFile } from './describeBatchFile.ts'
 

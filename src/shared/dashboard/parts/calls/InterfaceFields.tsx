@@ -9,8 +9,8 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import text from '../../../ui/text.module.css'
 import { parseRecipient } from '../draft/parseRecipient.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import type { Ready } from '../page/accountNames.ts'
 import layout from '../page/Layout.module.css'
+import type { Ready } from '../page/Ready.ts'
 import type { TypedCall } from './typedCall.ts'
 
 /** Where the interface of the contract comes from: pasted, or from the gateway when a person asks it. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { ChangeLine } from '../draft/draft.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import { type Ready, refOf } from '../page/accountNames.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 
 /** Adds a change of the Safe to the batch. */

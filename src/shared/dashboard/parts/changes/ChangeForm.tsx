@@ -8,7 +8,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import styles from '../calls/CallDialog.module.css'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { ChangeLine } from '../draft/draft.ts'
-import { accountKindName, type Ready } from '../page/accountNames.ts'
+import { accountKindName } from '../page/accountWords.ts'
+import type { Ready } from '../page/Ready.ts'
 import { describeSettingsProblem } from './describeSettings.ts'
 import {
   blankChange,

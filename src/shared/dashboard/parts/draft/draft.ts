@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
-import { accountKey } from '../page/accountNames.ts'
 import { nativeToken } from '../tokens/tokens.ts'
 
 /** One line of a batch. `id` tells the lines of one draft apart and means nothing else. */

@@ -9,7 +9,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { describeRecipientProblem, type ProblemText } from '../draft/describeProblem.ts'
 import { parseRecipient } from '../draft/parseRecipient.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import { accountKindName, type Ready, refOf } from '../page/accountNames.ts'
+import { accountKindName } from '../page/accountWords.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 
 /** Adds a token that nobody lists, by the address of its contract. */
 export function AddTokenDialog({

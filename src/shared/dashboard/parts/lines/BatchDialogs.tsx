@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { addLines, addToken, type NewLine } from '../draft/draft.ts'
-import type { Ready } from '../page/accountNames.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
+import type { Ready } from '../page/Ready.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
 import type { Batch } from './useBatch.ts'
 

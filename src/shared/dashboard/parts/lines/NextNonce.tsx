@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { noncesQuery } from '../../../queries/transactions.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { askerName, type Ready, refOf } from '../page/accountNames.ts'
+import { askerName } from '../page/accountWords.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 
 /** Which nonce the page around us is likely to choose: it picks it, and shows it before anybody signs. */
 export function NextNonce({ ready }: { readonly ready: Ready }) {

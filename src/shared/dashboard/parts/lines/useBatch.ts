@@ -5,7 +5,7 @@ import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { checkLines } from '../draft/checkLines.ts'
 import { chosenNamesOf } from '../draft/draft.ts'
-import { type Ready, refOf } from '../page/accountNames.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { useDraft } from './useDraft.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { createDraft, type Draft, loadDraft, saveDraft } from '../draft/draft.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
-import { accountKey } from '../page/accountNames.ts'
 
 /**
  * The batch of one account: kept while the window is open and, where the browser allows it, over a reload. `finish`

@@ -2,9 +2,9 @@ import { Link } from '../../../routing/Link.tsx'
 import button from '../../../ui/Button.module.css'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Ready } from '../page/accountNames.ts'
 import layout from '../page/Layout.module.css'
 import { openInWallet } from '../page/openInWallet.ts'
+import type { Ready } from '../page/Ready.ts'
 import styles from './Lists.module.css'
 
 /** The title over both lists, and the way from one to the other. */

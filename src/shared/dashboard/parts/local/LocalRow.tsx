@@ -11,7 +11,7 @@ import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import lists from '../lists/Lists.module.css'
 import { messageTitle } from '../messages/messageTitle.ts'
-import type { Ready } from '../page/accountNames.ts'
+import type { Ready } from '../page/Ready.ts'
 import { titleOfTransaction } from '../transaction/titleOfTransaction.ts'
 import { localOpenerId, useLocalSignables } from './useLocalSignables.ts'
 

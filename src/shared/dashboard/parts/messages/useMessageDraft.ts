@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { accountKey } from '../page/accountNames.ts'
 import {
   blankMessageDraft,
   loadMessageDraft,

@@ -4,7 +4,7 @@ import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
 import { domainHasChainId, parseSafeVersion, type SafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../page/accountNames.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 
 /**
  * The Safe with the version that decides how its hashes are made: said by the wallet, read from the contract. Where

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { NamedAddress } from '../../../source/HostTools.ts'
 import { Queries } from '../memory/Queries.tsx'
-import type { Ready } from '../page/accountNames.ts'
+import type { Ready } from '../page/Ready.ts'
 import { namesOf } from './namesOf.ts'
 import { useAddressBook } from './useAddressBook.ts'
 

@@ -12,7 +12,8 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import { nodeSource, type Ready } from '../page/accountNames.ts'
+import { nodeSource } from '../page/nodeSource.ts'
+import type { Ready } from '../page/Ready.ts'
 import styles from './NamesPanel.module.css'
 
 /**

@@ -5,7 +5,7 @@ import { addressBookQuery, permissionsQuery } from '../../../queries/hostFacts.t
 import { keys } from '../../../queries/keys.ts'
 import type { NamedAddress } from '../../../source/HostTools.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../page/accountNames.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 
 /** Never asked, refused and empty are three different things, and a host that says nothing is a fourth. */
 export type AddressBookState =

@@ -1,5 +1,6 @@
 import { configuration } from '../../../configuration/configuration.ts'
-import { chainPrefix, type Ready } from './accountNames.ts'
+import type { Ready } from './Ready.ts'
+import { chainPrefix } from './routeAccountOf.ts'
 
 /** The Safe{Wallet} that links lead to: the page around us, or the first one this site was set up for. */
 export function walletOrigin({ host }: Pick<Ready, 'host'>): string | undefined {

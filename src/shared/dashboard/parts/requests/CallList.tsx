@@ -8,7 +8,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import { shortenAddress } from '../../../ui/groupHex.ts'
-import { type Ready, refOf } from '../page/accountNames.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import styles from './CallList.module.css'
 

@@ -7,8 +7,9 @@ import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { askerName, type Ready, refOf } from '../page/accountNames.ts'
+import { askerName } from '../page/accountWords.ts'
 import { capitalize } from '../page/capitalize.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import styles from './ProposedCheck.module.css'
 
 /** Whether what was proposed is what was composed here, call by call. Until it is known: not yet checked. */

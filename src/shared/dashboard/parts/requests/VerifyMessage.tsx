@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import { nodeSource, type Ready, refOf } from '../page/accountNames.ts'
+import { nodeSource } from '../page/nodeSource.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import styles from './VerifyMessage.module.css'
 
 /**

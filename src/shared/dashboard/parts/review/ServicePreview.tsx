@@ -11,7 +11,7 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import { type Ready, refOf } from '../page/accountNames.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import { describeTransaction } from '../transaction/describeTransaction.ts'
 import { comparePreview } from './comparePreview.ts'
 

@@ -8,7 +8,7 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../page/accountNames.ts'
+import type { Ready } from '../page/Ready.ts'
 import styles from './FieldsPanel.module.css'
 
 /** Who signed, recovered here from the bytes and not taken from a list. */

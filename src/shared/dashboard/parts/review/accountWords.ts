@@ -1,6 +1,6 @@
 import type { CheckFacts } from '../../../domain/checks/subject/CheckFacts.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
-import type { Ready } from '../page/accountNames.ts'
+import type { Ready } from '../page/Ready.ts'
 
 /** Symbol and decimals of a token, as far as they are known. */
 export function unitIn({ accounts }: CheckFacts, { chain }: Ready, token: LowerAddress) {

@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
 import { AddressNames } from '../../../ui/AddressNames.tsx'
-import type { Ready } from '../page/accountNames.ts'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
+import type { Ready } from '../page/Ready.ts'
 
 /** What the page knows whatever is reviewed on it. */
 export type PageAround = Pick<

@@ -4,7 +4,7 @@ import { balancesQuery, nativeBalanceQuery } from '../../../queries/balances.ts'
 import { heldTokensQuery } from '../../../queries/heldTokens.ts'
 import { tokenQuery } from '../../../queries/token.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { type Ready, refOf } from '../page/accountNames.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import { currency } from './currency.ts'
 import { tokensOf } from './tokens.ts'
 

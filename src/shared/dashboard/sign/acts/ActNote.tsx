@@ -7,7 +7,7 @@ import { signerErrors } from '../../../source/signerErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import type { Ready } from '../../parts/page/accountNames.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import type { Act } from './useAct.ts'
 import type { Sign } from './useSign.ts'
 

@@ -1,7 +1,7 @@
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { Ready } from '../../parts/page/accountNames.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import type { Composing } from './Composing.ts'
 import { NestedApproval } from './NestedApproval.tsx'
 import { Rejection } from './Rejection.tsx'

@@ -3,7 +3,7 @@ import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ComposedPart } from './ComposedPart.tsx'
 
 /** The empty transaction that uses up a nonce, so that nothing else with it can ever run. */

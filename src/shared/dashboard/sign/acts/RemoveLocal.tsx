@@ -3,8 +3,8 @@ import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
 /** Takes a transaction or message off this device, once the dialog has said what is lost with it. */
 export function RemoveLocal({

@@ -1,5 +1,5 @@
 import type { Origin } from '../../../domain/signable/Signable.ts'
-import type { Ready } from '../../parts/page/accountNames.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { GatedButton } from './GatedButton.tsx'

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
 /** In place of what can be done, while the chain has not said who may do it, or when it cannot. */
 export function SigningWait({ ready }: { readonly ready: Ready }) {

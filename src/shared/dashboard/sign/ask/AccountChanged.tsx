@@ -2,7 +2,8 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortenAddress } from '../../../ui/groupHex.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { accountKindName, type Ready } from '../../parts/page/accountNames.ts'
+import { accountKindName } from '../../parts/page/accountWords.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 
 /** Stands where something was being composed for another account: nothing of it can reach this one. */
 export function AccountChanged({

@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { accountKey, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 

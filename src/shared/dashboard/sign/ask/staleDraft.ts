@@ -1,5 +1,5 @@
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
-import { accountKey } from '../../parts/page/accountNames.ts'
 
 /** What a page remembers of what is composed on it: drafts by account, and the account composed for last. */
 type Composing<draft> = {

@@ -16,8 +16,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
-import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
 /** Adds the word of an owner that is a contract, once that contract, asked by the chain, stands by it. */
 export function ContractSignature({

@@ -16,8 +16,9 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import { chainPrefix, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import { ContractSignature } from './ContractSignature.tsx'
 
 type Props = {

@@ -1,0 +1,16 @@
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { Connection } from '../../../source/AccountSource.ts'
+
+/** A connection with an account: what every page needs. */
+export type Ready = Extract<Connection, { status: 'ready' }>
+
+/** The account that is shown, and its chain. */
+export function refOf({ account, chain }: Ready): AccountRef {
+  return { chainId: chain.id, address: account.address }
+}
+
+/** Whether this page may ask the account for anything. */
+export function maySend({ account, chain, host }: Ready): boolean {
+  if (!chain.supported || host?.known === false) return false
+  return account.kind === 'wallet' || account.canSend
+}
