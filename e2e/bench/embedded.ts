@@ -1,7 +1,6 @@
-import react from '@vitejs/plugin-react'
 import { type Browser, chromium } from 'playwright'
-import { build } from 'vite'
 import { startSandbox } from '../sandbox/startSandbox.ts'
+import { bareFolder, buildBarePage } from './barePage.ts'
 import { leanAnswers, leanParentHtml } from './leanParent.ts'
 import { type Load, measureLoad, type Target } from './measureLoad.ts'
 import type { BenchSetting, Result, Subject } from './Subject.ts'
@@ -27,8 +26,6 @@ export const embedded: Subject = {
 }
 
 type Rounds = Readonly<Record<Target['name'], readonly Load[]>>
-
-const bareFolder = new URL('../../.sandbox/bench-bare/', import.meta.url).pathname
 
 async function measure(options: BenchSetting): Promise<readonly Result[]> {
   const { print, rounds } = options
@@ -59,15 +56,6 @@ async function measure(options: BenchSetting): Promise<readonly Result[]> {
     await browser.close()
     await Promise.all([site.stop(), bare.stop(), sandbox.stop()])
   }
-}
-async function buildBarePage() {
-  await build({
-    configFile: false,
-    root: new URL('./bare/', import.meta.url).pathname,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir: bareFolder, emptyOutDir: true, target: 'es2022' },
-  })
 }
 
 type Setting = {

@@ -3,9 +3,19 @@ import { checks } from './checks.ts'
 import { decode } from './decode.ts'
 import { embedded } from './embedded.ts'
 import { hash } from './hash.ts'
+import { reading } from './reading.ts'
 import type { Subject } from './Subject.ts'
 import { scale } from './scale.ts'
 import { standalone } from './standalone.ts'
 
 /** What `npm run bench` measures, in this order. */
-export const subjects: readonly Subject[] = [embedded, bridge, standalone, hash, decode, checks, scale]
+export const subjects: readonly Subject[] = [
+  embedded,
+  bridge,
+  standalone,
+  hash,
+  decode,
+  checks,
+  reading,
+  scale,
+]

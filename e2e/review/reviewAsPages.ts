@@ -137,7 +137,14 @@ async function deviceOf(
 }
 
 /** What the page knows whatever is reviewed on it. */
-function pageOf({ addressBook, host, reported, signer, storageBlocked }: ToReview): PageKnowledge {
+function pageOf({
+  addressBook,
+  chosenNames,
+  host,
+  reported,
+  signer,
+  storageBlocked,
+}: ToReview): PageKnowledge {
   return {
     addressBook,
     host,
@@ -147,7 +154,7 @@ function pageOf({ addressBook, host, reported, signer, storageBlocked }: ToRevie
     claims: [],
     proposal: undefined,
     device: notEntered,
-    chosenNames: [],
+    chosenNames,
   }
 }
 

@@ -2,34 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { configuration } from '../../src/shared/configuration/configuration.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import type { CheckId } from '../../src/shared/domain/checks/words/checkIds.ts'
+import { waitingChecks } from '../../src/shared/review/waitingChecks.ts'
 import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { emptyFacts, withFactReplaced } from './replacedFacts.ts'
 import { assessCollected, type Collected, collect } from './reviewAsPages.ts'
 import type { Situation, ToReview } from './situations/Situation.ts'
-import { situations, waitingChecks } from './situations/situations.ts'
+import { situations } from './situations/situations.ts'
 
 /** Checks that cannot fire yet, because no producer tells them the fact that their situation holds, and which it is. */
 const waitingForProducer: Partial<Record<CheckId, string>> = {
   ...waitingChecks,
-  A10: 'history: it is told only for a nonce that the Safe has not come to, of which nothing can have run',
-  A16: 'predicted: nobody works out where the set-up of a Safe leads',
   B4: 'signatures: only packed ones have an order, and nothing that is pasted is split into them',
-  B9: 'person: the connected account is not told',
-  B10: 'signatures: nobody looks for former owners',
   B11: 'signatures: what is odd in a collected signature is dropped',
-  F9: 'ownSafes: the Safes of the connected account are not asked for',
 }
 
-/** Facts that no producer tells yet, so that nothing can hang on them. */
-const factsWithoutProducer: readonly (keyof MessageFacts)[] = [
-  'predicted',
-  'history',
-  'ownSafes',
-  'person',
-  'fiatLimit',
-  'shortNames',
-  'names',
-]
+/** Facts that have no source yet, so that nothing can hang on them. */
+const factsWithoutProducer: readonly (keyof MessageFacts)[] = ['predicted', 'fiatLimit', 'shortNames']
 
 let opened: ReviewWorld | undefined
 const reviewed: { readonly situation: Situation; readonly collected: Collected }[] = []

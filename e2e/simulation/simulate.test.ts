@@ -1,6 +1,6 @@
 import { encodeFunctionData, formatUnits, parseEther, parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readBefore } from '../../src/shared/chain/simulate/readBefore.ts'
+import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
 import type { Request } from '../../src/shared/chain/simulate/Script.ts'
 import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
@@ -128,7 +128,7 @@ describe('simulate', { timeout: 60_000 }, () => {
             changed.map(([token, amount]) => ({ token, before: before.get(token), after: amount })),
           )
           const block = await request({ method: 'eth_blockNumber' })
-          const now = await readBefore(request, place, block as `0x${string}`, signal)
+          const now = await readSafeState(request, place.safe, { block: block as `0x${string}`, signal })
           expect(step?.after).toEqual(now)
           expect(step?.after?.nonce).toBe(transaction.nonce + 1n)
         },

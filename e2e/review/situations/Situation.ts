@@ -5,6 +5,7 @@ import type { SafeTransaction } from '../../../src/shared/domain/transaction/saf
 import type { Address, LowerAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Call } from '../../../src/shared/domain/values/call.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'
+import type { ChosenName } from '../../../src/shared/review/PageKnowledge.ts'
 import type { Host, ReportedSafe } from '../../../src/shared/source/AccountSource.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 
@@ -50,6 +51,8 @@ export type Surroundings = {
   readonly reported: ReportedSafe | undefined
   /** The person's own names, on this device. */
   readonly addressBook: ReadonlyMap<LowerAddress, string>
+  /** Recipients that were chosen by a name. */
+  readonly chosenNames: readonly ChosenName[]
   /** What the person read off a signing device and typed; `undefined` when they typed nothing. */
   readonly typedOffDevice: string | undefined
   /** The browser lets the page keep nothing. */

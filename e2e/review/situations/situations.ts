@@ -1,4 +1,5 @@
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
+import type { waitingChecks } from '../../../src/shared/review/waitingChecks.ts'
 import { environment } from './environment.ts'
 import { gas } from './gas.ts'
 import { identity } from './identity.ts'
@@ -9,13 +10,6 @@ import { signatures } from './signatures.ts'
 import { simulation } from './simulation.ts'
 import { structure } from './structure.ts'
 import { tokens } from './tokens.ts'
-
-/** Checks that no situation can make fire before something else is built, each with what it is. */
-export const waitingChecks = {
-  F10: 'a list of payments, in which addresses stand with the short names of chains',
-  F14: 'a list of payments, in which names stand that may lead elsewhere later',
-  F15: 'claims of published sources and interfaces',
-} as const satisfies Partial<Record<CheckId, string>>
 
 const all = [
   ...identity,

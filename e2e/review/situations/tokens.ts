@@ -3,6 +3,7 @@ import {
   concat,
   encodeAbiParameters,
   encodeFunctionData,
+  pad,
   parseAbi,
   parseAbiParameters,
   parseEther,
@@ -13,6 +14,7 @@ import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { lookAlike } from '../../sandbox/chain/lookAlike.ts'
 import { ada, dee, deployer, eve } from '../../sandbox/chain/people.ts'
 import { safeAbi } from '../../sandbox/chain/safeAbi.ts'
+import type { OwnAnswer } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { composed, pasted, waiting } from './toReview.ts'
 
@@ -22,6 +24,14 @@ const fromAbi = parseAbi(['function transferFrom(address from, address to, uint2
 const stranger: Address = '0x7e57000000000000000000000000000000c0ffee'
 /** A chain that only the gateway tells of. */
 const elsewhere = 100
+
+/** Selectors of `resolver` and of the resolvers' questions for an address (ENS). */
+const nameQuestions = /"0x(?:0178b8bf|3b3b57de|9061b923)/
+
+const leadsToDee: OwnAnswer = ({ method, params }) =>
+  method === 'eth_call' && nameQuestions.test(JSON.stringify(params[0]))
+    ? { result: pad(dee.address) }
+    : undefined
 
 /** F and G: allowances, recipients, amounts, and addresses that look alike. */
 export const tokens = [
@@ -86,6 +96,15 @@ export const tokens = [
         otherChains: [elsewhere],
       })
     },
+  },
+  {
+    name: 'a payment to a name that led to the thief when it was chosen, and leads to Dee now',
+    fires: ['F14'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [{ to: eve.address, value: parseEther('0.1') }], {
+        chosenNames: [{ name: 'dee.eth', address: eve.address }],
+        nodeUrl: await running.nodeBetween(leadsToDee),
+      }),
   },
   {
     name: 'a transfer of more than the Safe holds',

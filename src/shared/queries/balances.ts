@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readNativeBalance } from '../chain/safe/readSafe.ts'
+import { readNativeBalance } from '../chain/accounts/readNativeBalance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountBalances, AccountSource } from '../source/AccountSource.ts'
 import { loadGateway } from './gateway.ts'

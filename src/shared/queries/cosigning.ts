@@ -106,7 +106,7 @@ export function executionStatusQuery(
   return queryOptions({
     queryKey: gatewayKeys.executionStatus(account, safeTxHash),
     queryFn: async ({ signal }): Promise<ExecutionStatus> => {
-      const nonce = BigInt((await readSafe(source.request, account.address, signal)).nonce)
+      const nonce = (await readSafe(source.request, account.address, signal)).nonce
       const told =
         transaction.nonce < nonce && (await readExecutions(source.request, account.address, signal))
       return executionStatusOf(

@@ -64,7 +64,6 @@ export const gatewayKeys = {
   allBalances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency, 'all'] as const,
   /** As its contract tells it, for the checks. */
-  safeState: (account: AccountRef) => [...keys.account(account), 'safe-state'] as const,
   /** Below the queue: what changes the queue may change what the checks find in it. */
   rowFindings: (account: AccountRef, id: string) =>
     [...keys.account(account), 'queue', 'findings', id] as const,
@@ -77,6 +76,9 @@ export const gatewayKeys = {
   /** For the checks. */
   gatewayFacts: (account: AccountRef, part: 'queue' | 'past' | 'lag') =>
     [...keys.account(account), 'gateway-facts', part] as const,
+  /** One page of what waits; `cursor` is where it starts. */
+  waitingPage: (account: AccountRef, cursor: string | undefined) =>
+    [...keys.account(account), 'gateway-facts', 'waiting', cursor] as const,
   /** What ran with one nonce. */
   sameNonce: (account: AccountRef, nonce: string) =>
     [...keys.account(account), 'transaction', 'nonce', nonce] as const,
@@ -89,7 +91,6 @@ export const gatewayKeys = {
   /** Contracts of the Safe, read from the chain. */
   parts: (account: AccountRef, parts: readonly string[]) =>
     [...keys.account(account), 'parts', parts] as const,
-  moduleGuard: (account: AccountRef) => [...keys.account(account), 'module-guard'] as const,
   creation: (account: AccountRef) => [...keys.account(account), 'creation'] as const,
   ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,
   overviews: (accounts: readonly AccountRef[], ...filter: readonly unknown[]) =>

@@ -8,6 +8,8 @@ export const keys = {
   account: ({ chainId, address }: AccountRef) => ['account', chainId, address.toLowerCase()] as const,
   gatewaySafe: (account: AccountRef) => [...keys.account(account), 'gateway-safe'] as const,
   chainSafe: (account: AccountRef) => [...keys.account(account), 'chain-safe'] as const,
+  safeState: (account: AccountRef) => [...keys.account(account), 'safe-state'] as const,
+  latestBlock: (account: AccountRef) => [...keys.account(account), 'latest-block'] as const,
   nativeBalance: (account: AccountRef) => [...keys.account(account), 'native-balance'] as const,
   balances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency] as const,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { askTogether } from '../chain/reads/askTogether.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import type { OwnerSafe } from '../domain/device/deviceLookup.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -8,6 +9,7 @@ import { type Address, sameAddress } from '../domain/values/address.ts'
 import { isError } from '../errors/errorTable.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+import { chainSafeQuery } from './safeFacts.ts'
 
 /** Owners that are Safes themselves. */
 export type OwnerSafes = {
@@ -31,8 +33,8 @@ const mostBelow = 60
 export function ownerSafesQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.ownerSafes(account),
-    queryFn: async ({ signal }): Promise<OwnerSafes> => {
-      const { owners } = await readSafe(source.request, account.address, signal)
+    queryFn: async ({ signal, client }): Promise<OwnerSafes> => {
+      const { owners } = await client.fetchQuery(chainSafeQuery(source, account))
       const reading = { request: source.request, chainId: account.chainId, signal, left: mostBelow }
       const found = { unread: [], unreadBelow: [], unlooked: [] }
       const safes = await readOwners(owners, { reading, found, above: [account.address] })
@@ -67,15 +69,15 @@ async function readOwner(owner: Address, below: Below): Promise<OwnerSafe | unde
   const unread = above.length === 1 ? found.unread : found.unreadBelow
   if (above.some((other) => sameAddress(other, owner))) return undefined
   try {
-    const code = await request({ method: 'eth_getCode', params: [owner, 'latest'] }, { signal })
-    if (code === '0x') return undefined
+    const [code] = await askTogether(request, [{ kind: 'code-hash', address: owner }], { signal })
+    if (code?.ok === true && code.data === '0x') return undefined
     const { version: said, nonce, owners } = await readSafe(request, owner, signal)
     const version = parseSafeVersion(said)
     if (version === undefined) {
       unread.push(owner)
       return undefined
     }
-    const safe = { place: { chainId, safe: owner, version }, nonce: BigInt(nonce) }
+    const safe = { place: { chainId, safe: owner, version }, nonce }
     if (above.length >= deepest || reading.left < owners.length) {
       found.unlooked.push(owner)
       return safe

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ContractIdentity, SafePartRole } from '../domain/checks/subject/contractIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { type LowerAddress, lowerAddress } from '../domain/values/address.ts'
+import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
@@ -67,23 +67,11 @@ async function readAll(source: AccountSource, parts: readonly SafePart[], signal
   }
 }
 
-/** The module guard by its storage slot; the gateway does not tell it. */
-export function moduleGuardQuery(source: AccountSource, account: AccountRef) {
-  return queryOptions({
-    queryKey: gatewayKeys.moduleGuard(account),
-    queryFn: async ({ signal }) => {
-      const { readModuleGuard } = await import('../chain/safe/readModuleGuard.ts')
-      return readModuleGuard(source.request, account.address, signal)
-    },
-    staleTime: 15_000,
-  })
-}
-
-/** The parts of a Safe as they are asked for. `'none'` and what nobody told are left out. */
+/** The parts of a Safe as they are asked for. What is not there and what was not told is left out. */
 export function safePartsOf(
-  given: readonly (readonly [SafePartRole, `0x${string}` | 'none' | undefined])[],
+  given: readonly (readonly [SafePartRole, Address | undefined])[],
 ): readonly SafePart[] {
   return given.flatMap(([role, address]) =>
-    address === undefined || address === 'none' ? [] : [{ role, address: lowerAddress(address) }],
+    address === undefined || address === zeroAddress ? [] : [{ role, address: lowerAddress(address) }],
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readQuantity } from '../chain/safe/readSafe.ts'
+import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { TransactionCore } from '../gateway/transactionCalls.ts'
 import type { AccountSource } from '../source/AccountSource.ts'

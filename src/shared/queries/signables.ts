@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
-import type { ChainSafe } from '../chain/safe/readSafe.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { type ExecutionStatus, executionStatusOf } from '../domain/signable/executionStatus.ts'
 import { prepareSignature } from '../domain/signable/prepareSignature.ts'
@@ -21,7 +21,7 @@ import { readFacts } from './validationFacts.ts'
 const freshMilliseconds = 15_000
 
 /** A file held against the Safe as its contract described it at that moment. */
-export type ValidatedFile = { readonly validation: Validation; readonly safe: ChainSafe }
+export type ValidatedFile = { readonly validation: Validation; readonly safe: SafeState }
 
 /**
  * What of `read` may enter. Rejects when the chain does not say who owns the Safe or which version it has. `mark` tells
@@ -71,7 +71,7 @@ export type CheckedSignable<of extends Signable = Signable> = {
 }
 
 export type CheckedSignables<of extends Signable = Signable> = {
-  readonly safe: ChainSafe
+  readonly safe: SafeState
   /** Transactions in the order of their nonces. */
   readonly signables: readonly CheckedSignable<of>[]
 }

@@ -1,7 +1,8 @@
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
-import { type ChainSafe, readSafe } from '../chain/safe/readSafe.ts'
+import { readSafe } from '../chain/safe/readSafe.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { ValidationFacts } from '../domain/signable/validateFile.ts'
@@ -15,7 +16,7 @@ export async function readFacts(
   source: AccountSource,
   account: AccountRef,
   signal: AbortSignal,
-): Promise<{ readonly safe: ChainSafe; readonly facts: ValidationFacts }> {
+): Promise<{ readonly safe: SafeState; readonly facts: ValidationFacts }> {
   const { chainId, address } = account
   const safe = await readSafe(source.request, address, signal)
   const version = parseSafeVersion(safe.version)

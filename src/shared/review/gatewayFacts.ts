@@ -28,13 +28,25 @@ export type PastFacts = {
 /** So many waiting transactions are asked for all their fields: each is a question of its own. */
 const mostDetails = 20
 const freshMilliseconds = 30_000
+/** What several parts of one review ask is asked once. */
+const sharedMilliseconds = 5_000
+
+/** One page of everything that waits, trusted or not. Rejects when the gateway does not answer. */
+export function waitingPageQuery(account: AccountRef, cursor?: string) {
+  return queryOptions({
+    queryKey: gatewayKeys.waitingPage(account, cursor),
+    queryFn: async ({ signal }) =>
+      (await loadListCalls()).queue(account, { trusted: false }, { signal, cursor }),
+    staleTime: sharedMilliseconds,
+  })
+}
 
 /** The queue with all fields. Rejects when the gateway does not answer. */
 export function queueFactsQuery(place: SafePlace) {
   const account = accountOf(place)
   return queryOptions({
     queryKey: gatewayKeys.gatewayFacts(account, 'queue'),
-    queryFn: ({ signal, client }) => readQueue(client, { account, place }, signal),
+    queryFn: ({ client }) => readQueue(client, { account, place }),
     staleTime: freshMilliseconds,
   })
 }
@@ -60,9 +72,8 @@ export function gatewayLagQuery(account: AccountRef) {
 async function readQueue(
   client: QueryClient,
   { account, place }: { readonly account: AccountRef; readonly place: SafePlace },
-  signal: AbortSignal,
 ): Promise<QueueFacts> {
-  const page = await (await loadListCalls()).queue(account, { trusted: false }, { signal, cursor: undefined })
+  const page = await client.fetchQuery(waitingPageQuery(account))
   const ids = idsOf(page.items).slice(0, mostDetails)
   const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
   const nonces = page.items.flatMap((entry) =>

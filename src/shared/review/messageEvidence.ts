@@ -7,7 +7,7 @@ import { readAddress } from '../domain/values/untrusted.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { accountOf, type MessageQuestion } from './Question.ts'
-import { safeStateQuery } from './safeStateQuery.ts'
+import { readState } from './readState.ts'
 
 /** What the chain says for the checks of a message. */
 export type MessageEvidence = Pick<MessageFacts, 'state' | 'contractHash' | 'accounts'> & {
@@ -24,7 +24,7 @@ export function messageEvidenceQuery(source: AccountSource, { place, content, in
     queryFn: async ({ signal, client }): Promise<MessageEvidence> => {
       const { readAccounts } = await import('../chain/accounts/readAccounts.ts')
       const [state, contractHash, accounts] = await Promise.all([
-        client.fetchQuery(safeStateQuery(source, place)),
+        readState({ source, client }, place),
         readContractMessageHash(source.request, place.safe, innerHash, signal).then(known, () =>
           unknown('safe-does-not-compute'),
         ),

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSafe } from '../chain/safe/readSafe.ts'
 import { compareProposed, type ProposalDifference } from '../domain/proposal/proposedTransaction.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
@@ -9,6 +8,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import { loadTransactionCalls } from '../queries/gatewayCalls.ts'
 import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { keys } from '../queries/keys.ts'
+import { safeStateQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
@@ -32,7 +32,7 @@ export function proposedCheckQuery(
       const execution = details?.execution
       if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return null
       const [safe, audit, { officialDeployments }] = await Promise.all([
-        readSafe(source.request, account.address, signal),
+        client.fetchQuery(safeStateQuery(source, account)),
         client.fetchQuery(
           signatureAuditQuery(source, account, {
             safeTxHash,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
+import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
-import { readQuantity } from '../chain/safe/readSafe.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
 import { defaultCurrency } from '../configuration/nodeRules.ts'
 import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
@@ -12,12 +12,13 @@ import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 import { balancesQuery, type ListedBalances } from '../queries/balances.ts'
+import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { ask } from './askChain.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
 import { accountOf, type Situation, type TransactionQuestion } from './Question.ts'
 import { readApprovals } from './readApprovals.ts'
-import { safeStateQuery } from './safeStateQuery.ts'
+import { readState } from './readState.ts'
 
 type Asking = {
   readonly source: AccountSource
@@ -47,13 +48,19 @@ export async function readChainEvidence(
       readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue }),
     ).map(({ address }) => address),
   )
-  const state = client.fetchQuery(safeStateQuery(source, place))
+  const state = readState({ source, client }, place)
+  const latest = whole(() => ask(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(place)))))
   const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
     readAccounts(request, [...new Set([...named, ...partsOf(current, situation)])], signal),
   )
   const trial = whole(async () => {
     const tokens = tokensToAsk(await mentioned, await listed)
-    return ask(signal, () => simulate(request, { place, transactions: [transaction], tokens }, signal))
+    const [current, blockNumber] = await Promise.all([state, latest])
+    const now =
+      current.known && current.value !== 'no-safe' && blockNumber.known
+        ? { state: current.value, blockNumber: blockNumber.value }
+        : undefined
+    return ask(signal, () => simulate(request, { place, transactions: [transaction], tokens, now }, signal))
   })
   const chainId = whole(() =>
     ask(signal, async () =>

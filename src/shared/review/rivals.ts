@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
 import type { SafePlace } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { loadListCalls } from '../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
-import { knownOf } from './gatewayFacts.ts'
+import { knownOf, waitingPageQuery } from './gatewayFacts.ts'
 import { accountOf } from './Question.ts'
 
 /** What waits with one nonce, with all fields, and which nonces wait at all. */
@@ -26,8 +25,8 @@ export function rivalsQuery(place: SafePlace, nonce: bigint) {
   const account = accountOf(place)
   return queryOptions({
     queryKey: gatewayKeys.rivals(account, String(nonce)),
-    queryFn: async ({ signal, client }): Promise<Rivals> => {
-      const waiting = await readWaiting(account, signal)
+    queryFn: async ({ client }): Promise<Rivals> => {
+      const waiting = await readWaiting(client, account)
       const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostRivals)
       const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
       return {
@@ -39,12 +38,11 @@ export function rivalsQuery(place: SafePlace, nonce: bigint) {
   })
 }
 
-async function readWaiting(account: AccountRef, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>> {
-  const { queue } = await loadListCalls()
+async function readWaiting(client: QueryClient, account: AccountRef): Promise<ReadonlyMap<string, bigint>> {
   const found = new Map<string, bigint>()
   let cursor: string | undefined
   for (let asked = 0; asked < mostPages; asked++) {
-    const page = await queue(account, { trusted: false }, { signal, cursor })
+    const page = await client.fetchQuery(waitingPageQuery(account, cursor))
     for (const entry of page.items)
       if (entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig')
         found.set(entry.transaction.id, BigInt(entry.transaction.execution.nonce))

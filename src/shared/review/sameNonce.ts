@@ -7,7 +7,7 @@ import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { knownOf } from './gatewayFacts.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
-import { safeStateQuery } from './safeStateQuery.ts'
+import { readState } from './readState.ts'
 
 const freshMilliseconds = 60_000
 const mostAsked = 5
@@ -24,7 +24,7 @@ export function sameNonceQuery(
   return queryOptions({
     queryKey: gatewayKeys.sameNonce(account, String(nonce)),
     queryFn: async ({ signal, client }): Promise<Fact<readonly KnownTransaction[]>> => {
-      const state = await client.fetchQuery(safeStateQuery(source, place))
+      const state = await readState({ source, client }, place)
       if (!state.known) return state
       if (state.value === 'no-safe' || nonce >= state.value.nonce) return known([])
       const { multisig } = await loadListCalls()

@@ -53,21 +53,20 @@ export function secondNodeQuery(
     queryFn: async ({ signal }): Promise<SecondNode> => {
       const urls = independentUrls(configuration.chains, account.chainId, source.node)
       if (urls.length === 0) return { kind: 'none' }
-      const request = await firstThatAnswers(urls, signal)
-      if (request === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
-      const ask = async (): Promise<readonly EvidenceRow[]> => {
-        const question = { safe: place.safe, transaction }
-        const [first, second] = await Promise.all([
-          readEvidence(source.request, question, signal),
-          readEvidence(request.ask, question, signal),
-        ])
-        return compareEvidence(first, second)
-      }
-      const rows = await ask()
+      const read = (ask: AccountSource['request']) =>
+        readEvidence(ask, { safe: place.safe, transaction }, signal)
+      const [first, found] = await Promise.all([read(source.request), firstThatAnswers(urls, read, signal)])
+      if (found === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
+      const { url, evidence } = found
+      const rows = compareEvidence(first, evidence)
       if (rows.every(({ verdict }) => verdict !== 'differs'))
-        return { kind: 'asked', host: request.host, rows }
+        return { kind: 'asked', host: hostOf(url), rows }
       await waitFor(patience, signal)
-      return { kind: 'asked', host: request.host, rows: await ask() }
+      const again = await Promise.all([
+        read(source.request),
+        read(askAt(url, signal, nodeRetries.retryCount)),
+      ])
+      return { kind: 'asked', host: hostOf(url), rows: compareEvidence(...again) }
     },
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: false,
@@ -114,16 +113,17 @@ export const evidenceWords: Readonly<Record<EvidenceName, string>> = {
   transactionHash: 'hash of this transaction',
 }
 
-type Asked = { readonly host: string; readonly ask: AccountSource['request'] }
+type Found = { readonly url: string; readonly evidence: Evidence }
 
-async function firstThatAnswers(urls: readonly string[], signal: AbortSignal): Promise<Asked | undefined> {
+/** The evidence of the first node that says anything at all. */
+async function firstThatAnswers(
+  urls: readonly string[],
+  read: (ask: AccountSource['request']) => Promise<Evidence>,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
   for (const url of urls) {
-    try {
-      await askAt(url, signal, fewRetries)({ method: 'eth_chainId' })
-      return { host: hostOf(url), ask: askAt(url, signal, nodeRetries.retryCount) }
-    } catch {
-      signal.throwIfAborted()
-    }
+    const evidence = await read(askAt(url, signal, fewRetries))
+    if (evidenceNames.some((name) => evidence[name].known)) return { url, evidence }
   }
   return undefined
 }

@@ -172,7 +172,7 @@ const calmFacts: CheckFacts = {
   storageBlocked: known(false),
 }
 
-const reason = 'not-asked'
+const reason = 'chain-silent'
 const nothing = unknown(reason)
 
 /** Nothing is known but the bytes themselves. */

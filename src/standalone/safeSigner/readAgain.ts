@@ -1,5 +1,6 @@
 import { readContractHash } from '../../shared/chain/safe/readContractHash.ts'
-import { type ChainSafe, readSafe } from '../../shared/chain/safe/readSafe.ts'
+import { readSafe } from '../../shared/chain/safe/readSafe.ts'
+import type { SafeState } from '../../shared/domain/safe/SafeState.ts'
 import type { SafePlace } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
@@ -33,7 +34,7 @@ export async function accessAgain(
   return wallet
 }
 
-export type SafeNow = { readonly place: SafePlace; readonly safe: ChainSafe; readonly request: Request }
+export type SafeNow = { readonly place: SafePlace; readonly safe: SafeState; readonly request: Request }
 
 /**
  * The Safe, read from the chain just now. Rejects when the fields do not make the hash that was shown any more, here
@@ -58,8 +59,8 @@ export async function readSafeAgain(
     throw signerErrors.hashChanged({ shown: safeTxHash, computed, by: 'here' })
   if (contractHash.toLowerCase() !== computed)
     throw signerErrors.hashChanged({ shown: safeTxHash, computed: contractHash, by: 'contract' })
-  if (BigInt(safe.nonce) > transaction.nonce)
-    throw signerErrors.nonceUsed({ nonce: String(transaction.nonce), current: safe.nonce })
+  if (safe.nonce > transaction.nonce)
+    throw signerErrors.nonceUsed({ nonce: String(transaction.nonce), current: Number(safe.nonce) })
   return { place, safe, request }
 }
 

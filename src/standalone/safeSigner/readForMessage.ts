@@ -1,5 +1,6 @@
-import { type ChainSafe, readSafe } from '../../shared/chain/safe/readSafe.ts'
+import { readSafe } from '../../shared/chain/safe/readSafe.ts'
 import { hashForSafe, readSignableMessage } from '../../shared/domain/message/signableMessage.ts'
+import type { SafeState } from '../../shared/domain/safe/SafeState.ts'
 import type { SafePlace } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
@@ -11,7 +12,7 @@ import type { SignerParts } from './SignerParts.ts'
 
 export type MessageNow = {
   readonly place: SafePlace
-  readonly safe: ChainSafe
+  readonly safe: SafeState
   /** Of the text or typed data. */
   readonly innerHash: Hex
 }

@@ -25,8 +25,8 @@ export async function prepareExecution(
 ): Promise<Hex> {
   const { safe, request } = now
   const { account, transaction, signer } = composed
-  if (BigInt(safe.nonce) !== transaction.nonce)
-    throw signerErrors.notItsTurn({ nonce: String(transaction.nonce), current: safe.nonce })
+  if (safe.nonce !== transaction.nonce)
+    throw signerErrors.notItsTurn({ nonce: String(transaction.nonce), current: Number(safe.nonce) })
   const data = encodeExecution(transaction, await packCounting(now, composed, signatures, signal))
   const call = { from: signer, to: account.address, data }
   await request({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch((thrown) => {

@@ -1,8 +1,10 @@
-import { decodeAbiParameters, encodeFunctionData, keccak256, parseAbi } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import type { AccountFacts } from '../../domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
 import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
-import { type Hex, isHex } from '../../domain/values/hex.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+import { askTogether } from '../reads/askTogether.ts'
+import type { ChainQuestion, ChainReply } from '../reads/ChainQuestion.ts'
 import { readAggregate } from '../simulate/runOverridden.ts'
 import type { Request } from '../simulate/Script.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
@@ -28,27 +30,38 @@ const interfaces = {
 const nobody = '0x0000000000000000000000000000000000000000'
 /** What a contract answers that takes NFTs: the selector of the question. */
 const takesNft = '0x150b7a02'
-const atOnce = 8
-const mostAccounts = 60
+const mostAccounts = 1_000
+/** Where a node does not run the program of `askTogether`, each account costs a question. */
+const mostAlone = 60
+/** Bytes that an answer may have: a longer one is none that is asked for. */
+const longest = { word: 32, text: 320, owners: 3_264 } as const
 const mostText = 64
 
-const probes = [
-  supports('erc721'),
-  supports('erc1155'),
-  supports('guard'),
-  supports('moduleGuard'),
-  encodeFunctionData({ abi: probeAbi, functionName: 'decimals' }),
-  encodeFunctionData({ abi: probeAbi, functionName: 'symbol' }),
-  encodeFunctionData({ abi: probeAbi, functionName: 'name' }),
-  encodeFunctionData({ abi: probeAbi, functionName: 'getOwners' }),
-  encodeFunctionData({ abi: probeAbi, functionName: 'getThreshold' }),
-  encodeFunctionData({ abi: probeAbi, functionName: 'onERC721Received', args: [nobody, nobody, 0n, '0x'] }),
+const probes: readonly { readonly data: Hex; readonly longest: number }[] = [
+  { data: supports('erc721'), longest: longest.word },
+  { data: supports('erc1155'), longest: longest.word },
+  { data: supports('guard'), longest: longest.word },
+  { data: supports('moduleGuard'), longest: longest.word },
+  { data: encodeFunctionData({ abi: probeAbi, functionName: 'decimals' }), longest: longest.word },
+  { data: encodeFunctionData({ abi: probeAbi, functionName: 'symbol' }), longest: longest.text },
+  { data: encodeFunctionData({ abi: probeAbi, functionName: 'name' }), longest: longest.text },
+  { data: encodeFunctionData({ abi: probeAbi, functionName: 'getOwners' }), longest: longest.owners },
+  { data: encodeFunctionData({ abi: probeAbi, functionName: 'getThreshold' }), longest: longest.word },
+  {
+    data: encodeFunctionData({
+      abi: probeAbi,
+      functionName: 'onERC721Received',
+      args: [nobody, nobody, 0n, '0x'],
+    }),
+    longest: longest.word,
+  },
 ]
 
 /**
  * What the chain knows of accounts that a transaction names: whether code is there, which, and what the contract
- * answers to. One question for all contracts where Multicall3 is deployed; without it only the code is known. Never
- * rejects for a single account: what was not answered is unknown.
+ * answers to. Accounts and contracts are asked at once, some hundred in one question. Where the node does not run the
+ * program for that, contracts are asked through Multicall3; without it only the code is known. Never rejects for a
+ * single account: what was not answered is unknown.
  */
 export async function readAccounts(
   request: Request,
@@ -56,38 +69,52 @@ export async function readAccounts(
   signal: AbortSignal,
 ): Promise<(address: LowerAddress) => Fact<AccountFacts>> {
   const asked = addresses.slice(0, mostAccounts)
-  const codes = await readCodes(request, asked, signal)
-  const contracts = asked.filter((address) => (codes.get(address) ?? '0x') !== '0x')
-  const answers = await probe(request, contracts, signal)
-  const facts = new Map<LowerAddress, Fact<AccountFacts>>()
-  for (const address of asked) {
-    const code = codes.get(address)
-    if (code === undefined) facts.set(address, unknown('chain-silent'))
-    else if (code === '0x') facts.set(address, known({ hasCode: false }))
-    else facts.set(address, known(factsOf(code, answers.get(address))))
-  }
+  const replies = await askAccounts(request, asked, signal)
+  const unanswered = asked
+    .filter((_, index) => isContract(replies[index]) && !wasProbed(replies[index]))
+    .slice(0, mostAlone)
+  const answers = await probe(request, unanswered, signal)
+  const facts = new Map(
+    asked.map((address, index) => [address, factOf(replies[index], answers.get(address))]),
+  )
   return (address) => facts.get(address) ?? unknown('too-many-accounts')
 }
 
-async function readCodes(
+type AccountReplies = { readonly code: ChainReply | undefined; readonly probes: readonly ChainReply[] }
+
+async function askAccounts(
   request: Request,
   addresses: readonly LowerAddress[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<LowerAddress, Hex>> {
-  const codes = new Map<LowerAddress, Hex>()
-  for (let start = 0; start < addresses.length; start += atOnce) {
-    await Promise.all(
-      addresses.slice(start, start + atOnce).map(async (address) => {
-        try {
-          const code = await request({ method: 'eth_getCode', params: [address, 'latest'] }, { signal })
-          if (isHex(code)) codes.set(address, code)
-        } catch {
-          signal.throwIfAborted()
-        }
-      }),
-    )
-  }
-  return codes
+): Promise<readonly AccountReplies[]> {
+  const questions = addresses.flatMap((address, index): readonly ChainQuestion[] => [
+    { kind: 'code-hash', address, optional: index >= mostAlone },
+    ...probes.map((probe) => ({ kind: 'call', to: address, ...probe, optional: true }) as const),
+  ])
+  const replies = await askTogether(request, questions, { signal }).catch(() => {
+    signal.throwIfAborted()
+    return []
+  })
+  return addresses.map((_, index) => {
+    const start = index * (probes.length + 1)
+    return { code: replies[start], probes: replies.slice(start + 1, start + 1 + probes.length) }
+  })
+}
+
+function isContract(replies: AccountReplies | undefined): boolean {
+  return replies?.code?.ok === true && replies.code.data !== '0x'
+}
+
+/** Whether the probes reached the contract at all. */
+function wasProbed(replies: AccountReplies | undefined): boolean {
+  return replies?.probes.some((reply) => reply.ok || reply.error === undefined) === true
+}
+
+function factOf(replies: AccountReplies | undefined, answers: Answers | undefined): Fact<AccountFacts> {
+  const code = replies?.code
+  if (code?.ok !== true) return unknown('chain-silent')
+  if (code.data === '0x') return known({ hasCode: false })
+  return known(factsOf(code.data, wasProbed(replies) ? replies?.probes : answers))
 }
 
 type Answers = readonly { readonly ok: boolean; readonly data: Hex }[]
@@ -100,7 +127,7 @@ async function probe(
   const found = new Map<LowerAddress, Answers>()
   if (contracts.length === 0) return found
   const calls = contracts.flatMap((target) =>
-    probes.map((callData) => ({ target, allowFailure: true, callData })),
+    probes.map(({ data: callData }) => ({ target, allowFailure: true, callData })),
   )
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
   try {
@@ -123,8 +150,8 @@ function supports(name: keyof typeof interfaces): Hex {
   })
 }
 
-function factsOf(code: Hex, answers: Answers | undefined): AccountFacts {
-  const coded = { hasCode: true, codeHash: keccak256(code) }
+function factsOf(codeHash: Hex, answers: Answers | undefined): AccountFacts {
+  const coded = { hasCode: true, codeHash }
   if (answers === undefined) return coded
   const [erc721, erc1155, guard, moduleGuard, decimals, symbol, name, owners, threshold, nft] = answers
   const token = tokenOf(decimals, symbol, name)

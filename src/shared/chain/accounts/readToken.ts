@@ -10,6 +10,7 @@ import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
+import { askCall } from '../reads/askTogether.ts'
 
 /** An EIP-20 token as its contract describes it. `balance` of the holder, in the smallest unit. */
 export type ChainToken = {
@@ -33,9 +34,7 @@ export async function readToken(
 ): Promise<ChainToken> {
   const call = async (name: keyof typeof selectors, ...words: readonly Word[]) => {
     const data = callData(selectors[name], ...words)
-    return readWords(
-      await request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] }, { signal }),
-    )
+    return readWords(await askCall(request, { to: token, data }, { signal }))
   }
   const [symbol, decimals, balance] = await Promise.all([
     call('symbol'),

@@ -2,7 +2,7 @@ import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
-import { readQuantity } from '../safe/readSafe.ts'
+import { readQuantity } from '../nodes/readQuantity.ts'
 
 /** What the chain says of a safeTxHash; `undefined` while it has not been executed in the blocks looked at. */
 export type Execution = { readonly succeeded: boolean; readonly transactionHash: Hex }

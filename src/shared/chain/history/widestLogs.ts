@@ -1,6 +1,6 @@
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
-import { readQuantity } from '../safe/readSafe.ts'
+import { readQuantity } from '../nodes/readQuantity.ts'
 
 /** Nodes limit how many blocks one question may cover, each in its own way; the widest that is answered is taken. */
 const spans = [100_000_000n, 100_000n, 10_000n, 1_000n]

@@ -1,8 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { askedBytes, type OuterHashes } from '../../domain/signatures/nestedHashes.ts'
 import type { Address } from '../../domain/values/address.ts'
-import { type Hex, isHex } from '../../domain/values/hex.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
+import { askCall } from '../reads/askTogether.ts'
 
 const hashAbi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
@@ -57,11 +58,8 @@ async function ask(
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
   try {
-    const answer = await request(
-      { method: 'eth_call', params: [{ to: owner, data: question }, 'latest'] },
-      { signal },
-    )
-    return isHex(answer) && answer.length >= 10 ? answer.startsWith(expected) : undefined
+    const answer = await askCall(request, { to: owner, data: question }, { signal })
+    return answer.length >= 10 ? answer.startsWith(expected) : undefined
   } catch {
     signal.throwIfAborted()
     return undefined

@@ -114,7 +114,9 @@ describe('isMessageSigned', () => {
   test('behavior: a Safe that only knows the older form is asked in that form @is-message-signed-safe', async () => {
     const asked: string[] = []
     const older: AccountSource['request'] = async ({ params }) => {
-      const data = String(Reflect.get(Object(params?.[0]), 'data'))
+      const { to, data: given } = Object(params?.[0])
+      const data = String(given)
+      if (to === undefined) throw new Error('this node runs no program')
       asked.push(data.slice(0, 10))
       return data.startsWith('0x20c13b0b') ? `0x20c13b0b${'0'.repeat(56)}` : '0x'
     }

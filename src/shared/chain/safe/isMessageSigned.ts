@@ -1,10 +1,12 @@
 import { callData, numberWord, type Word } from '../../domain/calldata/words.ts'
 import { readSignableMessage, type SignableMessage } from '../../domain/message/signableMessage.ts'
 import type { Address } from '../../domain/values/address.ts'
-import { type Hex, isHex } from '../../domain/values/hex.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { messageErrors } from '../../source/messageErrors.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
+import { askTogether } from '../reads/askTogether.ts'
+import type { ChainReply } from '../reads/ChainQuestion.ts'
 
 export type MessageCheck = {
   readonly safe: Address
@@ -33,67 +35,31 @@ export async function isMessageSigned(
   const reading = kind === 'text' || kind === 'typed-data' ? readSignableMessage(message) : undefined
   if (!reading?.ok) throw messageErrors.type()
   const { hash } = reading.message
-  const current = await ask({ magic: magic.current, data: encodeCurrent(hash, signature) })
-  if (current === 'yes') return true
-  const legacy = await ask({ magic: magic.legacy, data: encodeLegacy(hash, signature) })
-  if (legacy === 'yes') return true
-  if (current === 'nothing' && legacy === 'nothing') throw chainErrors.answer({ call: 'isValidSignature' })
+  const questions = [
+    { expected: magic.current, data: encodeCurrent(hash, signature) },
+    { expected: magic.legacy, data: encodeLegacy(hash, signature) },
+  ] as const
+  const replies = await askTogether(
+    request,
+    questions.map(({ data }) => ({ kind: 'call', to: safe, data }) as const),
+    { signal },
+  )
+  const verdicts = replies.map((reply, index) => judge(reply, questions[index]?.expected))
+  if (verdicts.includes('yes')) return true
+  const failed = replies.find((reply) => !reply.ok && reply.error !== undefined)
+  if (failed?.ok === false) throw failed.error
+  if (verdicts.every((verdict) => verdict === 'nothing'))
+    throw chainErrors.answer({ call: 'isValidSignature' })
   return false
-
-  async function ask(question: Question): Promise<Verdict> {
-    try {
-      const answer = await request(
-        { method: 'eth_call', params: [{ to: safe, data: question.data }, 'latest'] },
-        { signal },
-      )
-      return judge(answer, question)
-    } catch (error) {
-      if (signal.aborted) throw error
-      // Safe{Wallet} does not tell a contract that says no by reverting from a node that does not answer.
-      return await askWithoutRevert(request, { safe, question, error }, signal)
-    }
-  }
 }
 
-type Question = { readonly magic: Hex; readonly data: Hex }
 type Verdict = 'yes' | 'no' | 'nothing'
 
-function judge(answer: unknown, { magic: expected }: Question): Verdict {
-  if (!isHex(answer)) throw chainErrors.answer({ call: 'isValidSignature' })
-  if (answer === '0x') return 'nothing'
-  return answer.toLowerCase().startsWith(expected) ? 'yes' : 'no'
-}
-
-/**
- * Asks the same from inside a contract that is never deployed and that hands over a revert as an answer. Only when
- * that gets no answer either is it the node that failed: then the first error counts.
- */
-async function askWithoutRevert(
-  request: Request,
-  { safe, question, error }: { readonly safe: Address; readonly question: Question; readonly error: unknown },
-  signal: AbortSignal,
-): Promise<Verdict> {
-  const data = staticCallCode(safe, question.data)
-  const answer: unknown = await request(
-    { method: 'eth_call', params: [{ data }, 'latest'] },
-    { signal },
-  ).catch(() => Promise.reject(error))
-  // One word that says whether the call went through, then what it returned.
-  if (!isHex(answer) || answer.length < 66) throw error
-  if (BigInt(answer.slice(0, 66)) === 0n) return 'no'
-  return judge(`0x${answer.slice(66)}`, question)
-}
-
-/**
- * Code of a contract's constructor: copies `data` from behind itself, makes a static call with it, and returns
- * whether that went through (one word), followed by all it returned. Without `PUSH0`, which older chains lack.
- */
-function staticCallCode(to: Address, data: Hex): Hex {
-  const size = ((data.length - 2) / 2).toString(16).padStart(8, '0')
-  const copy = `63${size}603c600039`
-  const call = `6000600063${size}600073${to.slice(2)}5afa`
-  const answer = '6000523d600060203e3d6020016000f3'
-  return `0x${copy}${call}${answer}${data.slice(2)}`
+/** A contract may say no by going back. */
+function judge({ ok, data }: ChainReply, expected: Hex | undefined): Verdict {
+  if (!ok) return 'no'
+  if (data === '0x') return 'nothing'
+  return expected !== undefined && data.toLowerCase().startsWith(expected) ? 'yes' : 'no'
 }
 
 function encodeCurrent(hash: Hex, signature: Hex): Hex {

@@ -2,6 +2,7 @@ import { addressWord, callData, readWords, wordToNumber } from '../../domain/cal
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
+import { askCall } from '../reads/askTogether.ts'
 
 /** `approvedHashes(address,bytes32)` */
 const selector = '0x7d832974'
@@ -14,7 +15,7 @@ export async function readApproval(
 ): Promise<boolean | undefined> {
   const data = callData(selector, addressWord(owner), hash.slice(2))
   try {
-    const answer = await request({ method: 'eth_call', params: [{ to: safe, data }, 'latest'] }, { signal })
+    const answer = await askCall(request, { to: safe, data }, { signal })
     const value = wordToNumber(readWords(answer)?.[0])
     return value === undefined ? undefined : value !== 0n
   } catch {

@@ -4,6 +4,7 @@ import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
+import { askCall } from '../reads/askTogether.ts'
 
 const abi = parseAbi([
   'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
@@ -26,10 +27,7 @@ export async function readContractHash(
     functionName: 'getTransactionHash',
     args: [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce],
   })
-  const answer = await request(
-    { method: 'eth_call', params: [{ to: safe, data: question }, 'latest'] },
-    { signal },
-  )
+  const answer = await askCall(request, { to: safe, data: question }, { signal })
   if (!isHash(answer)) throw chainErrors.answer({ call: 'getTransactionHash' })
   return answer
 }

@@ -3,6 +3,7 @@ import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
+import { askCall } from '../reads/askTogether.ts'
 
 /** `getMessageHash(bytes)`: of the Safe itself before 1.3.0, of the fallback handler since. */
 const getMessageHash = '0x0a1028c4'
@@ -18,7 +19,7 @@ export async function readContractMessageHash(
   signal: AbortSignal,
 ): Promise<Hex> {
   const data = callData(getMessageHash, numberWord(0x20n), numberWord(0x20n), innerHash.slice(2))
-  const answer = await request({ method: 'eth_call', params: [{ to: safe, data }, 'latest'] }, { signal })
+  const answer = await askCall(request, { to: safe, data }, { signal })
   if (!isHash(answer)) throw chainErrors.answer({ call: 'getMessageHash' })
   return answer
 }

@@ -1,13 +1,14 @@
-import { keccak256 } from 'viem'
 import { callData, readAddressArray, readWords, wordToNumber } from '../../domain/calldata/words.ts'
 import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
-import { type Hex, isHash, isHex } from '../../domain/values/hex.ts'
+import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
+import { readQuantity } from '../nodes/readQuantity.ts'
+import { askCall, askTogether } from '../reads/askTogether.ts'
+import type { ChainReply } from '../reads/ChainQuestion.ts'
 import { readContractHash } from './readContractHash.ts'
-import { readQuantity } from './readSafe.ts'
 
 /** What decides which hash a Safe's owners sign, and who they are: what two nodes have to say alike. */
 export const evidenceNames = [
@@ -40,15 +41,12 @@ export async function readEvidence(
   signal: AbortSignal,
 ): Promise<Evidence> {
   const call = (name: keyof typeof selectors) =>
-    request(
-      { method: 'eth_call', params: [{ to: safe, data: callData(selectors[name]) }, 'latest'] },
-      { signal },
-    )
+    askCall(request, { to: safe, data: callData(selectors[name]) }, { signal })
   const reads: Readonly<Record<EvidenceName, () => Promise<string>>> = {
     chainId: async () =>
       String(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
     code: async () =>
-      codeName(await request({ method: 'eth_getCode', params: [safe, 'latest'] }, { signal })),
+      codeName(await askTogether(request, [{ kind: 'code-hash', address: safe }], { signal })),
     domainSeparator: async () => hashOf('domainSeparator', await call('domainSeparator')),
     nonce: async () => numberOf('nonce', await call('nonce')),
     threshold: async () => numberOf('getThreshold', await call('threshold')),
@@ -80,9 +78,9 @@ async function attempt(signal: AbortSignal, read: () => Promise<string>): Promis
   }
 }
 
-function codeName(code: unknown): string {
-  if (!isHex(code)) throw chainErrors.answer({ call: 'eth_getCode' })
-  return code === '0x' ? 'none' : keccak256(code)
+function codeName([hash]: readonly ChainReply[]): string {
+  if (hash?.ok !== true) throw chainErrors.answer({ call: 'eth_getCode' })
+  return hash.data === '0x' ? 'none' : hash.data
 }
 
 function hashOf(call: string, answer: unknown): string {

@@ -1,4 +1,4 @@
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, http, pad, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld } from '../../../../e2e/sandbox/chain/buildWorld.ts'
 import { safeAbi } from '../../../../e2e/sandbox/chain/safeAbi.ts'
@@ -7,9 +7,10 @@ import { startChain } from '../../../../e2e/sandbox/chain/startChain.ts'
 import type { Service } from '../../../../e2e/sandbox/Service.ts'
 import type { World } from '../../../../e2e/sandbox/World.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
+import { readNativeBalance } from '../accounts/readNativeBalance.ts'
 import { readExecution } from '../history/readExecution.ts'
 import { readReceipt } from '../history/readReceipt.ts'
-import { readNativeBalance, readSafe } from './readSafe.ts'
+import { readSafe } from './readSafe.ts'
 
 let chain: Service
 let world: World
@@ -33,13 +34,40 @@ describe('readSafe', () => {
     expect(await readSafe(request, world.safe, never)).toEqual({
       owners: await read('getOwners'),
       threshold: 2,
-      nonce: Number(await read('nonce')),
+      nonce: await read('nonce'),
       version: '1.4.1',
-      implementation: world.contracts.SafeL2,
+      singleton: world.contracts.SafeL2,
       modules: [],
       fallbackHandler: world.contracts.CompatibilityFallbackHandler,
-      guard: undefined,
+      guard: zeroAddress,
+      moduleGuard: zeroAddress,
     })
+  })
+
+  test('behavior: two questions are enough, and a node that refuses programs gives the same', async () => {
+    const asked: string[] = []
+    const counting: AccountSource['request'] = (read) => {
+      asked.push(read.method)
+      return request(read)
+    }
+    const whole = await readSafe(counting, world.safe, never)
+    expect(asked.sort()).toEqual(['eth_call', 'eth_getStorageAt'])
+    const refusing: AccountSource['request'] = (read) =>
+      Object(read.params?.[0]).to === undefined && read.method === 'eth_call'
+        ? Promise.reject(new Error('no program runs here'))
+        : request(read)
+    expect(await readSafe(refusing, world.safe, never)).toEqual(whole)
+  })
+
+  test('behavior: code that tells another singleton is not believed', async () => {
+    const client = sandboxClient(chain.url)
+    const snapshot = await client.snapshot()
+    const other = world.contracts.CompatibilityFallbackHandler
+    await client.setStorageAt({ address: world.safe, index: 0, value: pad(world.contracts.Safe) })
+    expect((await readSafe(request, world.safe, never)).singleton).toBe(world.contracts.Safe)
+    await client.setStorageAt({ address: world.safe, index: 0, value: pad(other) })
+    await expect(readSafe(request, world.safe, never)).rejects.toThrow()
+    await client.revert({ id: snapshot })
   })
 
   test('error: an account without code is no Safe', async () => {

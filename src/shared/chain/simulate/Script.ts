@@ -4,6 +4,7 @@ import type { SafeTransaction } from '../../domain/transaction/safeTransaction.t
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
+import type { SafePartName } from '../safe/safeStateReads.ts'
 
 export type Request = AccountSource['request']
 
@@ -54,8 +55,8 @@ export type Stage = {
 export type Run = {
   /** One for each item of the script, in order. */
   readonly answers: readonly Answer[]
-  /** The storage of the Safe after everything, by slot; only where it can be read past the Safe's own code. */
-  readonly slots?: ReadonlyMap<Hex, Hex>
+  /** The storage of the Safe after everything; only where it can be read past the Safe's own code. */
+  readonly slots?: Readonly<Partial<Record<SafePartName, Hex>>>
 }
 
 /** Runs a script without changing the chain. Rejects, or resolves to `undefined`, where the node cannot do it. */

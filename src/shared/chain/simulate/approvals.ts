@@ -1,7 +1,8 @@
 import { concat, numberToHex, pad } from 'viem'
 import type { LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { approvedHashSlot, safeSlots } from '../safe/safeSlots.ts'
+import { approvedHashSlot } from '../safe/approvedHashSlot.ts'
+import { safeSlots } from '../safe/safeSlots.ts'
 
 /** A Safe's storage as a node should see it while it tries a transaction. */
 export type StateDiff = Readonly<Record<Hex, Hex>>

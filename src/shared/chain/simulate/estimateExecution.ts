@@ -2,7 +2,8 @@ import { packSignatures, type SignedBy } from '../../domain/signatures/signature
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { readNativeBalance, readQuantity } from '../safe/readSafe.ts'
+import { readNativeBalance } from '../accounts/readNativeBalance.ts'
+import { readQuantity } from '../nodes/readQuantity.ts'
 import { encodeExecution } from './encodeExecution.ts'
 
 /** What executing would cost whoever sends it. All in wei but `gas`. */

@@ -2,7 +2,7 @@ import { pad } from 'viem'
 import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { readFields, readList } from '../../domain/values/untrusted.ts'
-import { safeSlots } from '../safe/safeSlots.ts'
+import { partSlots, type SafePartName, safePartNames } from '../safe/safeStateReads.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
@@ -15,7 +15,6 @@ const slotCode = '0x6000355460005260206000f3'
 /** An address nobody has, to put the first code at. */
 const balanceReader = '0xc0de00000000000000000000000000000000c0de'
 
-const readSlots = [safeSlots.singleton, safeSlots.guard, safeSlots.moduleGuard, safeSlots.fallbackHandler]
 const mostCalls = 5_000
 const mostLogs = 10_000
 
@@ -46,7 +45,7 @@ export const runTraced: Runner = async (stage, script) => {
             },
             {
               stateOverrides: { [safe]: { code: slotCode } },
-              calls: readSlots.map((slot) => ({ from: sender, to: safe, data: slot })),
+              calls: safePartNames.map((name) => ({ from: sender, to: safe, data: partSlots[name] })),
             },
           ],
         },
@@ -79,13 +78,13 @@ export function signedOf(item: Item): readonly SignedTransaction[] {
 function parseRun(value: unknown, items: number): Run | undefined {
   const blocks = readList(value, readFields, 2)
   const answers = readList(blocks?.[0]?.['calls'], parseAnswer, mostCalls)
-  const slotAnswers = readList(blocks?.[1]?.['calls'], parseAnswer, readSlots.length)
+  const slotAnswers = readList(blocks?.[1]?.['calls'], parseAnswer, safePartNames.length)
   if (answers?.length !== items) return undefined
   if (slotAnswers === undefined) return { answers }
-  const slots = new Map<Hex, Hex>()
-  for (const [index, slot] of readSlots.entries()) {
+  const slots: Partial<Record<SafePartName, Hex>> = {}
+  for (const [index, name] of safePartNames.entries()) {
     const answer = slotAnswers[index]
-    if (answer?.ok === true) slots.set(slot, answer.data)
+    if (answer?.ok === true) slots[name] = answer.data
   }
   return { answers, slots }
 }

@@ -6,11 +6,12 @@ import type { SafeTransaction } from '../../domain/transaction/safeTransaction.t
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { readQuantity } from '../safe/readSafe.ts'
+import { isError } from '../../errors/errorTable.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
+import { readSafeNow, type SafeNow } from '../safe/readSafeNow.ts'
 import { chooseSigners } from './approvals.ts'
 import { explainFailure } from './explainFailure.ts'
 import { flattenCalls } from './flattenCalls.ts'
-import { readBefore } from './readBefore.ts'
 import { runDelegated } from './runDelegated.ts'
 import { runOverridden } from './runOverridden.ts'
 import { runTraced } from './runTraced.ts'
@@ -38,7 +39,8 @@ const mostTransactions = 20
 /**
  * Tries transactions of one Safe in order, without signatures and without sending anything, by the best method that
  * the node behind `request` offers. `tokens` are those whose balances matter; more are found where the node tells of
- * every movement. Rejects only when the node does not answer at all, or when `signal` aborts.
+ * every movement. `now` is the Safe as it was just read, which saves a question. Rejects only when the node does not
+ * answer at all, or when `signal` aborts.
  */
 export async function simulate(
   request: Request,
@@ -46,10 +48,12 @@ export async function simulate(
     place,
     transactions,
     tokens,
+    now,
   }: {
     readonly place: SafePlace
     readonly transactions: readonly SafeTransaction[]
     readonly tokens: readonly LowerAddress[]
+    readonly now?: SafeNow | undefined
   },
   signal: AbortSignal,
 ): Promise<SimulationResult> {
@@ -57,64 +61,83 @@ export async function simulate(
   if (!isAtLeast(place.version, oldest)) return { ok: false, reason: 'version-too-old' }
   if (first === undefined || transactions.length > mostTransactions)
     return { ok: false, reason: 'too-many-transactions' }
-  const blockNumber = readQuantity(
-    'eth_blockNumber',
-    await request({ method: 'eth_blockNumber' }, { signal }),
-  )
-  const block = numberToHex(blockNumber)
-  const before = await readBefore(request, place, block, signal)
-  const [signer] = chooseSigners(before?.owners ?? [], 1)
-  if (before === undefined || signer === undefined) return { ok: false, reason: 'no-safe' }
+  const known = now ?? (await readKnown(request, place, signal))
+  const [signer] = chooseSigners(known?.state.owners ?? [], 1)
+  if (known === undefined || signer === undefined) return { ok: false, reason: 'no-safe' }
   const stage: Stage = {
     request,
     place,
-    block,
+    block: numberToHex(known.blockNumber),
     nonce: first.nonce,
     sender: checksumAddress(signer),
     signal,
   }
   for (const { method, run } of ladder) {
     if (method === 'delegated' && !isAtLeast(place.version, firstDelegated)) continue
-    const steps = await climb({ stage, method, run, before, transactions, tokens })
-    if (steps !== undefined) return { ok: true, simulated: { method, blockNumber, before, ...steps } }
+    const climbed = await climb({ stage, method, run, known: known.state, transactions, tokens })
+    if (climbed !== undefined)
+      return { ok: true, simulated: { method, blockNumber: known.blockNumber, ...climbed } }
   }
   return { ok: false, reason: whyNot(place, transactions) }
+}
+
+/** `undefined` where there is no Safe that tells its state. */
+async function readKnown(
+  request: Request,
+  { safe }: SafePlace,
+  signal: AbortSignal,
+): Promise<SafeNow | undefined> {
+  try {
+    return await readSafeNow(request, safe, signal)
+  } catch (error) {
+    if (isError(error, chainErrors.notASafe) || isError(error, chainErrors.answer)) return undefined
+    throw error
+  }
 }
 
 type Attempt = {
   readonly stage: Stage
   readonly method: SimulationMethod
   readonly run: Runner
-  readonly before: SafeState
+  readonly known: SafeState
   readonly transactions: readonly SafeTransaction[]
   readonly tokens: readonly LowerAddress[]
 }
 
-type Climbed = Pick<Simulated, 'steps' | 'allMoves' | 'tokensAsked'>
+type Climbed = Omit<Simulated, 'method' | 'blockNumber'>
 
 /**
  * Runs until nothing new turns up: tokens and spenders that only the logs name, and owners that an earlier transaction
  * changes, so that a later one has other signers.
  */
 async function climb(attempt: Attempt): Promise<Climbed | undefined> {
-  const { stage, method, transactions, before } = attempt
+  const { stage, method, transactions, known } = attempt
   let questions: Questions = { tokens: attempt.tokens, allowances: [] }
-  let signers = transactions.map(() => chooseSigners(before.owners, before.threshold))
+  let signers = transactions.map(() => chooseSigners(known.owners, known.threshold))
   for (let round = 0; ; round++) {
     const signed = transactions.map((transaction, index) => sign(stage.place, transaction, signers[index]))
     const script = writeScript(stage.place, signed, questions)
     const run = await attemptRun(attempt, script)
     if (run === undefined) return undefined
-    const read = readSteps({ place: stage.place, signed, questions, method, before, run })
-    const next = signersAfter(before, read.steps, transactions.length)
-    const settled = sameText(next, signers) && sameText(read.found, questions)
+    const {
+      before,
+      steps: ran,
+      found,
+    } = readSteps({ place: stage.place, signed, questions, method, known, run })
+    const next = signersAfter(before, ran, transactions.length)
+    const settled = sameText(next, signers) && sameText(found, questions)
     if (settled || round > transactions.length) {
       const steps = await Promise.all(
-        read.steps.map((step, index) => explainFailure(stage, { method, signed, index, step })),
+        ran.map((step, index) => explainFailure(stage, { method, signed, index, step })),
       )
-      return { steps, allMoves: method === 'traced', tokensAsked: questions.tokens.length }
+      return {
+        before,
+        steps,
+        allMoves: method === 'traced',
+        tokensAsked: questions.tokens.length,
+      }
     }
-    questions = read.found
+    questions = found
     signers = next
   }
 }

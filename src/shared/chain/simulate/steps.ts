@@ -1,15 +1,14 @@
-import { decodeAbiParameters, encodeFunctionData } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, pad } from 'viem'
 import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import type { SafePlace } from '../../domain/safe/safeDomain.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
-import { safeSlots } from '../safe/safeSlots.ts'
+import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 import { readLogs, type Told } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
 import type { Answer, Item, Run, SignedTransaction } from './Script.ts'
 import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
 import { assetAbi } from './simulationAbi.ts'
-import { addressOf, parseState, stateReads } from './stateReads.ts'
 
 /** What is asked around every transaction. */
 export type Questions = {
@@ -21,18 +20,23 @@ const mostTokens = 200
 const executionFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 const unlimited = 2n ** 256n - 1n
 
-/** The balances; then each transaction, the state of the Safe, the balances and the allowances. */
+/** The state of the Safe and the balances; then each transaction, the same again, and the allowances. */
 export function writeScript(
   place: SafePlace,
   signed: readonly SignedTransaction[],
   questions: Questions,
 ): readonly Item[] {
   const balances = balanceReads(place, questions)
-  const after = [...stateReads(place), ...balances, ...allowanceReads(place, questions)]
+  const before = [...stateReads(place), ...balances]
+  const after = [...before, ...allowanceReads(place, questions)]
   return [
-    ...balances,
+    ...before,
     ...signed.flatMap((one): readonly Item[] => [{ kind: 'transaction', signed: one }, ...after]),
   ]
+}
+
+function stateReads({ safe }: SafePlace): readonly Item[] {
+  return safeStateCalls.map((data) => ({ kind: 'read', to: lowerAddress(safe), data }))
 }
 
 function balanceReads({ safe }: SafePlace, { tokens }: Questions): readonly Item[] {
@@ -52,29 +56,37 @@ type Reading = {
   readonly signed: readonly SignedTransaction[]
   readonly questions: Questions
   readonly method: SimulationMethod
-  readonly before: SafeState
+  /** The Safe as it was known to be before anything was tried. */
+  readonly known: SafeState
   readonly run: Run
 }
 
-/** The steps of a run, and the questions again with what the logs named besides. */
+/**
+ * The steps of a run, and the questions again with what the logs named besides. `before` is the Safe in the same block;
+ * only its nonce and its singleton come from what was known, because a run counts from the nonce of its first transaction
+ * and no code tells what it runs on.
+ */
 export function readSteps(reading: Reading): {
+  readonly before: SafeState
   readonly steps: readonly SimulatedStep[]
   readonly found: Questions
 } {
-  const { place, signed, questions, run } = reading
+  const { place, signed, questions, known, run } = reading
   const answers = [...run.answers]
   const take = (count: number) => answers.splice(0, count)
-  const states = stateReads(place).length
+  const states = safeStateCalls.length
   const assets = 1 + questions.tokens.length
+  const told = parseSafeState(take(states), { singleton: pad(known.singleton, { size: 32 }) })
+  const before = told.ok ? { ...told.state, nonce: known.nonce } : known
   let held = take(assets)
-  const told: Told[] = []
+  const allLogs: Told[] = []
   const steps = signed.map((one, index) => {
     const [executed] = take(1)
     const state = take(states)
     const holds = take(assets)
     const allowed = take(questions.allowances.length)
     const logs = readLogs(executed?.logs ?? [], lowerAddress(place.safe))
-    told.push(logs)
+    allLogs.push(logs)
     const isLast = index === signed.length - 1
     const step = stepOf(reading, {
       executed,
@@ -82,13 +94,18 @@ export function readSteps(reading: Reading): {
       balances: changes(questions, held, holds),
       logs,
       allowances: allowancesOf(questions, allowed, logs),
-      after: parseState(place, state, isLast ? run.slots : undefined),
-      singleton: isLast ? addressOf(run.slots?.get(safeSlots.singleton)) : undefined,
+      after: stateIn(state, isLast ? run.slots : undefined),
+      singleton: isLast ? addressInWord(run.slots?.singleton) : undefined,
     })
     held = holds
     return step
   })
-  return { steps, found: extend(questions, told) }
+  return { before, steps, found: extend(questions, allLogs) }
+}
+
+function stateIn(answers: readonly Answer[], slots: Run['slots']): SafeState | undefined {
+  const told = parseSafeState(answers, slots)
+  return told.ok ? told.state : undefined
 }
 
 type Parts = {

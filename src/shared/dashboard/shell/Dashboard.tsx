@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Router } from '../../routing/createRouter.ts'
 import { createPageRouter } from '../../routing/pageRouter.ts'
 import { RouterContext, usePlace } from '../../routing/RouterContext.tsx'
@@ -50,6 +58,7 @@ export function Dashboard({
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
+  useTransactionAhead(route)
   const shown = fits ? ready : undefined
   const framed = ready?.host !== undefined
   const later = useLater(ready !== undefined, framed ? hostAfter : 0)
@@ -80,6 +89,15 @@ export function Dashboard({
       </main>
     </RouterContext>
   )
+}
+
+/** A link to a transaction: its page is fetched while the account is still asked for. */
+function useTransactionAhead({ page }: Route) {
+  useEffect(() => {
+    // A failed fetch is told where the page is shown.
+    if (page === 'transaction')
+      import('./transactionAhead.ts').then((ahead) => ahead.fetchTransactionPage()).catch(() => {})
+  }, [page])
 }
 
 function Content({

@@ -1,15 +1,23 @@
 import type { LowerAddress } from '../values/address.ts'
 
-/** What one source says of a Safe. */
+/**
+ * A Safe at one moment, the one shape of it. Decoders and checks have its addresses in lower case, pages with checksums
+ * (`withChecksums`).
+ */
 export type SafeState = {
   readonly version: string
   readonly singleton: LowerAddress
   readonly owners: readonly LowerAddress[]
   readonly threshold: number
+  /** The first hundred; a Safe with more is beyond what a list is good for. */
   readonly modules: readonly LowerAddress[]
-  /** The zero address where there is none. */
+  /** The zero address where there is none, as in the storage; so are the other two. */
   readonly guard: LowerAddress
+  /** Since 1.5.0. */
   readonly moduleGuard: LowerAddress
   readonly fallbackHandler: LowerAddress
   readonly nonce: bigint
 }
+
+/** What a host or a service says of something: an absent member was not said. */
+export type Reported<thing> = { readonly [member in keyof thing]?: thing[member] }

@@ -74,7 +74,7 @@ describe('applyChange', () => {
   })
 
   test('error: the last owner stays, and no guard is no guard', () => {
-    const lone = { ...settings, owners: [ada], threshold: 1, guard: undefined }
+    const lone = { ...settings, owners: [ada], threshold: 1, guard: zeroAddress }
     expect(read({ kind: 'remove-owner', owner: ada, threshold: 1 }, lone)).toBe('last-owner')
     expect(read({ kind: 'remove-guard' }, lone)).toBe('no-guard')
   })
@@ -97,8 +97,8 @@ describe('applyChange', () => {
     [{ kind: 'swap-owner', owner: bo, by: dee }, { owners: [ada, dee, cy] }],
     [{ kind: 'change-threshold', threshold: 3 }, { threshold: 3 }],
     [{ kind: 'remove-module', module }, { modules: [other] }],
-    [{ kind: 'remove-guard' }, { guard: undefined }],
-    [{ kind: 'set-handler', handler: zeroAddress }, { fallbackHandler: undefined }],
+    [{ kind: 'remove-guard' }, { guard: zeroAddress }],
+    [{ kind: 'set-handler', handler: zeroAddress }, { fallbackHandler: zeroAddress }],
     [{ kind: 'set-handler', handler: dee }, { fallbackHandler: dee }],
   ])('behavior: after %o only that is another', (change, difference) => {
     expect(applyChange(safe, settings, change)).toMatchObject({

@@ -1,4 +1,5 @@
 import { addressWord, callData, numberWord, type Word } from '../calldata/words.ts'
+import type { SafeState } from '../safe/SafeState.ts'
 import { type Address, sameAddress, zeroAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 
@@ -13,14 +14,8 @@ export type SettingsChange =
   /** The zero address takes the handler away. */
   | { readonly kind: 'set-handler'; readonly handler: Address }
 
-/** The settings that changes are made to. `owners` and `modules` in the order of the contract's linked lists. */
-export type SafeSettings = {
-  readonly owners: readonly Address[]
-  readonly threshold: number
-  readonly modules: readonly Address[]
-  readonly guard: Address | undefined
-  readonly fallbackHandler: Address | undefined
-}
+/** What changes are made to. `owners` and `modules` in the order of the contract's linked lists. */
+export type SafeSettings = Pick<SafeState, 'owners' | 'threshold' | 'modules' | 'guard' | 'fallbackHandler'>
 
 /** Why a Safe would refuse a change, or why nothing would change. */
 export type SettingsProblem =
@@ -108,16 +103,16 @@ export function applyChange(safe: Address, settings: SafeSettings, change: Setti
       })
     }
     case 'remove-guard':
-      if (settings.guard === undefined) return refused('no-guard')
-      return done('setGuard', [addressWord(zeroAddress)], { ...settings, guard: undefined })
+      if (settings.guard === zeroAddress) return refused('no-guard')
+      return done('setGuard', [addressWord(zeroAddress)], { ...settings, guard: zeroAddress })
     case 'set-handler': {
       const { handler } = change
-      if (sameAddress(handler, settings.fallbackHandler ?? zeroAddress)) return refused('same-handler')
+      if (sameAddress(handler, settings.fallbackHandler)) return refused('same-handler')
       // GS400: the handler would be called by the Safe as the Safe itself.
       if (sameAddress(handler, safe)) return refused('cannot-own')
       return done('setFallbackHandler', [addressWord(handler)], {
         ...settings,
-        fallbackHandler: handler === zeroAddress ? undefined : handler,
+        fallbackHandler: handler,
       })
     }
   }

@@ -36,7 +36,7 @@ export function AgreementPanel({
     { name: 'Threshold', pick: (facts) => facts.threshold },
     { name: 'Nonce', pick: (facts) => facts.nonce, moves: true },
     { name: 'Version', pick: (facts) => facts.version },
-    { name: 'Singleton', pick: (facts) => facts.implementation },
+    { name: 'Singleton', pick: (facts) => facts.singleton },
     { name: 'Modules', pick: (facts) => facts.modules },
     { name: 'Guard', pick: (facts) => facts.guard },
     { name: 'Fallback handler', pick: (facts) => facts.fallbackHandler },

@@ -25,7 +25,7 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
       {isSafe && (
         <>
           <Cell name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} />} />
-          <Cell name="Nonce" value={nonce.value} source={<FactMarks fact={nonce} moves />} />
+          <Cell name="Nonce" value={nonce.value?.toString()} source={<FactMarks fact={nonce} moves />} />
           <Cell
             name="Version"
             value={version.value?.replace(/\+.*$/, '')}

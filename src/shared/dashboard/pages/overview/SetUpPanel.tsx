@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Address } from '../../../domain/values/address.ts'
+import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Named } from '../../../gateway/Named.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
@@ -7,7 +7,7 @@ import { AddressView } from '../../../ui/AddressView.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type Fact, factOf, sayPart } from '../../parts/safeFacts/safeClaims.ts'
 import styles from './SetUpPanel.module.css'
 
 /** The contracts a Safe is made of, and who says so. */
@@ -23,7 +23,7 @@ export function SetUpPanel({
       <dl className={styles.list}>
         <Line
           name="Singleton"
-          fact={factOf(claims, (facts) => facts.implementation)}
+          fact={factOf(claims, (facts) => facts.singleton)}
           known={gateway?.implementation}
         />
         <Modules fact={factOf(claims, (facts) => facts.modules)} gateway={gateway} />
@@ -44,14 +44,14 @@ function Line({
   known,
 }: {
   readonly name: string
-  readonly fact: Fact<Address | 'none'>
+  readonly fact: Fact<Address>
   readonly known: Named | undefined
 }) {
   return (
-    <Entry name={name} marks={<FactMarks fact={fact} />}>
+    <Entry name={name} marks={<FactMarks fact={fact} say={sayPart} />}>
       {fact.value === undefined ? (
         <span className={text.muted}>Unknown</span>
-      ) : fact.value === 'none' ? (
+      ) : fact.value === zeroAddress ? (
         'None'
       ) : (
         <AddressView address={fact.value} name={nameOf(known, fact.value)} />

@@ -1,4 +1,4 @@
-import type { ChainSafe } from '../../../chain/safe/readSafe.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ListedBalances } from '../../../queries/balances.ts'
@@ -14,7 +14,7 @@ export type Answers = {
   readonly listed?: Answer<ListedBalances>
   /** wei */
   readonly native?: Answer<bigint>
-  readonly chain?: Answer<ChainSafe>
+  readonly chain?: Answer<SafeState>
   /** `null`: the gateway does not know this Safe. */
   readonly gateway?: Answer<GatewaySafe | null>
 }

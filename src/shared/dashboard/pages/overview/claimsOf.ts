@@ -2,7 +2,6 @@ import type { ReportedSafe } from '../../../source/AccountSource.ts'
 import type { FactSource } from '../../../ui/SourceMarks.tsx'
 import {
   type Claim,
-  factsOfChain,
   factsOfGateway,
   factsOfReported,
   type SafeFacts,
@@ -26,7 +25,7 @@ export function claimsOf({
   const listedNative = listed?.items.find(({ kind }) => kind === 'native')?.balance
   const listedBy = (from: 'wallet' | 'gateway') => (listed?.from === from ? listedNative : undefined)
   return [
-    claim(node, [chain, native], withBalance(chainSafe && factsOfChain(chainSafe), lastSaid(native))),
+    claim(node, [chain, native], withBalance(chainSafe, lastSaid(native))),
     claim(
       'gateway',
       [gateway],

@@ -1,5 +1,5 @@
 import type { SafePartRole } from '../../../domain/checks/subject/contractIdentity.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Named } from '../../../gateway/Named.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import type { Ready } from '../../parts/page/accountNames.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type Fact, factOf, sayPart } from '../../parts/safeFacts/safeClaims.ts'
 import { CreationEntry } from './CreationEntry.tsx'
 import { IdentityMark } from './IdentityMark.tsx'
 import { PartEntry } from './PartEntry.tsx'
@@ -22,17 +22,15 @@ export function ContractsPanel({
   ready,
   claims,
   gateway,
-  moduleGuard,
   identities,
 }: {
   readonly ready: Ready
   readonly claims: readonly Claim[]
   readonly gateway: GatewaySafe | null | undefined
-  readonly moduleGuard: Fact<Address | 'none'>
   readonly identities: PartIdentities | undefined
 }) {
-  const lines: readonly [string, SafePartRole, Fact<Address | 'none'>, Named | undefined][] = [
-    ['Singleton', 'singleton', factOf(claims, (facts) => facts.implementation), gateway?.implementation],
+  const lines: readonly [string, SafePartRole, Fact<Address>, Named | undefined][] = [
+    ['Singleton', 'singleton', factOf(claims, (facts) => facts.singleton), gateway?.implementation],
     [
       'Fallback handler',
       'handler',
@@ -40,14 +38,14 @@ export function ContractsPanel({
       gateway?.fallbackHandler,
     ],
     ['Guard', 'guard', factOf(claims, (facts) => facts.guard), gateway?.guard],
-    ['Module guard', 'module-guard', moduleGuard, undefined],
+    ['Module guard', 'module-guard', factOf(claims, (facts) => facts.moduleGuard), undefined],
   ]
   return (
     <Panel title="Contracts of this Safe">
       <dl className={styles.list}>
         <VersionEntry ready={ready} claims={claims} gateway={gateway} />
         {lines.map(([name, role, fact, known]) => (
-          <PartEntry key={name} name={name} marks={<FactMarks fact={fact} />}>
+          <PartEntry key={name} name={name} marks={<FactMarks fact={fact} say={sayPart} />}>
             <PartValue
               chainId={ready.chain.id}
               role={role}
@@ -76,13 +74,13 @@ function PartValue({
 }: {
   readonly chainId: number
   readonly role: SafePartRole
-  readonly fact: Fact<Address | 'none'>
+  readonly fact: Fact<Address>
   readonly known: Named | undefined
   readonly identities: PartIdentities | undefined
 }) {
   if (value === undefined)
     return asking ? <Skeleton width="medium" /> : <span className={text.muted}>Unknown</span>
-  if (value === 'none') return 'None'
+  if (value === zeroAddress) return 'None'
   const [part] = safePartsOf([[role, value]])
   return (
     <>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, checksumAddress } from '../../../domain/values/address.ts'
-import { moduleGuardQuery, safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
-import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
+import { type Ready, refOf } from '../../parts/page/accountNames.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { OwnersPanel } from '../../parts/safeFacts/OwnersPanel.tsx'
-import { type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { factOf } from '../../parts/safeFacts/safeClaims.ts'
 import { ContractsPanel } from './ContractsPanel.tsx'
 import { DelegatesPanel } from './DelegatesPanel.tsx'
 import { ModulesPanel } from './ModulesPanel.tsx'
@@ -21,12 +21,11 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
   const account = refOf(ready)
   const { claims, gateway, failed } = useSafeClaims(ready)
   const modules = factOf(claims, (facts) => facts.modules)
-  const moduleGuard = useModuleGuard(ready)
   const parts = safePartsOf([
-    ['singleton', factOf(claims, (facts) => facts.implementation).value],
+    ['singleton', factOf(claims, (facts) => facts.singleton).value],
     ['handler', factOf(claims, (facts) => facts.fallbackHandler).value],
     ['guard', factOf(claims, (facts) => facts.guard).value],
-    ['module-guard', moduleGuard.value],
+    ['module-guard', factOf(claims, (facts) => facts.moduleGuard).value],
     ...(modules.value ?? []).map((address) => ['module', address] as const),
   ])
   const identities = useQuery(safePartsQuery(source, account, parts)).data
@@ -35,13 +34,7 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
       <Silence failed={failed} />
       <div className={layout.columns}>
         <div className={layout.stack}>
-          <ContractsPanel
-            ready={ready}
-            claims={claims}
-            gateway={gateway}
-            moduleGuard={moduleGuard}
-            identities={identities}
-          />
+          <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
           <OwnersPanel ready={ready} claims={claims} />
           <ModulesPanel
             chainId={account.chainId}
@@ -64,18 +57,6 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
       </div>
     </>
   )
-}
-
-/** Only the chain tells it. Safes before 1.5.0 have none there. */
-function useModuleGuard(ready: Ready): Fact<Address | 'none'> {
-  const source = useSource()
-  const { data, isPending } = useQuery(moduleGuardQuery(source, refOf(ready)))
-  return {
-    value: data,
-    from: data === undefined ? [] : [nodeSource(source.node)],
-    others: [],
-    asking: isPending,
-  }
 }
 
 /** Which source is silent, and what still stands below. */

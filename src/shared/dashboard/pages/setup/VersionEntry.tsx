@@ -31,7 +31,7 @@ export function VersionEntry({
   const copies = useQuery(masterCopiesQuery(ready.chain.id))
   const network = useQuery(chainQuery(ready.chain.id))
   const version = factOf(claims, (facts) => facts.version)
-  const singleton = factOf(claims, (facts) => facts.implementation).value
+  const singleton = factOf(claims, (facts) => facts.singleton).value
   const recommended = network.data?.recommendedVersion
   const settled = !copies.isPending && !network.isPending && singleton !== undefined
   const state = settled

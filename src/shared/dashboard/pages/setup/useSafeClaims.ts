@@ -6,7 +6,6 @@ import type { FactSource } from '../../../ui/SourceMarks.tsx'
 import { nodeSource, type Ready, refOf } from '../../parts/page/accountNames.ts'
 import {
   type Claim,
-  factsOfChain,
   factsOfGateway,
   factsOfReported,
   type SafeFacts,
@@ -28,7 +27,7 @@ export function useSafeClaims(ready: Ready): {
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   return {
     claims: [
-      claimOf(nodeSource(source.node), chain, chain.data && factsOfChain(chain.data)),
+      claimOf(nodeSource(source.node), chain, chain.data),
       claimOf('gateway', gateway, gateway.data ? factsOfGateway(gateway.data) : undefined),
       ...(reported === undefined ? [] : [claimOf('wallet', { isPending: false }, factsOfReported(reported))]),
     ],

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
@@ -7,6 +7,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
+import { askAhead } from '../../../review/askAhead.ts'
 import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -49,6 +50,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const describeError = useDescribeError()
   const account = refOf(ready)
   const query = useQuery(transactionQuery(account, id))
+  useAskAhead(ready)
   const hash = hashInId(id)
   const { local } = useLocalSignables('transaction', account)
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
@@ -99,6 +101,18 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What its checks need of the Safe is asked together with the transaction. */
+function useAskAhead(ready: Ready) {
+  const source = useSource()
+  const client = useQueryClient()
+  const { chainId, address } = refOf(ready)
+  const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
+  useEffect(
+    () => askAhead({ source, client }, { chainId, address }, reported),
+    [source, client, chainId, address, reported],
   )
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import type { Queue } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
@@ -103,7 +104,7 @@ function Groups({
   readonly ready: Ready
   readonly queue: Queue
   /** What the contract says is next; `undefined` until it has answered. */
-  readonly nonce: number | undefined
+  readonly nonce: bigint | undefined
 }) {
   const missing = missingWords(queue)
   const [first] = queue.groups
@@ -121,7 +122,7 @@ function Groups({
       )}
       {first !== undefined && nonce !== undefined && first.nonce > nonce && (
         <Note kind="info" title={`Nothing here has nonce ${nonce}, which is next.`}>
-          Nothing below can be executed before a transaction with nonce {nonce} is.
+          Nothing below can be executed before a transaction with nonce {String(nonce)} is.
         </Note>
       )}
       {next.length > 0 && (
@@ -145,9 +146,7 @@ function ChainWord({
   chain,
   from,
 }: {
-  readonly chain:
-    | { readonly nonce: number; readonly threshold: number; readonly owners: readonly unknown[] }
-    | undefined
+  readonly chain: Pick<SafeState, 'nonce' | 'threshold' | 'owners'> | undefined
   readonly from: ReturnType<typeof nodeSource>
 }) {
   if (chain === undefined) return null
@@ -155,7 +154,7 @@ function ChainWord({
     <Panel title="What the chain says" end={<SourceMarks of={[from]} />}>
       <PanelBody>
         <p>
-          The next transaction has nonce <strong>{chain.nonce}</strong> and needs {chain.threshold} of{' '}
+          The next transaction has nonce <strong>{String(chain.nonce)}</strong> and needs {chain.threshold} of{' '}
           {chain.owners.length} owners. Signatures you were sent can be imported here, and a proposal can be
           pasted on the Verify page.
         </p>

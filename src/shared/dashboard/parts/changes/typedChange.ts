@@ -31,7 +31,7 @@ export function possibleChanges({
     { value: 'swap-owner', name: 'Replace an owner' },
     { value: 'change-threshold', name: 'Change the threshold' },
     ...(modules.length > 0 ? [{ value: 'remove-module', name: 'Remove a module' } as const] : []),
-    ...(guard === undefined ? [] : [{ value: 'remove-guard', name: 'Remove the guard' } as const]),
+    ...(guard === zeroAddress ? [] : [{ value: 'remove-guard', name: 'Remove the guard' } as const]),
     { value: 'set-handler', name: 'Change the fallback handler' },
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksumAddress } from '../../../domain/values/address.ts'
+import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { tokensOf } from '../tokens/tokens.ts'
 import { type CheckedLine, checkLines, type LineFacts, mostFor } from './checkLines.ts'
 import type { Line, TransferLine } from './draft.ts'
@@ -144,8 +144,8 @@ describe('calls and changes', () => {
     owners: [payee, usdc],
     threshold: 1,
     modules: [],
-    guard: undefined,
-    fallbackHandler: undefined,
+    guard: zeroAddress,
+    fallbackHandler: zeroAddress,
   }
 
   test('behavior: lines of all kinds make calls in their order', () => {

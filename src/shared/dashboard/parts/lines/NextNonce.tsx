@@ -13,10 +13,12 @@ export function NextNonce({ ready }: { readonly ready: Ready }) {
     <>
       Chosen by {askerName(ready.host)}
       {nonces.data !== undefined && (
-        <small>{Math.max(nonces.data.recommended, chain?.nonce ?? 0)} is the next that is free</small>
+        <small>
+          {Math.max(nonces.data.recommended, Number(chain?.nonce ?? 0n))} is the next that is free
+        </small>
       )}
       {nonces.isError && chain !== undefined && (
-        <small>{chain.nonce} is next on the chain; the gateway does not say what waits</small>
+        <small>{String(chain.nonce)} is next on the chain; the gateway does not say what waits</small>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksumAddress } from '../../../domain/values/address.ts'
+import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ReportedSafe } from '../../../source/AccountSource.ts'
 import {
@@ -47,10 +47,10 @@ describe('factOf', () => {
     const claims: Claim[] = [
       { source: 'wallet-node', state: 'asking', facts: {} },
       { source: 'gateway', state: 'silent', facts: {} },
-      said('wallet', { nonce: 0 }),
+      said('wallet', { nonce: 0n }),
     ]
     expect(factOf(claims, (facts) => facts.nonce)).toEqual({
-      value: 0,
+      value: 0n,
       from: ['wallet'],
       others: [],
       asking: true,
@@ -73,7 +73,11 @@ describe('factsOfReported', () => {
   }
 
   test('behavior: a wallet that says everything says there is no guard', () => {
-    expect(factsOfReported(reported)).toMatchObject({ guard: 'none', fallbackHandler: 'none', modules: [] })
+    expect(factsOfReported(reported)).toMatchObject({
+      guard: zeroAddress,
+      fallbackHandler: zeroAddress,
+      modules: [],
+    })
   })
 
   test('behavior: a wallet that stops early says nothing of a guard', () => {
@@ -100,7 +104,7 @@ describe('factsOfGateway', () => {
   }
 
   test('behavior: modules are said, unless they are unknown', () => {
-    expect(factsOfGateway(safe)).toMatchObject({ modules: [two], guard: 'none' })
+    expect(factsOfGateway(safe)).toMatchObject({ modules: [two], guard: zeroAddress })
     expect(factsOfGateway({ ...safe, modules: undefined })).not.toHaveProperty('modules')
   })
 })

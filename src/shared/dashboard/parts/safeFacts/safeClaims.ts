@@ -1,19 +1,11 @@
-import type { ChainSafe } from '../../../chain/safe/readSafe.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import type { Reported, SafeState } from '../../../domain/safe/SafeState.ts'
+import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ReportedSafe } from '../../../source/AccountSource.ts'
 import type { FactSource } from '../../../ui/SourceMarks.tsx'
 
-/** What one source says of a Safe. An absent member: it does not say. */
-export type SafeFacts = {
-  readonly owners?: readonly Address[]
-  readonly threshold?: number
-  readonly nonce?: number
-  readonly version?: string
-  readonly implementation?: Address
-  readonly modules?: readonly Address[]
-  readonly fallbackHandler?: Address | 'none'
-  readonly guard?: Address | 'none'
+/** What one source says of a Safe. */
+export type SafeFacts = Reported<SafeState> & {
   /** wei */
   readonly nativeBalance?: bigint
 }
@@ -63,45 +55,48 @@ export function factKey(value: unknown): string {
   return String(value).toLowerCase().replace(/\+.*$/, '')
 }
 
+/** The address of a part, or that there is none. */
+export function sayPart(address: Address): string {
+  return address === zeroAddress ? 'none' : address
+}
+
 /** "2 of 3", the way a quorum is said everywhere. */
 export function quorumOf({ threshold, owners }: SafeFacts): string | undefined {
   return threshold === undefined || owners === undefined ? undefined : `${threshold} of ${owners.length}`
 }
 
+/** The word of the host, as facts. */
 export function factsOfReported(reported: ReportedSafe): SafeFacts {
   // Older wallets stop after the threshold: then an absent guard is not said to be none.
   const extended = reported.modules !== undefined || reported.nonce !== undefined
   return {
     owners: reported.owners,
     threshold: reported.threshold,
-    ...present('nonce', reported.nonce),
+    ...present('nonce', reported.nonce === undefined ? undefined : BigInt(reported.nonce)),
     ...present('version', reported.version),
-    ...present('implementation', reported.implementation),
+    ...present('singleton', reported.implementation),
     ...present('modules', reported.modules),
     ...(extended && {
-      fallbackHandler: reported.fallbackHandler ?? 'none',
-      guard: reported.guard ?? 'none',
+      fallbackHandler: reported.fallbackHandler ?? zeroAddress,
+      guard: reported.guard ?? zeroAddress,
     }),
   }
 }
 
-export function factsOfChain(safe: ChainSafe): SafeFacts {
-  return { ...safe, fallbackHandler: safe.fallbackHandler ?? 'none', guard: safe.guard ?? 'none' }
-}
-
+/** The word of the gateway, as facts. */
 export function factsOfGateway(safe: GatewaySafe): SafeFacts {
   return {
     owners: safe.owners,
     threshold: safe.threshold,
-    nonce: safe.nonce,
+    nonce: BigInt(safe.nonce),
     ...present('version', safe.version),
-    implementation: safe.implementation.address,
+    singleton: safe.implementation.address,
     ...present(
       'modules',
       safe.modules?.map(({ address }) => address),
     ),
-    fallbackHandler: safe.fallbackHandler?.address ?? 'none',
-    guard: safe.guard?.address ?? 'none',
+    fallbackHandler: safe.fallbackHandler?.address ?? zeroAddress,
+    guard: safe.guard?.address ?? zeroAddress,
   }
 }
 

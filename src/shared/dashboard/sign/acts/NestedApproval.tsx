@@ -43,7 +43,7 @@ export function NestedApproval({
   const nonces = useQuery(noncesQuery({ chainId, address: ownerSafe }))
   const found = readNonce({
     typed: '',
-    current: owner?.nonce,
+    current: owner && Number(owner.nonce),
     recommended: nonces.data?.recommended,
     unknown: nonces.isError,
   }).value

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditedSignature } from '../../../domain/signatures/signatureAudit.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { signingStateOf, transactionStateOf } from './signingState.ts'
 
@@ -20,7 +20,7 @@ const by = (signer: Address, verdict: AuditedSignature['verdict'] = 'valid'): Au
   verdict,
 })
 
-function stateWith(signer: Address, signatures: readonly AuditedSignature[], nonce = 7) {
+function stateWith(signer: Address, signatures: readonly AuditedSignature[], nonce = 7n) {
   const state = signingStateOf({
     composed: {
       kind: 'transaction',
@@ -34,10 +34,11 @@ function stateWith(signer: Address, signatures: readonly AuditedSignature[], non
       threshold: 2,
       nonce,
       version: '1.4.1',
-      implementation: stranger,
+      singleton: stranger,
       modules: [],
-      fallbackHandler: undefined,
-      guard: undefined,
+      fallbackHandler: zeroAddress,
+      guard: zeroAddress,
+      moduleGuard: zeroAddress,
     },
     audit: { signatures, orderFaults: [], problems: [], validSigners: [], threshold: 2 },
   })
@@ -62,7 +63,7 @@ describe('signingStateOf', () => {
   })
 
   test('behavior: it is not next while an earlier nonce is open', () => {
-    expect(stateWith(ada, [], 6).isNext).toBe(false)
-    expect(stateWith(ada, [], 7).isNext).toBe(true)
+    expect(stateWith(ada, [], 6n).isNext).toBe(false)
+    expect(stateWith(ada, [], 7n).isNext).toBe(true)
   })
 })

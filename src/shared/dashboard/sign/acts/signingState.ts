@@ -1,4 +1,4 @@
-import type { ChainSafe } from '../../../chain/safe/readSafe.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import type { SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
@@ -7,7 +7,7 @@ import type { Composed } from '../../../queries/SignableStore.ts'
 /** What the chain and the signatures say about something to sign, as far as the connected account is concerned. */
 export type SigningState = {
   readonly composed: Composed
-  readonly safe: ChainSafe
+  readonly safe: SafeState
   readonly isOwner: boolean
   readonly hasSigned: boolean
   /** Those that count, by different owners. */

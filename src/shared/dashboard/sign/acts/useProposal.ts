@@ -86,7 +86,7 @@ export function useProposal(
         ? undefined
         : new Set(queue.data.groups.map((group) => group.nonce)),
     typed,
-    current: safe?.nonce,
+    current: safe && Number(safe.nonce),
     recommended: nonces.data?.recommended,
     unknown: nonces.isError,
   })

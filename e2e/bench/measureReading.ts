@@ -1,0 +1,160 @@
+import type { Browser, Frame, Page, Request } from 'playwright'
+import type { ParentQuestion } from './readingParent.ts'
+
+/** One transaction opened by a cold link inside the parent. Times in ms since the frame's navigation started. */
+export type Reading = {
+  /** When the findings stood as they stayed. */
+  readonly verdict: number
+  /** How many questions the parent was posted. */
+  readonly questions: number
+  /** How many checks the page says could not run. */
+  readonly notRun: number
+  readonly asked: readonly AskedQuestion[]
+}
+
+/** One line of the waterfall. */
+export type AskedQuestion = {
+  readonly of: 'parent' | 'gateway' | 'node'
+  readonly label: string
+  readonly postedAt: number
+  readonly answeredAt: number | undefined
+}
+
+/** The findings stand when they have not changed for this long and nothing is open, in ms. */
+const quiet = 2_500
+const giveUpAfter = 60_000
+
+/** Notes each frame in which the findings read differently than before; the last one is the verdict. */
+const watchFindings = `
+if (window.parent !== window) {
+  window.findings = { text: '', busy: true, changedAt: 0 }
+  const read = () => {
+    const heading = [...document.querySelectorAll('section > div > h2')].find(({ textContent }) => textContent === 'Findings')
+    const section = heading?.closest('section')
+    const busy = section == null || section.querySelector('[role=status]') !== null || section.closest('[aria-busy=true]') !== null
+    const text = section?.textContent ?? ''
+    if (text === window.findings.text && busy === window.findings.busy) return
+    window.findings = { text, busy, changedAt: window.findings.changedAt }
+    requestAnimationFrame(() => setTimeout(() => { window.findings.changedAt = performance.now() }))
+  }
+  new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['aria-busy'] })
+}`
+
+type Options = {
+  readonly browser: Browser
+  readonly parentUrl: string
+  /** The cold link of the transaction. */
+  readonly link: string
+  readonly gatewayUrl: string
+  readonly nodeUrl: string
+  /** Added to every answer of gateway and node, in ms; the parent at `parentUrl` adds its own. */
+  readonly delay: number
+}
+
+/** Opens the transaction once in a fresh profile and waits until its findings stand. */
+export async function measureReading(options: Options): Promise<Reading> {
+  const { browser, parentUrl, link } = options
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    await context.addInitScript({ content: watchFindings })
+    const page = await context.newPage()
+    const direct = await watchDirect(page, options)
+    await page.goto(parentUrl)
+    const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
+    if (frame === undefined) throw new Error('The parent page has no frame')
+    await frame.waitForLoadState()
+    const startedAt = await page.evaluate(() => performance.timeOrigin + performance.now())
+    await page.evaluate((url) => Reflect.get(window, 'start')(url), link)
+    const { text, changedAt } = await findingsAtRest(page, frame, direct)
+    const navigatedAt = await frame.evaluate(() => performance.timeOrigin)
+    if (navigatedAt < startedAt - 1_000) throw new Error('The frame did not open the link')
+    const questions = await parentQuestions(page)
+    const asked = [
+      ...questions.map((question) => ({ ...question, of: 'parent' as const })),
+      ...direct.questions(),
+    ].map((question) => ({
+      ...question,
+      postedAt: question.postedAt - navigatedAt,
+      answeredAt: question.answeredAt === undefined ? undefined : question.answeredAt - navigatedAt,
+    }))
+    return { verdict: changedAt, questions: questions.length, notRun: notRunIn(text), asked }
+  } finally {
+    await context.close()
+  }
+}
+
+type Findings = { readonly text: string; readonly busy: boolean; readonly changedAt: number }
+
+async function findingsAtRest(
+  page: Page,
+  frame: Frame,
+  direct: { readonly open: () => number },
+): Promise<Findings> {
+  const deadline = Date.now() + giveUpAfter
+  while (Date.now() < deadline) {
+    await page.waitForTimeout(200)
+    const state = await frame
+      .evaluate((): { findings: Findings; now: number } | undefined => {
+        const findings = Reflect.get(window, 'findings')
+        return findings === undefined ? undefined : { findings, now: performance.now() }
+      })
+      // The frame navigates while it is asked.
+      .catch(() => undefined)
+    if (state === undefined || state.findings.busy || direct.open() > 0) continue
+    const open = (await parentQuestions(page)).filter(({ answeredAt }) => answeredAt === undefined)
+    if (open.length === 0 && state.now - state.findings.changedAt > quiet) return state.findings
+  }
+  throw new Error('The findings never came to rest')
+}
+
+function parentQuestions(page: Page): Promise<readonly ParentQuestion[]> {
+  return page.evaluate(() => Reflect.get(window, 'questions'))
+}
+
+/** Delays and notes what the frame asks gateway and node without the parent. */
+async function watchDirect(page: Page, { gatewayUrl, nodeUrl, delay }: Options) {
+  const asked: { of: 'gateway' | 'node'; label: string; postedAt: number; answeredAt: number | undefined }[] =
+    []
+  const watch = async (of: 'gateway' | 'node', url: string) =>
+    page.route(`${url}/**`, async (route) => {
+      const request = route.request()
+      if (request.frame() === page.mainFrame()) return route.continue()
+      const question = {
+        of,
+        label: labelOf(request),
+        postedAt: Date.now(),
+        answeredAt: undefined as number | undefined,
+      }
+      asked.push(question)
+      try {
+        const response = await route.fetch()
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        await route.fulfill({ response })
+      } catch {
+        // A question that the page gives up cannot be answered.
+        await route.abort().catch(() => {})
+      }
+      question.answeredAt = Date.now()
+    })
+  await watch('gateway', gatewayUrl)
+  await watch('node', nodeUrl)
+  return {
+    open: () => asked.filter(({ answeredAt }) => answeredAt === undefined).length,
+    questions: (): readonly AskedQuestion[] => asked,
+  }
+}
+
+function labelOf(request: Request): string {
+  const { pathname, search } = new URL(request.url())
+  if (request.method() === 'GET') return `${pathname}${search}`
+  const body: unknown = request.postDataJSON()
+  const calls = (Array.isArray(body) ? body : [body]).map((one) => Object(one)['method'] ?? request.method())
+  return `${pathname} ${calls.join(', ')}`
+}
+
+/** What the panel says beside its heading, or in it. */
+export function notRunIn(text: string): number {
+  if (!/\d+ checks? ran/.test(text)) return Number.NaN
+  const count = /(\d+)(?: checks?)? could not/.exec(text)?.[1]
+  return count === undefined ? 0 : Number(count)
+}

@@ -1,0 +1,57 @@
+import type { SafeState } from '../../domain/safe/SafeState.ts'
+import type { Address } from '../../domain/values/address.ts'
+import { type Hex, isHex } from '../../domain/values/hex.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
+import { askTogether } from '../reads/askTogether.ts'
+import {
+  parseSafeState,
+  partSlots,
+  type SafePartName,
+  safeStateCalls,
+  safeStateNames,
+} from './safeStateReads.ts'
+
+type Request = AccountSource['request']
+type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
+
+/**
+ * The state of a Safe as its own contract and its storage tell it: one question for what the contract tells, and one
+ * for the slot of the singleton, since code that is no Safe could name any. Throws `NotASafeError`,
+ * `ChainAnswerError`, or what `request` rejects with.
+ */
+export async function readSafeState(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
+  const questions = safeStateCalls.map((data) => ({ kind: 'call', to: safe, data }) as const)
+  const [replies, singleton] = await Promise.all([
+    askTogether(request, questions, moment),
+    readSlot(request, { safe, part: 'singleton' }, moment),
+  ])
+  const [owners] = replies
+  if (owners?.ok === true && owners.data === '0x') throw chainErrors.notASafe({ address: safe })
+  const told = parseSafeState(replies, { singleton })
+  if (told.ok) return told.state
+  if (!(told.missing in partSlots)) {
+    const reply = replies[safeStateNames.indexOf(told.missing)]
+    throw (reply?.ok === false ? reply.error : undefined) ?? chainErrors.answer({ call: told.missing })
+  }
+  // Before 1.3.0 a Safe does not tell its own storage.
+  const [guard, moduleGuard, fallbackHandler] = await Promise.all([
+    readSlot(request, { safe, part: 'guard' }, moment),
+    readSlot(request, { safe, part: 'moduleGuard' }, moment),
+    readSlot(request, { safe, part: 'fallbackHandler' }, moment),
+  ])
+  const read = parseSafeState(replies, { singleton, guard, moduleGuard, fallbackHandler })
+  if (!read.ok) throw chainErrors.answer({ call: read.missing })
+  return read.state
+}
+
+async function readSlot(
+  request: Request,
+  { safe, part }: { readonly safe: Address; readonly part: SafePartName },
+  { block = 'latest', signal }: Moment,
+): Promise<Hex> {
+  const params = [safe, partSlots[part], block]
+  const word = await request({ method: 'eth_getStorageAt', params }, { signal })
+  if (!isHex(word)) throw chainErrors.answer({ call: part })
+  return word
+}

@@ -1,0 +1,142 @@
+import {
+  addressWord,
+  callData,
+  numberWord,
+  readAddressArray,
+  readString,
+  readWords,
+  type Word,
+  wordToAddress,
+  wordToNumber,
+} from '../../domain/calldata/words.ts'
+import type { SafeState } from '../../domain/safe/SafeState.ts'
+import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+import { safeSlots } from './safeSlots.ts'
+
+/** The start of the linked list of modules inside a Safe. */
+const sentinel = '0x0000000000000000000000000000000000000001'
+/** A Safe with more modules is beyond what a list is good for. */
+const modulePage = 100n
+
+/** Selectors of the Safe contract's getters (the same from 1.0.0 to 1.5.0; the last since 1.3.0). */
+const selectors = {
+  getOwners: '0xa0e67e2b',
+  getThreshold: '0xe75235b8',
+  nonce: '0xaffed0e0',
+  VERSION: '0xffa1ad74',
+  getModulesPaginated: '0xcc2f8452',
+  getStorageAt: '0x5624b25b',
+} as const
+
+/** The slots that name the contracts a Safe is made of. */
+export const partSlots = {
+  singleton: safeSlots.singleton,
+  guard: safeSlots.guard,
+  moduleGuard: safeSlots.moduleGuard,
+  fallbackHandler: safeSlots.fallbackHandler,
+} as const
+
+export const safePartNames = ['singleton', 'guard', 'moduleGuard', 'fallbackHandler'] as const
+
+export type SafePartName = (typeof safePartNames)[number]
+
+const getters = {
+  owners: callData(selectors.getOwners),
+  threshold: callData(selectors.getThreshold),
+  nonce: callData(selectors.nonce),
+  version: callData(selectors.VERSION),
+  modules: callData(selectors.getModulesPaginated, addressWord(sentinel), numberWord(modulePage)),
+  singleton: slotCall(partSlots.singleton),
+  guard: slotCall(partSlots.guard),
+  moduleGuard: slotCall(partSlots.moduleGuard),
+  fallbackHandler: slotCall(partSlots.fallbackHandler),
+} as const satisfies Readonly<Record<keyof SafeState, Hex>>
+
+/** In the order of `safeStateCalls`. */
+export const safeStateNames = [
+  'owners',
+  'threshold',
+  'nonce',
+  'version',
+  'modules',
+  'singleton',
+  'guard',
+  'moduleGuard',
+  'fallbackHandler',
+] as const satisfies readonly (keyof SafeState)[]
+
+type Getter = (typeof safeStateNames)[number]
+
+/** The calls to a Safe that together tell its state; `parseSafeState` takes their answers in this order. */
+export const safeStateCalls: readonly Hex[] = safeStateNames.map((name) => getters[name])
+
+type Answered = { readonly ok: boolean; readonly data: Hex }
+
+/**
+ * The state of a Safe from the answers to `safeStateCalls`, or the first member that it does not tell. `slots` are words
+ * that were read past its code; they count more than what the code says.
+ */
+export function parseSafeState(
+  answers: readonly Answered[],
+  slots: Readonly<Partial<Record<SafePartName, Hex>>> = {},
+): { readonly ok: true; readonly state: SafeState } | { readonly ok: false; readonly missing: Getter } {
+  const words = (name: Getter) => {
+    const answer = answers[safeStateNames.indexOf(name)]
+    return answer?.ok === true ? readWords(answer.data) : undefined
+  }
+  const part = (name: SafePartName) => addressInWord(slots[name] ?? storedWord(words(name)))
+  const owners = addresses(words('owners'))
+  const threshold = wordToNumber(words('threshold')?.[0])
+  const nonce = wordToNumber(words('nonce')?.[0])
+  const versionWords = words('version')
+  const version = versionWords && readString(versionWords, 0)
+  const modules = addresses(words('modules'))
+  const [singleton, guard, moduleGuard] = [part('singleton'), part('guard'), part('moduleGuard')]
+  const fallbackHandler = part('fallbackHandler')
+  if (owners === undefined) return { ok: false, missing: 'owners' }
+  if (threshold === undefined || threshold > BigInt(Number.MAX_SAFE_INTEGER))
+    return { ok: false, missing: 'threshold' }
+  if (nonce === undefined) return { ok: false, missing: 'nonce' }
+  if (version === undefined) return { ok: false, missing: 'version' }
+  if (modules === undefined) return { ok: false, missing: 'modules' }
+  if (singleton === undefined) return { ok: false, missing: 'singleton' }
+  if (guard === undefined) return { ok: false, missing: 'guard' }
+  if (moduleGuard === undefined) return { ok: false, missing: 'moduleGuard' }
+  if (fallbackHandler === undefined) return { ok: false, missing: 'fallbackHandler' }
+  return {
+    ok: true,
+    state: {
+      version,
+      singleton,
+      owners,
+      threshold: Number(threshold),
+      modules,
+      guard,
+      moduleGuard,
+      fallbackHandler,
+      nonce,
+    },
+  }
+}
+
+/** The address in a storage word; `undefined` when there is no word. */
+export function addressInWord(word: Hex | undefined): LowerAddress | undefined {
+  const address = wordToAddress(word === undefined ? undefined : readWords(word)?.[0])
+  return address === undefined ? undefined : lowerAddress(address)
+}
+
+/** `getStorageAt(offset, length)` counts both in words, and a Safe's slots are offsets. */
+function slotCall(slot: Hex): Hex {
+  return callData(selectors.getStorageAt, slot.slice(2), numberWord(1n))
+}
+
+/** `getStorageAt` answers with bytes: where they start, how many, and the word. */
+function storedWord(words: readonly Word[] | undefined): Hex | undefined {
+  const word = words?.[0] === numberWord(32n) && words[1] === numberWord(32n) ? words[2] : undefined
+  return word === undefined ? undefined : `0x${word}`
+}
+
+function addresses(words: readonly Word[] | undefined): readonly LowerAddress[] | undefined {
+  return words && readAddressArray(words, 0)?.map(lowerAddress)
+}

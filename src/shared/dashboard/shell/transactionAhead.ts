@@ -1,0 +1,18 @@
+import { loadChainCalls, loadListCalls, loadTransactionCalls } from '../../queries/gatewayCalls.ts'
+
+/**
+ * Fetches everything that the page of a transaction is made of at once, while the host is still asked for the account.
+ * Otherwise each part is fetched only when the part before it is there. What cannot be fetched now is tried again when
+ * it is shown.
+ */
+export async function fetchTransactionPage(): Promise<void> {
+  await Promise.allSettled([
+    import('./LaterPage.tsx'),
+    import('../pages/transaction/TransactionPage.tsx'),
+    import('../parts/review/Verification.tsx'),
+    import('../../review/readChainEvidence.ts'),
+    loadTransactionCalls(),
+    loadListCalls(),
+    loadChainCalls(),
+  ])
+}
