@@ -1,4 +1,5 @@
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { clearanceErrors } from '../domain/clearance/clearanceErrors.ts'
 import { domainErrors } from '../domain/values/domainErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
 import { gatewayErrors } from '../gateway/gatewayErrors.ts'
@@ -83,8 +84,13 @@ const source: Samples<typeof sourceErrors> = {
 }
 
 /** An error of every kind that every mode has. */
+const clearance: Readonly<Record<keyof typeof clearanceErrors, AppError>> = {
+  refused: clearanceErrors.refused({ reason: 'not-acknowledged' }),
+}
+
 export const sharedErrorSamples: readonly AppError[] = [
   chain,
+  clearance,
   domain,
   gateway,
   message,
