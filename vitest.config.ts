@@ -20,8 +20,8 @@ const configuration = readConfiguration(
 
 const gateTests = 'e2e/checks/**/*.test.ts'
 
-/** What these try keeps the `fetch` of its first call for good, so that each file needs modules of its own. */
-const isolatedTests = 'src/shared/queries/**/*.test.{ts,tsx}'
+/** What these try keeps the `fetch` of its first call, or where the site was built for, so that each file needs modules of its own. */
+const isolatedTests = ['src/shared/queries/**/*.test.{ts,tsx}', 'e2e/review/**/*.test.ts']
 
 /** They draw in a browser. */
 const componentTests = 'src/**/*.component.test.tsx'
@@ -46,11 +46,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, gateTests, isolatedTests, componentTests],
+          exclude: [...configDefaults.exclude, gateTests, ...isolatedTests, componentTests],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: [isolatedTests] } },
+      { extends: true, test: { name: 'isolated', include: isolatedTests } },
       {
         extends: true,
         plugins: [react()],

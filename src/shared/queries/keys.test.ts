@@ -8,7 +8,15 @@ const here = { chainId: 1, address }
 const there = { chainId: 10, address }
 
 /** What is asked once for all networks, or of the page around us whatever it shows. */
-const shared = ['hostPermissions', 'hostEnvironment', 'hostSigning', 'hostIgnored', 'currencies', 'chains']
+const shared = [
+  'hostPackages',
+  'hostPermissions',
+  'hostEnvironment',
+  'hostSigning',
+  'hostIgnored',
+  'currencies',
+  'chains',
+]
 /** What holds for a whole network. */
 const ofNetwork = [
   'receipt',

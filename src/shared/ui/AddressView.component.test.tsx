@@ -27,6 +27,6 @@ describe('AddressView', () => {
 
   test('behavior: a whole address needs no press', async () => {
     const screen = await renderPart(<AddressView address={address} full />)
-    expect(digits(screen.container)).toContain(whole)
+    await expect.poll(() => digits(screen.container)).toContain(whole)
   })
 })

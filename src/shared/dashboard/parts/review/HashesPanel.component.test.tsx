@@ -36,8 +36,8 @@ async function render() {
 describe('HashesPanel', () => {
   test('behavior: no hash is cut', async () => {
     const { screen } = await render()
-    const text = (screen.container.textContent ?? '').replaceAll(/\s/g, '')
-    for (const hash of Object.values(shown.hashes)) expect(text).toContain(hash.slice(2))
+    const text = () => (screen.container.textContent ?? '').replaceAll(/\s/g, '')
+    for (const hash of Object.values(shown.hashes)) await expect.poll(text).toContain(hash.slice(2))
   })
 
   test('behavior: the digits of a device are told apart: this one, another one, none, too few', async () => {

@@ -33,7 +33,7 @@ describe('SecondNodePanel', () => {
   test('behavior: what agrees is the same, and what one node does not say is unknown', async () => {
     const screen = await render({ kind: 'asked', host: 'node.example', rows: [same, open] })
     await expect.element(screen.getByText('Same', { exact: true })).toBeVisible()
-    await expect.element(screen.getByText('chain-silent')).toBeVisible()
+    await expect.element(screen.getByText('the chain did not answer')).toBeVisible()
     await expect.element(screen.getByText('Unknown', { exact: true })).toBeVisible()
     await expect.element(screen.getByText(stop)).not.toBeInTheDocument()
   })
