@@ -5,6 +5,7 @@ import { changed } from './changed.ts'
 import type { OwnAnswer } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { pasted } from './toReview.ts'
+import { withoutPrograms } from './withoutPrograms.ts'
 
 /** Milliseconds. */
 const hour = 3_600_000
@@ -34,7 +35,7 @@ export const environment = [
     fires: ['K2'],
     prepare: async (running) =>
       pasted(running, running.world.safe, pay(dee, '0.1'), {
-        secondNodeUrls: [await running.nodeBetween(saysOneIsEnough)],
+        secondNodeUrls: [await running.nodeBetween(withoutPrograms(saysOneIsEnough))],
       }),
   },
   {

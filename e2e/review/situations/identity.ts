@@ -11,6 +11,7 @@ import { newSafe } from './newSafe.ts'
 import type { OwnAnswer } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { pasted, review, waiting } from './toReview.ts'
+import { withoutPrograms } from './withoutPrograms.ts'
 
 /** Where nothing is on the chain. */
 const empty: Address = '0x3e00000000000000000000000000000000000001'
@@ -51,7 +52,7 @@ export const identity = [
     name: 'a payment, where the node says that the Safe computes another hash',
     fires: ['A2'],
     async prepare(running) {
-      const nodeUrl = await running.nodeBetween(namesAnotherHash)
+      const nodeUrl = await running.nodeBetween(withoutPrograms(namesAnotherHash))
       return pasted(running, running.world.safe, pay(dee, '0.1'), { nodeUrl })
     },
   },
