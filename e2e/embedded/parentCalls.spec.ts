@@ -179,7 +179,7 @@ test.describe('what a machine of the parent is asked', () => {
     await expect(balances.getByText('Gateway', { exact: true })).toBeVisible()
     await setupPage(app).open()
     await app.getByRole('button', { name: 'Latest block' }).click()
-    await expect(app.getByRole('button', { name: 'Reading…' })).toBeVisible()
+    await expect(app.getByRole('button', { name: 'Asking…' })).toBeVisible()
     await page.clock.fastForward(30_000)
     await expect(app.getByText('the chain and said nothing for 30 seconds.')).toBeVisible()
     await app.getByRole('button', { name: `Ask ${new URL(sandbox.world.rpcUrl).host} directly` }).click()

@@ -63,7 +63,7 @@ test.describe('verifying a pasted transaction', () => {
 
     const findings = app.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText('One owner alone could do everything')
-    await expect(findings).toContainText(/\d+ checks ran, \d+ could not/)
+    await expect(findings).toContainText(/\d+ checks ran\./)
     await expect(findings).not.toContainText('is no published Safe')
     const calls = app.getByRole('region', { name: 'Calls' })
     await expect(calls).toContainText('MultiSendCallOnly 1.4.1')
@@ -160,11 +160,17 @@ test.describe('verifying a pasted transaction', () => {
   }) => {
     const { app } = await openEmbedded()
     await app.getByRole('link', { name: 'Verify' }).click()
-    // A lying node: the wallet's reads go on to the honest one.
+    // A lying node that runs no programs, so that it is asked one thing at a time: the wallet's reads go on to the honest one.
     const thresholdCall = '0xe75235b8'
     await page.route(`${world.rpcUrl}/**`, async (route) => {
       const isApp = route.request().frame() !== page.mainFrame()
-      if (!isApp || !route.request().postData()?.includes(thresholdCall)) return await route.continue()
+      const asked = route.request().postData() ?? ''
+      if (isApp && /"eth_call".*"params":\[\{"data":/.test(asked))
+        return await route.fulfill({
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          json: { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'only deployed contracts' } },
+        })
+      if (!isApp || !asked.includes(thresholdCall)) return await route.continue()
       await route.fulfill({
         headers: { 'Access-Control-Allow-Origin': '*' },
         json: { jsonrpc: '2.0', id: 1, result: pad('0x1', { size: 32 }) },

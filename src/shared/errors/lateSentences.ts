@@ -2,25 +2,16 @@ import type { DescribeError } from './describeError.ts'
 
 /** The sentences of a mode, which no first paint needs. */
 export type LateSentences = {
-  /** `undefined` until they are there. */
-  readonly get: () => DescribeError | undefined
   /** Fetches them once. Never rejects: without them every failure is said to be one of this page. */
   readonly load: () => Promise<DescribeError>
 }
 
 export function lateSentences(fetch: () => Promise<DescribeError>): LateSentences {
-  let describe: DescribeError | undefined
   let loading: Promise<DescribeError> | undefined
 
-  async function load(): Promise<DescribeError> {
-    describe = await fetch().catch(() => notLoaded)
-    return describe
-  }
-
   return {
-    get: () => describe,
     load() {
-      loading ??= load()
+      loading ??= fetch().catch(() => notLoaded)
       return loading
     },
   }

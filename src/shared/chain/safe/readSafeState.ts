@@ -4,6 +4,7 @@ import { type Hex, isHex } from '../../domain/values/hex.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
+import type { ChainReply } from '../reads/ChainQuestion.ts'
 import {
   parseSafeState,
   partSlots,
@@ -17,8 +18,8 @@ type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
 
 /**
  * The state of a Safe as its own contract and its storage tell it: one question for what the contract tells, and one
- * for the slot of the singleton, since code that is no Safe could name any. Throws `NotASafeError`,
- * `ChainAnswerError`, or what `request` rejects with.
+ * for the slot of the singleton, since code that is no Safe could name any. Throws `chain/not-a-safe`,
+ * `chain/answer`, or what `request` rejects with.
  */
 export async function readSafeState(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
   const questions = safeStateCalls.map((data) => ({ kind: 'call', to: safe, data }) as const)
@@ -27,7 +28,7 @@ export async function readSafeState(request: Request, safe: Address, moment: Mom
     readSlot(request, { safe, part: 'singleton' }, moment),
   ])
   const [owners] = replies
-  if (owners?.ok === true && owners.data === '0x') throw chainErrors.notASafe({ address: safe })
+  if (owners !== undefined && tellsNothing(owners)) throw chainErrors.notASafe({ address: safe })
   const told = parseSafeState(replies, { singleton })
   if (told.ok) return told.state
   if (!(told.missing in partSlots)) {
@@ -43,6 +44,11 @@ export async function readSafeState(request: Request, safe: Address, moment: Mom
   const read = parseSafeState(replies, { singleton, guard, moduleGuard, fallbackHandler })
   if (!read.ok) throw chainErrors.answer({ call: read.missing })
   return read.state
+}
+
+/** No code answers with no bytes, another contract goes back. A node that fails is neither. */
+function tellsNothing(reply: ChainReply): boolean {
+  return reply.ok ? reply.data === '0x' : reply.error === undefined
 }
 
 async function readSlot(

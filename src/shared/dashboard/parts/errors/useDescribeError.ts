@@ -11,6 +11,6 @@ export function useErrorSentences(): LateSentences {
 
 /** Says errors in words. Suspends until the sentences are there, so only what is fetched later may use it. */
 export function useDescribeError(): DescribeError {
-  const sentences = useErrorSentences()
-  return sentences.get() ?? use(sentences.load())
+  // Always through `use`: React counts the hooks of a render that it repeats.
+  return use(useErrorSentences().load())
 }
