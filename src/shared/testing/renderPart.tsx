@@ -6,6 +6,7 @@ import { sharedErrorSentences } from '../dashboard/parts/errors/sharedErrorSente
 import { createPageMemory, PageMemoryContext } from '../dashboard/parts/memory/PageMemory.tsx'
 import { Queries } from '../dashboard/parts/memory/Queries.tsx'
 import { type DescribeError, describeError } from '../errors/describeError.ts'
+import { lateSentences } from '../errors/lateSentences.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
 import { RouterContext } from '../routing/RouterContext.tsx'
 import type { RouteAccount } from '../routing/route.ts'
@@ -30,7 +31,7 @@ let answers: GatewayAnswers = {}
 /** The sentences of every area but those of one mode. */
 export const describeShared: DescribeError = (thrown) => describeError(sharedErrorSentences, thrown)
 
-const sentences = { get: () => describeShared, load: async () => describeShared }
+const sentences = lateSentences(async () => describeShared)
 
 /** Routes of the Safe of `fakeSource.ts`. */
 const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
