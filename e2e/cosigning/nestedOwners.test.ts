@@ -22,7 +22,7 @@ import { safeTransaction } from '../../src/shared/domain/transaction/safeTransac
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
-import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
+import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { pay } from '../sandbox/chain/calls.ts'
 import { otherVersionCode } from '../sandbox/chain/contractCode.ts'

@@ -16,7 +16,7 @@ import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { safeTxGasQuery } from '../../src/shared/queries/safeTxGas.ts'
-import type { ChainRead } from '../../src/shared/source/AccountSource.ts'
+import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
 import type { ComposedTransaction, SigningOptions } from '../../src/shared/source/SafeSigner.ts'
 import { noFacts } from '../../src/shared/testing/checkScene.ts'
 import {

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askTogether } from '../../src/shared/chain/reads/askTogether.ts'
 import type { ChainQuestion } from '../../src/shared/chain/reads/ChainQuestion.ts'
-import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
+import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
 import { ada } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
@@ -45,7 +45,7 @@ describe('questions to a real chain', () => {
 
   /** A node of its own for each test: what one refuses says nothing of another. */
   const node =
-    (refuses: (params: readonly unknown[]) => boolean = () => false): AccountSource['request'] =>
+    (refuses: (params: readonly unknown[]) => boolean = () => false): ChainRequest =>
     async ({ method, params = [] }) => {
       asked.push({ method, params })
       if (refuses(params)) throw new Error('no such thing here')

@@ -1,12 +1,9 @@
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
+import type { SafeTransactionStatus } from '../shared/domain/transaction/SafeTransactionStatus.ts'
+import type { AccountBalances } from '../shared/domain/values/AccountBalances.ts'
 import type { Address } from '../shared/domain/values/address.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
-import type {
-  AccountBalances,
-  Chain,
-  ReportedSafe,
-  SafeTransactionStatus,
-} from '../shared/source/AccountSource.ts'
+import type { Chain, ReportedSafe } from '../shared/source/AccountSource.ts'
 import type { MessageOutcome } from '../shared/source/ApprovalRequest.ts'
 import type { Method } from './wire.ts'
 

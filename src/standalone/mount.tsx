@@ -32,12 +32,12 @@ export function mount(root: HTMLElement): void {
     recent,
     connect: () => shell.open('connect'),
     async load() {
-      const [{ createSources }, { connectedParts }] = await Promise.all([
+      const [{ createSources }, { readyParts }] = await Promise.all([
         import('./sources/createSources.ts'),
-        import('./shell/connectedParts.tsx'),
+        import('./shell/readyParts.tsx'),
       ])
       const sources = createSources({ chains, shell, remembered, recent, view: window })
-      return { ...sources, parts: connectedParts }
+      return { ...sources, parts: readyParts }
     },
   })
   const errorSentences = lateSentences(

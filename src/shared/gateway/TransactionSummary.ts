@@ -1,5 +1,5 @@
+import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { SafeTransactionStatus } from '../source/AccountSource.ts'
 import type { Named } from './Named.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
 

@@ -1,7 +1,7 @@
 import { getBalances, getFiatCurrencies } from '@safe-global/safe-gateway-typescript-sdk'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { AccountBalances } from '../domain/values/AccountBalances.ts'
 import { readList, readText } from '../domain/values/untrusted.ts'
-import type { AccountBalances } from '../source/AccountSource.ts'
 import { type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import { keptAnswer } from './keptAnswer.ts'
 import { addressPart, chainPart, currencyPart } from './parameters.ts'

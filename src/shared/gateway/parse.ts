@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Address } from '../domain/values/address.ts'
-import type { SafeTransactionStatus } from '../source/AccountSource.ts'
 import type { Named } from './Named.ts'
 import {
   absent,

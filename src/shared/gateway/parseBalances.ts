@@ -1,3 +1,4 @@
+import type { AccountBalances, TokenBalance } from '../domain/values/AccountBalances.ts'
 import {
   readAddress,
   readCount,
@@ -6,7 +7,6 @@ import {
   readText,
   readUnits,
 } from '../domain/values/untrusted.ts'
-import type { AccountBalances, TokenBalance } from '../source/AccountSource.ts'
 
 const kinds: Readonly<Record<string, TokenBalance['kind']>> = {
   NATIVE_TOKEN: 'native',

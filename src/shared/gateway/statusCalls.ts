@@ -1,6 +1,6 @@
 import { getSafeMessage, getTransactionDetails } from '@safe-global/safe-gateway-typescript-sdk'
+import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { SafeTransactionStatus } from '../source/AccountSource.ts'
 import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
 import { chainPart, hashPart } from './parameters.ts'
 import { parseTransactionStatus } from './parse.ts'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readNativeBalance } from '../chain/reads/readNativeBalance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import type { AccountBalances, AccountSource } from '../source/AccountSource.ts'
+import type { AccountBalances } from '../domain/values/AccountBalances.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
 import { loadGateway } from './gateway.ts'
 import { keys } from './keys.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
 import { lookUpName } from './names.ts'
 
 /** A wallet that reads nothing until it is told to stop. */
-const silent: AccountSource['request'] = (_, { signal } = {}) =>
+const silent: ChainRequest = (_, { signal } = {}) =>
   new Promise((_resolve, reject) => {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', () => reject(signal.reason))

@@ -8,6 +8,7 @@ import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type Address, sameAddress } from '../domain/values/address.ts'
 import { isError } from '../errors/errorTable.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { chainSafeQuery } from './safeFacts.ts'
 
@@ -45,7 +46,7 @@ export function ownerSafesQuery(source: AccountSource, account: AccountRef) {
 }
 
 type Reading = {
-  readonly request: AccountSource['request']
+  readonly request: ChainRequest
   readonly chainId: number
   readonly signal: AbortSignal
   left: number

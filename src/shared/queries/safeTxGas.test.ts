@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as wire from '../gateway/testing/wireAnswers.ts'
-import type { ChainRead } from '../source/AccountSource.ts'
+import type { ChainRead } from '../source/ChainRequest.ts'
 import { createFakeSource } from '../testing/fakeSource.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { safeTxGasQuery } from './safeTxGas.ts'

@@ -3,6 +3,7 @@ import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { TransactionCore } from '../gateway/transactionCalls.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { estimationQuery } from './transactions.ts'
 
@@ -34,7 +35,7 @@ export function safeTxGasQuery(source: AccountSource, account: AccountRef, core:
 
 /** As a transaction of its own, which needs somewhat more than the call alone: too much does no harm. */
 async function estimateOnChain(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { address }: AccountRef,
   { to, value, data }: TransactionCore,
   signal: AbortSignal,

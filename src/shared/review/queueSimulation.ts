@@ -13,6 +13,7 @@ import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/a
 import { balancesQuery } from '../queries/balances.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
 
 export type SimulatedQueue = {
   readonly result: SimulationResult
@@ -61,7 +62,7 @@ export function queueSimulationQuery(
 }
 
 async function readUnits(
-  request: AccountSource['request'],
+  request: ChainRequest,
   result: SimulationResult,
   signal: AbortSignal,
 ): Promise<SimulatedQueue['units']> {

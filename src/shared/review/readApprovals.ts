@@ -10,7 +10,7 @@ import { type Address, checksumAddress } from '../domain/values/address.ts'
 import { type Hex, isHash } from '../domain/values/hex.ts'
 import { isError } from '../errors/errorTable.ts'
 import { loadTransactionCalls } from '../queries/gatewayCalls.ts'
-import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
 import type { TransactionQuestion } from './Question.ts'
 
 /** Each is a question of its own. */
@@ -23,7 +23,7 @@ type Approval = { readonly safe: Address; readonly hash: Hex }
  * their fields as the gateway tells them, kept only when they make that very hash. Rejects only when `signal` aborts.
  */
 export async function readApprovals(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { place, decoded }: Pick<TransactionQuestion, 'place' | 'decoded'>,
   signal: AbortSignal,
 ): Promise<CheckFacts['otherTransactions']> {
@@ -48,7 +48,7 @@ function approvalsIn(outer: DecodedCall): readonly Approval[] {
 }
 
 async function find(
-  request: AccountSource['request'],
+  request: ChainRequest,
   chainId: number,
   { safe, hash }: Approval,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ async function find(
   return { place, transaction, safeTxHash, executed: details?.executedAt !== undefined }
 }
 
-async function readVersion(request: AccountSource['request'], safe: Address, signal: AbortSignal) {
+async function readVersion(request: ChainRequest, safe: Address, signal: AbortSignal) {
   try {
     return (await readSafe(request, safe, signal)).version
   } catch (error) {

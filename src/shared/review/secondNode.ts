@@ -11,6 +11,7 @@ import { createTokenBucket, type TokenBucket } from '../gateway/tokenBucket.ts'
 import { waitFor } from '../gateway/waitFor.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 
 /** One thing that both nodes were asked. */
@@ -53,8 +54,7 @@ export function secondNodeQuery(
     queryFn: async ({ signal }): Promise<SecondNode> => {
       const urls = independentUrls(configuration.chains, account.chainId, source.node)
       if (urls.length === 0) return { kind: 'none' }
-      const read = (ask: AccountSource['request']) =>
-        readEvidence(ask, { safe: place.safe, transaction }, signal)
+      const read = (ask: ChainRequest) => readEvidence(ask, { safe: place.safe, transaction }, signal)
       const [first, found] = await Promise.all([read(source.request), firstThatAnswers(urls, read, signal)])
       if (found === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
       const { url, evidence } = found
@@ -118,7 +118,7 @@ type Found = { readonly url: string; readonly evidence: Evidence }
 /** The evidence of the first node that says anything at all. */
 async function firstThatAnswers(
   urls: readonly string[],
-  read: (ask: AccountSource['request']) => Promise<Evidence>,
+  read: (ask: ChainRequest) => Promise<Evidence>,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   for (const url of urls) {
@@ -129,7 +129,7 @@ async function firstThatAnswers(
 }
 
 /** Reads of one node, at its rate, tried again where it was not reached. */
-function askAt(url: string, signal: AbortSignal, retries: number): AccountSource['request'] {
+function askAt(url: string, signal: AbortSignal, retries: number): ChainRequest {
   const bucket = bucketOf(hostOf(url))
   return async (read) => {
     for (let attempt = 0; ; attempt++) {

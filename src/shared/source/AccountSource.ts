@@ -1,10 +1,13 @@
 import type { Clearance } from '../domain/clearance/Clearance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
+import type { AccountBalances } from '../domain/values/AccountBalances.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { ApprovalRequest, MessageOutcome, SendOutcome } from './ApprovalRequest.ts'
+import type { ChainRead, ChainRequest } from './ChainRequest.ts'
 import type { ComposedMessage, RecordedMessage } from './ComposedMessage.ts'
 import type { HostTools } from './HostTools.ts'
 import type { OfficialPackages } from './OfficialPackages.tsx'
@@ -23,7 +26,7 @@ export type AccountSource = {
    * A chain read by EIP-1193 method. Rejects with an `AppError`: a timeout, a refusal, no answer.
    * Never carries methods that sign or send.
    */
-  readonly request: (request: ChainRead, options?: { readonly signal?: AbortSignal }) => Promise<unknown>
+  readonly request: ChainRequest
   /** Whose node answers `request`: one this site was set up with, or, when absent, the wallet's. */
   readonly node?: 'own' | 'wallet'
   /**
@@ -45,8 +48,6 @@ export type AccountSource = {
   /** Removes listeners and timers; every open promise rejects. */
   readonly dispose: () => void
 }
-
-export type ChainRead = { readonly method: string; readonly params?: readonly unknown[] }
 
 /** What this source can do beyond the minimum. An absent member means it cannot. */
 export type Capabilities = {
@@ -218,39 +219,4 @@ export type RequestRecord = {
         readonly phase: 'settled'
         readonly outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>
       }
-}
-
-/** Balances as a wallet or gateway lists them. `balance` in the token's smallest unit. */
-export type AccountBalances = {
-  readonly fiatTotal: string
-  readonly currency: string
-  readonly items: readonly TokenBalance[]
-  /** How many items could not be read. */
-  readonly unreadable: number
-}
-
-export type TokenBalance = {
-  readonly kind: 'native' | 'erc20' | 'erc721' | 'unknown'
-  /** The zero address for the native currency. */
-  readonly address: Address
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly balance: bigint
-  readonly fiatBalance: string
-  readonly fiatPrice: string
-}
-
-/** Where a Safe transaction stands (SPEC section 3). `transactionHash` once it is executed. */
-export type SafeTransactionStatus = {
-  readonly status:
-    | 'AWAITING_CONFIRMATIONS'
-    | 'AWAITING_EXECUTION'
-    | 'CANCELLED'
-    | 'FAILED'
-    | 'SUCCESS'
-    | 'UNKNOWN'
-  readonly transactionHash: Hex | undefined
-  readonly nonce: number | undefined
-  readonly confirmations: { readonly submitted: number; readonly required: number } | undefined
 }

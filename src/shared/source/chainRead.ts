@@ -1,4 +1,4 @@
-import type { ChainRead } from './AccountSource.ts'
+import type { ChainRead } from './ChainRequest.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 const reads = /^(?:eth|net|web3|debug|trace)_(?!send|sign|requestAccounts)\w+$/

@@ -2,14 +2,9 @@ import type { Clearance } from '../domain/clearance/Clearance.ts'
 import { readSignableMessage } from '../domain/message/signableMessage.ts'
 import { sameAccount } from '../domain/safe/safeRef.ts'
 import type { AppError } from '../errors/AppError.ts'
-import type {
-  AccountSource,
-  Capabilities,
-  ChainRead,
-  Connection,
-  RequestRecord,
-} from '../source/AccountSource.ts'
+import type { AccountSource, Capabilities, Connection, RequestRecord } from '../source/AccountSource.ts'
 import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../source/ApprovalRequest.ts'
+import type { ChainRead } from '../source/ChainRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'

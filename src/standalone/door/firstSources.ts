@@ -8,7 +8,7 @@ import type {
 } from '../../shared/source/AccountSource.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
-import type { ConnectedParts } from '../shell/connectedParts.tsx'
+import type { ConnectedParts } from '../shell/ConnectedParts.tsx'
 import type { RecentSafes } from './recentSafes.ts'
 
 /** The two accounts of this page. */

@@ -1,4 +1,4 @@
-import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 
 /** What acting on a Safe needs of the outside. */

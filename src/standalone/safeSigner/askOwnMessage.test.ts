@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { SignableMessage } from '../../shared/domain/message/signableMessage.ts'
-import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import type { OwnMessage } from '../../shared/source/SafeSigner.ts'
 import { createSafeSigner } from './createSafeSigner.ts'
 

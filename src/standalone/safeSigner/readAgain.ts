@@ -5,14 +5,14 @@ import type { SafeIdentity } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
-import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { ChainRequest } from '../../shared/source/ChainRequest.ts'
 import type { ComposedDeletion, ComposedTransaction } from '../../shared/source/SafeSigner.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { accountChanged } from '../../shared/source/sourceErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
 
-export type Request = AccountSource['request']
+export type Request = ChainRequest
 
 /** The wallet, asked just now. Rejects unless it is the account and the chain that was composed for. */
 export async function accessAgain(

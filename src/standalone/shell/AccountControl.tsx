@@ -5,7 +5,7 @@ import { useSourceState } from '../../shared/source/SourceContext.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import styles from './AccountControl.module.css'
-import type { ConnectedParts } from './connectedParts.tsx'
+import type { ConnectedParts } from './ConnectedParts.tsx'
 
 /** The connect button of SPEC section 2, or the chain selector and the account button, in the bar. */
 export function AccountControl({

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
-import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])

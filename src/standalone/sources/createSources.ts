@@ -1,5 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../../shared/source/requestStorage.ts'

@@ -2,7 +2,7 @@ import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import { isError } from '../../shared/errors/errorTable.ts'
-import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { ChainRequest } from '../../shared/source/ChainRequest.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
 
 /**
@@ -10,7 +10,7 @@ import { standaloneErrors } from '../errors/standaloneErrors.ts'
  * another contract refuses the questions, and with the node's error where nobody can tell.
  */
 export async function requireSafe(
-  request: AccountSource['request'],
+  request: ChainRequest,
   address: Address,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Address } from '../../shared/domain/values/address.ts'
-import type { ChainRead } from '../../shared/source/AccountSource.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 
 /** A question the wallet shows, until somebody answers it. */
 export type WalletQuestion = ChainRead & {

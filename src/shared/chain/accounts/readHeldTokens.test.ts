@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Address, checksumAddress } from '../../domain/values/address.ts'
 import { isHex } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
-import type { ChainRead } from '../../source/AccountSource.ts'
+import type { ChainRead } from '../../source/ChainRequest.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 import { readHeldTokens } from './readHeldTokens.ts'
 

@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem'
 import { addressWord, readWords } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { readAddress, readFields } from '../../domain/values/untrusted.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readWidestLogs } from '../history/widestLogs.ts'
 import { readAggregate } from '../simulate/runOverridden.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
@@ -33,7 +33,7 @@ const mostAlone = 10
  * said when it gives no events and nothing was seen.
  */
 export async function readHeldTokens(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { holder, seen }: { readonly holder: Address; readonly seen: readonly Address[] },
   signal: AbortSignal,
 ): Promise<HeldTokens> {
@@ -57,7 +57,7 @@ export async function readHeldTokens(
 type Asked = { readonly holder: Address; readonly contracts: readonly Address[] }
 
 /** Contracts whose events say that they sent something to `holder`, the latest first. NFTs have one topic more. */
-async function readReceived(request: AccountSource['request'], holder: Address, signal: AbortSignal) {
+async function readReceived(request: ChainRequest, holder: Address, signal: AbortSignal) {
   const topics = [transferTopic, null, `0x${addressWord(holder)}`]
   const { fromBlock, logs } = await readWidestLogs(request, { topics }, signal)
   const contracts = logs.toReversed().flatMap((log) => {
@@ -69,7 +69,7 @@ async function readReceived(request: AccountSource['request'], holder: Address, 
 
 /** `undefined` where there is no Multicall3. */
 async function readTokens(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { holder, contracts }: Asked,
   signal: AbortSignal,
 ): Promise<{ readonly tokens: readonly ChainToken[] } | undefined> {
@@ -101,7 +101,7 @@ async function readTokens(
 }
 
 async function readAlone(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { holder, contracts }: Asked,
   signal: AbortSignal,
 ): Promise<readonly ChainToken[]> {

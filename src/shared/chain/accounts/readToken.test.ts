@@ -1,7 +1,7 @@
 import { encodeAbiParameters, type Hex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../../domain/values/address.ts'
-import type { ChainRead } from '../../source/AccountSource.ts'
+import type { ChainRead } from '../../source/ChainRequest.ts'
 import { readToken } from './readToken.ts'
 
 const token = checksumAddress(`0x${'a'.repeat(40)}`)

@@ -8,7 +8,7 @@ import {
 } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askCall } from '../reads/askTogether.ts'
 
@@ -28,7 +28,7 @@ const mostDecimals = 77n
 
 /** Asks a token contract about itself and `holder`. Throws `chain/not-a-token`, or what `request` rejects with. */
 export async function readToken(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { token, holder }: { readonly token: Address; readonly holder: Address },
   signal: AbortSignal,
 ): Promise<ChainToken> {

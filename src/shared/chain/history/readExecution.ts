@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 
@@ -19,7 +19,7 @@ const blocksLookedAt = 3_000n
  * gateway answers. The hash is indexed from Safe 1.4.1 on and the first data word before, so both are compared here.
  */
 export async function readExecution(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { safe, safeTxHash }: { readonly safe: Address; readonly safeTxHash: Hex },
   signal: AbortSignal,
 ): Promise<Execution | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChainRead } from '../../source/AccountSource.ts'
+import type { ChainRead } from '../../source/ChainRequest.ts'
 import { failureTopic, successTopic } from './readExecution.ts'
 import { readExecutions } from './readExecutions.ts'
 

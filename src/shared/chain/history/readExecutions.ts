@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { failureTopic, successTopic } from './readExecution.ts'
 import { readWidestLogs } from './widestLogs.ts'
 
@@ -24,7 +24,7 @@ export type PastExecution = {
  * answers. Rejects with what the node said when even the smallest range is refused.
  */
 export async function readExecutions(
-  request: AccountSource['request'],
+  request: ChainRequest,
   safe: Address,
   signal: AbortSignal,
 ): Promise<Executions> {

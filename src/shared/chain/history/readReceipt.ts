@@ -1,5 +1,5 @@
 import { type Hex, isHash } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 
 /** How a mined transaction ended. */
@@ -7,7 +7,7 @@ export type Receipt = { readonly succeeded: boolean; readonly transactionHash: H
 
 /** `undefined` while the transaction is not mined. Not for a safeTxHash, which never has a receipt. */
 export async function readReceipt(
-  request: AccountSource['request'],
+  request: ChainRequest,
   transactionHash: Hex,
   signal: AbortSignal,
 ): Promise<Receipt | undefined> {

@@ -1,4 +1,4 @@
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 
@@ -16,7 +16,7 @@ export type LogFilter = {
  * said when even the smallest range is refused.
  */
 export async function readWidestLogs(
-  request: AccountSource['request'],
+  request: ChainRequest,
   filter: LogFilter,
   signal: AbortSignal,
 ): Promise<{ readonly fromBlock: bigint; readonly logs: readonly unknown[] }> {

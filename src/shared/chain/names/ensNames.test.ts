@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/values/address.ts'
 import { ensRegistryOf } from '../../domain/values/ensName.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { ChainRead } from '../../source/AccountSource.ts'
+import type { ChainRead } from '../../source/ChainRequest.ts'
 import { multicallAbi } from '../simulate/simulationAbi.ts'
 import { addressOfName, namesOfAddresses } from './ensNames.ts'
 

@@ -3,7 +3,7 @@ import { namehash, normalize } from 'viem/ens'
 import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../domain/values/address.ts'
 import { ensRegistryOf } from '../../domain/values/ensName.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readAggregate } from '../simulate/runOverridden.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
@@ -31,7 +31,7 @@ export type NameAnswer =
   | { readonly kind: 'not-a-name' }
 
 type Reader = {
-  readonly request: AccountSource['request']
+  readonly request: ChainRequest
   readonly chainId: number
 }
 

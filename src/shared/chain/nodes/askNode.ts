@@ -1,7 +1,7 @@
 import { errorSelectorOf, readRevertReason } from '../../domain/values/revertReason.ts'
 import { visibleText } from '../../domain/values/text.ts'
 import { readFields, readText } from '../../domain/values/untrusted.ts'
-import type { ChainRead } from '../../source/AccountSource.ts'
+import type { ChainRead } from '../../source/ChainRequest.ts'
 import { requireChainRead } from '../../source/chainRead.ts'
 import { chainErrors } from './chainErrors.ts'
 

@@ -1,10 +1,7 @@
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readQuantity } from './readQuantity.ts'
 
 /** The latest block. Throws `ChainAnswerError`, or what `request` rejects with. */
-export async function readBlockNumber(
-  request: AccountSource['request'],
-  signal: AbortSignal,
-): Promise<bigint> {
+export async function readBlockNumber(request: ChainRequest, signal: AbortSignal): Promise<bigint> {
   return readQuantity('eth_blockNumber', await request({ method: 'eth_blockNumber' }, { signal }))
 }

@@ -1,13 +1,13 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
-import type { AccountSource, ChainRead } from '../../source/AccountSource.ts'
+import type { ChainRead, ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import type { ChainQuestion, ChainReply } from './ChainQuestion.ts'
 
 /** One question by itself, as every node answers it. Rejects only when `signal` aborts. */
 export async function askAlone(
-  request: AccountSource['request'],
+  request: ChainRequest,
   question: ChainQuestion,
   { block, signal }: { readonly block: Hex | 'latest'; readonly signal: AbortSignal },
 ): Promise<ChainReply> {

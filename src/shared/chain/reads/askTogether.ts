@@ -1,6 +1,6 @@
 import type { Hex } from '../../domain/values/hex.ts'
 import { AppError } from '../../errors/AppError.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askAlone } from './askAlone.ts'
 import type { ChainQuestion, ChainReply } from './ChainQuestion.ts'
@@ -12,7 +12,7 @@ import {
   usualLongest,
 } from './encodeQuestions.ts'
 
-type Request = AccountSource['request']
+type Request = ChainRequest
 
 /** What is about one block of one node, asked before the next turn of the event loop. */
 type Gathering = { readonly block: Hex | 'latest'; readonly askers: Asker[] }

@@ -1,11 +1,11 @@
 import type { Address } from '../../domain/values/address.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from './askTogether.ts'
 
 /** The native balance in wei. Throws `ChainAnswerError`, or what `request` rejects with. */
 export async function readNativeBalance(
-  request: AccountSource['request'],
+  request: ChainRequest,
   address: Address,
   signal: AbortSignal,
 ): Promise<bigint> {

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { askedBytes, type OuterHashes } from '../../domain/signatures/nestedHashes.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { askCall } from '../reads/askTogether.ts'
 
 const hashAbi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
@@ -15,7 +15,7 @@ const accepts = { hash: '0x1626ba7e', bytes: '0x20c13b0b' } as const
  * which a contract that says no by going back looks like as well through a wallet that drops the reason.
  */
 export async function askOwnerContract(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { owner, hash, data }: { readonly owner: Address; readonly hash: Hex; readonly data: Hex },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
@@ -32,7 +32,7 @@ export async function askOwnerContract(
  * An owner that accepts in another form than its Safe knows does not count there.
  */
 export async function askOwnerForSafe(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { owner, signed, data }: { readonly owner: Address; readonly signed: OuterHashes; readonly data: Hex },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
@@ -53,7 +53,7 @@ function encodeBytes(bytes: Hex, data: Hex): Hex {
 }
 
 async function ask(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { owner, question, expected }: { readonly owner: Address; readonly question: Hex; readonly expected: Hex },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {

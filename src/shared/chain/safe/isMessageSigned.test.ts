@@ -11,14 +11,14 @@ import type { World } from '../../../../e2e/sandbox/World.ts'
 import { hashSafeMessage } from '../../domain/message/messageHash.ts'
 import { readSignableMessage, type SignableMessage } from '../../domain/message/signableMessage.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { isMessageSigned } from './isMessageSigned.ts'
 import { readContractMessageHash } from './readContractMessageHash.ts'
 
 let chain: Service
 let world: World
-let request: AccountSource['request']
+let request: ChainRequest
 const never = new AbortController().signal
 const hello: SignableMessage = { kind: 'text', text: 'hello' }
 const mail: SignableMessage = {
@@ -62,7 +62,7 @@ async function sign(message: SignableMessage): Promise<Hex> {
 }
 
 /** Reads as Safe{Wallet} passes them on: what a contract says when it reverts is lost. */
-const throughParent: AccountSource['request'] = (read) =>
+const throughParent: ChainRequest = (read) =>
   request(read).catch(() => Promise.reject(new Error('Request failed')))
 
 const check = (message: SignableMessage, signature: Hex, reads = throughParent) =>
@@ -113,7 +113,7 @@ describe('isMessageSigned', () => {
 
   test('behavior: a Safe that only knows the older form is asked in that form @is-message-signed-safe', async () => {
     const asked: string[] = []
-    const older: AccountSource['request'] = async ({ params }) => {
+    const older: ChainRequest = async ({ params }) => {
       const { to, data: given } = Object(params?.[0])
       const data = String(given)
       if (to === undefined) throw new Error('this node runs no program')

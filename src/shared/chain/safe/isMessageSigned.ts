@@ -2,7 +2,7 @@ import { callData, numberWord, type Word } from '../../domain/calldata/words.ts'
 import { readSignableMessage, type SignableMessage } from '../../domain/message/signableMessage.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { messageErrors } from '../../source/messageErrors.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
@@ -15,7 +15,7 @@ export type MessageCheck = {
   readonly signature: Hex
 }
 
-type Request = AccountSource['request']
+type Request = ChainRequest
 
 /** `isValidSignature(bytes32,bytes)` and `isValidSignature(bytes,bytes)`: the selector is the answer (EIP-1271). */
 const magic = { current: '0x1626ba7e', legacy: '0x20c13b0b' } as const

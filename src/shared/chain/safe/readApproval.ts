@@ -1,7 +1,7 @@
 import { addressWord, callData, readWords, wordToNumber } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { askCall } from '../reads/askTogether.ts'
 
 /** `approvedHashes(address,bytes32)` */
@@ -9,7 +9,7 @@ const selector = '0x7d832974'
 
 /** Whether an owner approved a hash on the chain; `undefined` when the chain did not say. */
 export async function readApproval(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { safe, owner, hash }: { readonly safe: Address; readonly owner: Address; readonly hash: Hex },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {

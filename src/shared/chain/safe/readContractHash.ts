@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askCall } from '../reads/askTogether.ts'
 
@@ -15,7 +15,7 @@ const abi = parseAbi([
  * before 1.0.0 and makes no difference here). Throws `chain/answer`, or what `request` rejects with.
  */
 export async function readContractHash(
-  request: AccountSource['request'],
+  request: ChainRequest,
   safe: Address,
   transaction: SafeTransaction,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { callData, numberWord } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askCall } from '../reads/askTogether.ts'
 
@@ -13,7 +13,7 @@ const getMessageHash = '0x0a1028c4'
  * `chain/answer` where neither the Safe nor its handler knows the question, or what `request` rejects with.
  */
 export async function readContractMessageHash(
-  request: AccountSource['request'],
+  request: ChainRequest,
   safe: Address,
   innerHash: Hex,
   signal: AbortSignal,

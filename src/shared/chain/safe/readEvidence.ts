@@ -3,7 +3,7 @@ import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 import { askCall, askTogether } from '../reads/askTogether.ts'
@@ -36,7 +36,7 @@ const selectors = {
 
 /** Asks one node for all of it. What it does not answer is unknown. Rejects only when `signal` aborts. */
 export async function readEvidence(
-  request: AccountSource['request'],
+  request: ChainRequest,
   { safe, transaction }: { readonly safe: Address; readonly transaction: SafeTransaction },
   signal: AbortSignal,
 ): Promise<Evidence> {

@@ -6,7 +6,7 @@ import { sandboxClient } from '../../../../e2e/sandbox/chain/sandboxClient.ts'
 import { startChain } from '../../../../e2e/sandbox/chain/startChain.ts'
 import type { Service } from '../../../../e2e/sandbox/Service.ts'
 import type { World } from '../../../../e2e/sandbox/World.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readExecution } from '../history/readExecution.ts'
 import { readReceipt } from '../history/readReceipt.ts'
 import { readNativeBalance } from '../reads/readNativeBalance.ts'
@@ -14,7 +14,7 @@ import { readSafe } from './readSafe.ts'
 
 let chain: Service
 let world: World
-let request: AccountSource['request']
+let request: ChainRequest
 const never = new AbortController().signal
 
 beforeAll(async () => {
@@ -46,13 +46,13 @@ describe('readSafe', () => {
 
   test('behavior: two questions are enough, and a node that refuses programs gives the same', async () => {
     const asked: string[] = []
-    const counting: AccountSource['request'] = (read) => {
+    const counting: ChainRequest = (read) => {
       asked.push(read.method)
       return request(read)
     }
     const whole = await readSafe(counting, world.safe, never)
     expect(asked.sort()).toEqual(['eth_call', 'eth_getStorageAt'])
-    const refusing: AccountSource['request'] = (read) =>
+    const refusing: ChainRequest = (read) =>
       Object(read.params?.[0]).to === undefined && read.method === 'eth_call'
         ? Promise.reject(new Error('no program runs here'))
         : request(read)
@@ -124,8 +124,7 @@ describe('readExecution', () => {
   })
 
   test('error: a node that does not answer with a list', async () => {
-    const broken: AccountSource['request'] = async ({ method }) =>
-      method === 'eth_blockNumber' ? '0x1' : 'logs'
+    const broken: ChainRequest = async ({ method }) => (method === 'eth_blockNumber' ? '0x1' : 'logs')
     const safeTxHash = `0x${'ab'.repeat(32)}` as const
     await expect(readExecution(broken, { safe: world.safe, safeTxHash }, never)).rejects.toMatchObject({
       code: 'chain/answer',

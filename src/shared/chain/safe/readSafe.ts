@@ -1,11 +1,11 @@
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type Address, checksumAddress } from '../../domain/values/address.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readSafeState } from './readSafeState.ts'
 
 /** Reads a Safe with its addresses as people read them. Throws what `readSafeState` throws. */
 export async function readSafe(
-  request: AccountSource['request'],
+  request: ChainRequest,
   safe: Address,
   signal: AbortSignal,
 ): Promise<SafeState> {

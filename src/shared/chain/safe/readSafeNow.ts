@@ -1,6 +1,6 @@
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import type { Address } from '../../domain/values/address.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readBlockNumber } from '../nodes/readBlockNumber.ts'
 import { readSafeState } from './readSafeState.ts'
 
@@ -9,7 +9,7 @@ export type SafeNow = { readonly state: SafeState; readonly blockNumber: bigint 
 
 /** Throws what `readSafeState` throws. */
 export async function readSafeNow(
-  request: AccountSource['request'],
+  request: ChainRequest,
   safe: Address,
   signal: AbortSignal,
 ): Promise<SafeNow> {

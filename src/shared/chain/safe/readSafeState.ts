@@ -1,7 +1,7 @@
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
@@ -13,7 +13,7 @@ import {
   safeStateNames,
 } from './safeStateReads.ts'
 
-type Request = AccountSource['request']
+type Request = ChainRequest
 type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
 
 /**

@@ -3,10 +3,10 @@ import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import type { SafePartName } from '../safe/safeStateReads.ts'
 
-export type Request = AccountSource['request']
+export type Request = ChainRequest
 
 /** A transaction with the owners that are taken to have signed it, and the hash they sign. */
 export type SignedTransaction = {

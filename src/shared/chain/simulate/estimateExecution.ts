@@ -1,7 +1,7 @@
 import { packSignatures, type SignedBy } from '../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 import { readNativeBalance } from '../reads/readNativeBalance.ts'
 import { encodeExecution } from './encodeExecution.ts'
@@ -17,7 +17,7 @@ export type ExecutionCost = {
 
 /** Asks the node. Rejects with what `request` rejects with, also when the execution would go back. */
 export async function estimateExecution(
-  request: AccountSource['request'],
+  request: ChainRequest,
   {
     safe,
     sender: from,

@@ -13,9 +13,9 @@ const files = {
     console.log(bar, overview); import('../shared/setup.ts')`,
   'src/standalone/mount.tsx': `import { bar } from '../shared/bar.ts'; import { button } from '../shared/button.ts'
     console.log(bar, button, 'door'); import('./sources/createSources.ts'); import('./wallet.ts')
-    import('./shell/connectedParts.tsx'); import('../shared/dashboard/parts/openSafe/findTypedSafe.ts')`,
+    import('./shell/readyParts.tsx'); import('../shared/dashboard/parts/openSafe/findTypedSafe.ts')`,
   'src/standalone/sources/createSources.ts': `import { read } from '../../shared/read.ts'; console.log(read, 'sources')`,
-  'src/standalone/shell/connectedParts.tsx': `import { overview } from '../../shared/overview.ts'; console.log(overview, 'parts')`,
+  'src/standalone/shell/readyParts.tsx': `import { overview } from '../../shared/overview.ts'; console.log(overview, 'parts')`,
   'src/standalone/wallet.ts': `import { button } from '../shared/button.ts'; console.log(button, 'wallet')`,
   'src/shared/dashboard/parts/openSafe/findTypedSafe.ts': `console.log('typed')`,
   'src/shared/setup.ts': `import { button } from './button.ts'; import { read } from './read.ts'; console.log(button, read)`,

@@ -26,7 +26,7 @@ export function firstPaint(root: string): {
   /** What the standalone page fetches as soon as its first screen stands. */
   const sources = [
     `${root}src/standalone/sources/createSources.ts`,
-    `${root}src/standalone/shell/connectedParts.tsx`,
+    `${root}src/standalone/shell/readyParts.tsx`,
     `${root}src/shared/dashboard/parts/openSafe/findTypedSafe.ts`,
   ]
   // The bundler asks for each module; one answer per build is enough.

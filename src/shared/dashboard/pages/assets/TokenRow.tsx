@@ -1,5 +1,5 @@
+import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { TokenBalance } from '../../../source/AccountSource.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import table from '../../../ui/Table.module.css'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
-import type { TokenBalance } from '../../../source/AccountSource.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { TokenTable } from './TokenTable.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { TokenBalance } from '../../../source/AccountSource.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
+import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { TokenBalance } from '../../../source/AccountSource.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

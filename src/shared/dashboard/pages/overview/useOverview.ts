@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TokenBalance } from '../../../source/AccountSource.ts'
+import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askNode } from '../../../chain/nodes/askNode.ts'
 import { AppError, toAppError } from '../../../errors/AppError.ts'
 import { keys } from '../../../queries/keys.ts'
-import type { AccountSource, ChainRead } from '../../../source/AccountSource.ts'
+import type { AccountSource } from '../../../source/AccountSource.ts'
+import type { ChainRead } from '../../../source/ChainRequest.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 
 /** `node`: a node asked directly; without it the account's provider answers. */

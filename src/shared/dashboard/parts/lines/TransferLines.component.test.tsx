@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
-import type { TokenBalance } from '../../../source/AccountSource.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'

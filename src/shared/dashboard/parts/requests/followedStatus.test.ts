@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SafeTransactionStatus } from '../../../source/AccountSource.ts'
+import type { SafeTransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
 import { describeExecution, describeFollowed, describeReceipt } from './followedStatus.ts'
 
 const status = (given: Partial<SafeTransactionStatus>): SafeTransactionStatus => ({

@@ -1,5 +1,5 @@
 import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
-import type { SafeTransactionStatus } from '../../../source/AccountSource.ts'
+import type { SafeTransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 

@@ -1,0 +1,15 @@
+import type { Hex } from '../values/hex.ts'
+
+/** Where a Safe transaction stands (SPEC section 3). `transactionHash` once it is executed. */
+export type SafeTransactionStatus = {
+  readonly status:
+    | 'AWAITING_CONFIRMATIONS'
+    | 'AWAITING_EXECUTION'
+    | 'CANCELLED'
+    | 'FAILED'
+    | 'SUCCESS'
+    | 'UNKNOWN'
+  readonly transactionHash: Hex | undefined
+  readonly nonce: number | undefined
+  readonly confirmations: { readonly submitted: number; readonly required: number } | undefined
+}
