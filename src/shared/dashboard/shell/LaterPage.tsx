@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { accountKey } from '../../domain/safe/accountKey.ts'
 import type { Route } from '../../routing/route.ts'
-import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
+import { SentencesReady } from '../parts/errors/SentencesReady.tsx'
 import { Queries } from '../parts/memory/Queries.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../parts/page/Ready.ts'
@@ -29,26 +28,24 @@ export type LaterRoute = Exclude<Route, { page: 'overview' }>
 /** Any page but the first, fetched when it is opened. What was read for one account is not shown as another's. */
 export function LaterPage({ ready, route }: { readonly ready: Ready; readonly route: LaterRoute }) {
   const account = accountKey(refOf(ready))
-  const sentences = useErrorSentences()
-  // Pages say errors in words: these come beside the page instead of after it.
-  useEffect(() => {
-    void sentences.load()
-  }, [sentences])
   if (route.page === 'transaction')
     return (
       <Queries>
+        <SentencesReady />
         <TransactionPage key={`${account} ${route.id}`} ready={ready} id={route.id} />
       </Queries>
     )
   if (route.page === 'import')
     return (
       <Queries>
+        <SentencesReady />
         <ImportPage key={`${account} ${route.payload}`} ready={ready} payload={route.payload} />
       </Queries>
     )
   const Page = pages[route.page]
   return (
     <Queries>
+      <SentencesReady />
       <Page key={route.page === 'verify' ? account : route.page} ready={ready} />
     </Queries>
   )

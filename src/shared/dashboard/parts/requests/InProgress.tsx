@@ -3,6 +3,7 @@ import type { RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { SentencesReady } from '../errors/SentencesReady.tsx'
 import type { Ready } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { foldSameMessages } from './foldSameMessages.ts'
@@ -30,6 +31,7 @@ export function InProgress({
   if (requests.length === 0) return null
   return (
     <Panel title={title}>
+      <SentencesReady />
       <ul>
         {foldSameMessages(requests).map(({ record, folded }) => (
           <RequestItem
