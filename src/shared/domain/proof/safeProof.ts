@@ -1,0 +1,97 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { type LowerAddress, zeroAddress } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
+import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+
+/** What the storage of a Safe of version 1.0.0 to 1.5.0 proves of it. */
+export type ProvenSafe = {
+  readonly singleton: LowerAddress
+  readonly owners: readonly LowerAddress[]
+  readonly modules: readonly LowerAddress[]
+  readonly threshold: bigint
+  readonly nonce: bigint
+  readonly guard: LowerAddress
+  readonly moduleGuard: LowerAddress
+  readonly fallbackHandler: LowerAddress
+}
+
+/** The lists that a node claims, whose every link is to be proven. */
+export type ClaimedLists = Pick<ProvenSafe, 'owners' | 'modules'>
+
+/** Where a Safe keeps its lists: a mapping in which each entry names the next, from 0x1 back to 0x1. */
+const modulesPosition = 1
+const ownersPosition = 2
+const sentinel: LowerAddress = '0x0000000000000000000000000000000000000001'
+
+/** In the order of the question. The named ones are hashes of names in the contract. */
+const fixedSlots = [
+  numberSlot(0),
+  numberSlot(3),
+  numberSlot(4),
+  numberSlot(5),
+  '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
+  '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
+  '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
+] as const satisfies readonly Hex[]
+
+/** Every slot to ask for, so that nothing can be missing from the lists and nothing added to them. */
+export function slotsOfSafe({ owners, modules }: ClaimedLists): readonly Hex[] {
+  return [
+    ...fixedSlots,
+    ...[sentinel, ...owners].map((owner) => mappingSlot(owner, ownersPosition)),
+    ...[sentinel, ...modules].map((module) => mappingSlot(module, modulesPosition)),
+  ]
+}
+
+/**
+ * Reads the values of `slotsOfSafe`. `undefined` when they are not those of a Safe with exactly the claimed owners and
+ * modules: a link leads elsewhere, a list does not close, or the Safe counts its owners differently.
+ */
+export function readProvenSafe(claimed: ClaimedLists, values: readonly bigint[]): ProvenSafe | undefined {
+  const { owners, modules } = claimed
+  if (values.length !== fixedSlots.length + owners.length + modules.length + 2) return undefined
+  const [singleton, ownerCount, threshold, nonce, guard, moduleGuard, fallbackHandler] = values
+  const links = values.slice(fixedSlots.length)
+  if (!closes(owners, links.slice(0, owners.length + 1))) return undefined
+  const moduleLinks = links.slice(owners.length + 1)
+  // Before the first module a Safe of an old version may have no list at all.
+  const noModules = modules.length === 0 && moduleLinks[0] === 0n
+  if (!noModules && !closes(modules, moduleLinks)) return undefined
+  if (ownerCount !== BigInt(owners.length) || threshold === undefined || nonce === undefined) return undefined
+  const parts = [singleton, guard, moduleGuard, fallbackHandler].map(addressOf)
+  const [singletonAt, guardAt, moduleGuardAt, handlerAt] = parts
+  if (singletonAt === undefined || guardAt === undefined) return undefined
+  if (moduleGuardAt === undefined || handlerAt === undefined) return undefined
+  return {
+    singleton: singletonAt,
+    owners,
+    modules,
+    threshold,
+    nonce,
+    guard: guardAt,
+    moduleGuard: moduleGuardAt,
+    fallbackHandler: handlerAt,
+  }
+}
+
+/** Whether each entry names the next one, the sentinel the first and the last the sentinel; each entry once. */
+function closes(list: readonly LowerAddress[], links: readonly bigint[]): boolean {
+  if (new Set(list).size !== list.length || list.includes(sentinel) || list.includes(zeroAddress))
+    return false
+  return [...list, sentinel].every((next, index) => links[index] === BigInt(next))
+}
+
+function addressOf(value: bigint | undefined): LowerAddress | undefined {
+  if (value === undefined || value >> 160n !== 0n) return undefined
+  return `0x${value.toString(16).padStart(40, '0')}` as LowerAddress
+}
+
+function numberSlot(position: number): Hex {
+  return `0x${position.toString(16).padStart(64, '0')}`
+}
+
+function mappingSlot(key: LowerAddress, position: number): Hex {
+  return bytesToHex(
+    keccak_256(hexToBytes(`0x${key.slice(2).padStart(64, '0')}${numberSlot(position).slice(2)}`)),
+  )
+}
