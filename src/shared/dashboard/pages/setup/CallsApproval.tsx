@@ -65,7 +65,7 @@ export function CallsApproval({
               then={[
                 'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
                 'Owners sign until the threshold is met.',
-                'The library is told the safeTxHash.',
+                'The library receives the safeTxHash.',
               ]}
             />
           </PanelBody>

@@ -98,7 +98,7 @@ export function MessageApproval({
                   ? 'Safe{Wallet} asks you to confirm a transaction that signs the hash of the message.'
                   : 'Safe{Wallet} shows the message and its hash. Compare both with this page.',
                 'Owners sign until the threshold is met.',
-                'The library is told the signature, or 0x while owners are missing.',
+                'The library receives the signature, or 0x while owners are missing.',
               ]}
             />
           </PanelBody>
