@@ -10,13 +10,11 @@ import type { Assessment } from '../../src/shared/domain/checks/assess.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
 import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
-import type { MessageContent } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { lookUpDevice } from '../../src/shared/domain/device/deviceLookup.ts'
 import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
 import { readPastedTransaction } from '../../src/shared/domain/pasted/readPastedTransaction.ts'
 import type { GivenSignatures } from '../../src/shared/domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
-import { parseTypedData } from '../../src/shared/domain/typedData/typedData.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { signaturesIn } from '../../src/shared/queries/gatewaySignables.ts'
 import { messageDetailsQuery } from '../../src/shared/queries/messageList.ts'
@@ -25,11 +23,11 @@ import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
 import { transactionQuery } from '../../src/shared/queries/transactions.ts'
 import { deviceFact, notEntered } from '../../src/shared/review/deviceFact.ts'
 import { factProducers } from '../../src/shared/review/factProducers.ts'
-import { fetchReading } from '../../src/shared/review/fetchReading.ts'
 import { claimsOf, proposalOf } from '../../src/shared/review/gatewayWord.ts'
+import { gatherMessageReadings } from '../../src/shared/review/gatherMessageReview.ts'
 import { gatherReadings } from '../../src/shared/review/gatherReview.ts'
+import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
 import { type MessageGiven, messageFactProducers } from '../../src/shared/review/messageFactProducers.ts'
-import { messageQueries } from '../../src/shared/review/messageQueries.ts'
 import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
 import { placeQuery } from '../../src/shared/review/placeQuery.ts'
 import { askTransaction, type Situation, type TransactionQuestion } from '../../src/shared/review/Question.ts'
@@ -209,23 +207,11 @@ async function collectMessage(
   const reading = readSignableMessage(message)
   const place = await client.fetchQuery(placeQuery(source, account, reported?.version))
   if (!reading.ok || place === null) throw new Error('The message cannot be signed')
-  const content = contentOf(message)
+  const content = messageContentOf(message)
   const question = { kind: 'message', place, content, innerHash: reading.message.hash } as const
   const page = { ...pageOf(toReview), ...asked }
-  const plan = messageQueries(source, question, page)
-  const [chain, past, ownSafes] = await Promise.all([
-    fetchReading(client, plan.chain),
-    fetchReading(client, plan.past),
-    fetchReading(client, plan.ownSafes),
-  ])
-  const given = { question, page, readings: { chain, past, ownSafes } }
-  return { kind: 'message', given, inner: readInner(question, page) }
-}
-
-function contentOf(given: SignableMessage): MessageContent {
-  const typedData = given.kind === 'typed-data' ? parseTypedData(given.json) : undefined
-  if (typedData !== undefined) return { kind: 'typed-data', typedData }
-  return { kind: 'text', text: given.kind === 'text' ? given.text : given.json }
+  const readings = await gatherMessageReadings({ client, source }, question, page)
+  return { kind: 'message', given: { question, page, readings }, inner: readInner(question, page) }
 }
 
 function chainSafe({ client, source, toReview: { account } }: Asking) {
