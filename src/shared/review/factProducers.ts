@@ -38,7 +38,9 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   waitingNonces: ({ question, readings }) =>
     question.situation === 'row'
       ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
-      : partOf(readings.rivals, 'gateway', ({ nonces }) => known(nonces)),
+      : partOf(readings.rivals, 'gateway', ({ nonces, isWhole }) =>
+          isWhole ? known(nonces) : unknown('queue-not-whole'),
+        ),
   history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
   proposal: ({ page }) => known(page.proposal),
   host: ({ question, page }) => (question.situation === 'row' ? ofThePage : hostFact(page)),

@@ -4,6 +4,7 @@ import { known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../domain/values/address.ts'
+import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { loadChainCalls, loadListCalls } from '../queries/gatewayCalls.ts'
@@ -83,8 +84,16 @@ async function readQueue(
   )
   return {
     transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
-    nonces: page.next === undefined ? known(nonces) : unknown('queue-too-long'),
+    nonces: noncesOf(page, nonces),
   }
+}
+
+function noncesOf(
+  { next, cut, unreadable }: Page<ListEntry>,
+  nonces: readonly bigint[],
+): QueueFacts['nonces'] {
+  if (next !== undefined) return unknown('queue-too-long')
+  return cut || unreadable > 0 ? unknown('queue-not-whole') : known(nonces)
 }
 
 function idsOf(items: readonly ListEntry[]): readonly string[] {

@@ -87,6 +87,26 @@ describe('nodesFact', () => {
   })
 })
 
+describe('nodesFact of half an answer', () => {
+  const { '0xe75235b8': _, ...withoutThreshold } = honest
+
+  test('error: what only the second node does not tell is named, and is no agreement', async () => {
+    expect(await asked(await read(honest), await read(withoutThreshold))).toEqual(
+      unknown({ code: 'second-node-incomplete', facts: { host: 'node.example', names: ['threshold'] } }),
+    )
+  })
+
+  test('behavior: a difference counts all the same, and what neither tells is nothing to compare', async () => {
+    const lie = { ...withoutThreshold, '0xaffed0e0': word('5') }
+    expect(await asked(await read(honest), await read(lie))).toMatchObject({
+      value: { differences: ['nonce'] },
+    })
+    expect(await asked(await read(withoutThreshold), await read(withoutThreshold))).toMatchObject({
+      value: { differences: [] },
+    })
+  })
+})
+
 describe('independentUrls', () => {
   const chains = [{ id: 1, rpcUrls: ['https://a.example', 'wss://b.example', 'https://c.example'] }]
   test('behavior: the node that everything is read from bears no witness for itself', () => {

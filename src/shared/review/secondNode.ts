@@ -94,13 +94,18 @@ export function compareEvidence(first: Evidence, second: Evidence): readonly Evi
   })
 }
 
-/** For the checks: agreement counts only where both nodes said something. */
+/** For the checks: the two agree only where the second one told all that the first did. */
 export function nodesFact(second: SecondNode): Fact<NodeComparison> {
   if (second.kind === 'none') return notApplicable('no-second-node')
   if (second.kind === 'silent') return unknown({ code: 'second-node-silent', facts: { hosts: second.hosts } })
   if (second.rows.every(({ verdict }) => verdict === 'unknown')) return unknown('nodes-incomparable')
-  const differences = second.rows.flatMap(({ name, verdict }) => (verdict === 'differs' ? [name] : []))
-  return known({ host: second.host, differences: differences.map((name) => evidenceWords[name]) })
+  const { host, rows } = second
+  const namesOf = (some: readonly EvidenceRow[]) => some.map(({ name }) => evidenceWords[name])
+  const differences = namesOf(rows.filter(({ verdict }) => verdict === 'differs'))
+  const names = namesOf(rows.filter(({ first, second: told }) => first.known && !told.known))
+  if (differences.length === 0 && names.length > 0)
+    return unknown({ code: 'second-node-incomplete', facts: { host, names } })
+  return known({ host, differences })
 }
 
 export const evidenceWords: Readonly<Record<EvidenceName, string>> = {

@@ -8,6 +8,7 @@ import { checksumAddress, type LowerAddress } from '../../domain/values/address.
 import type { Hex } from '../../domain/values/hex.ts'
 import { isError } from '../../errors/errorTable.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
+import { isSilence } from '../reads/isSilence.ts'
 import { readSafeNow, type SafeNow } from '../safe/readSafeNow.ts'
 import { chooseSigners } from './approvals.ts'
 import { explainFailure } from './explainFailure.ts'
@@ -39,8 +40,8 @@ const mostTransactions = 20
 /**
  * Tries transactions of one Safe in order, without signatures and without sending anything, by the best method that
  * the node behind `request` offers. `tokens` are those whose balances matter; more are found where the node tells of
- * every movement. `now` is the Safe as it was just read, which saves a question. Rejects only when the node does not
- * answer at all, or when `signal` aborts.
+ * every movement. `now` is the Safe as it was just read, which saves a question. Rejects when nothing could be tried and
+ * the node did not answer, or when `signal` aborts.
  */
 export async function simulate(
   request: Request,
@@ -72,12 +73,20 @@ export async function simulate(
     sender: checksumAddress(signer),
     signal,
   }
+  const silences: unknown[] = []
   for (const { method, run } of ladder) {
     if (method === 'delegated' && !isAtLeast(place.version, firstDelegated)) continue
-    const climbed = await climb({ stage, method, run, known: known.state, transactions, tokens })
+    const attempt = { stage, method, run, known: known.state, transactions, tokens }
+    const climbed = await climb(attempt).catch((error: unknown) => {
+      if (!isSilence(error)) throw error
+      silences.push(error)
+      return undefined
+    })
     if (climbed !== undefined)
       return { ok: true, simulated: { method, blockNumber: known.blockNumber, ...climbed } }
   }
+  // A node that did not answer has not said what it offers.
+  if (silences.length > 0) throw silences[0]
   return { ok: false, reason: whyNot(place, transactions) }
 }
 
@@ -142,12 +151,13 @@ async function climb(attempt: Attempt): Promise<Climbed | undefined> {
   }
 }
 
-/** A node that does not know the method says so in many ways; all mean: try the next. */
+/** A node that does not know the method says so in many ways; all mean: try the next. Rejects when it says nothing. */
 async function attemptRun({ run, stage }: Attempt, script: Parameters<Runner>[1]): Promise<Run | undefined> {
   try {
     return await run(stage, script)
-  } catch {
+  } catch (error) {
     stage.signal.throwIfAborted()
+    if (isSilence(error)) throw error
     return undefined
   }
 }
