@@ -1,4 +1,3 @@
-import type { DecodedCall } from '../../src/shared/domain/calldata/DecodedCall.ts'
 import type { SafeState } from '../../src/shared/domain/safe/SafeState.ts'
 import type { SafeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../src/shared/domain/values/address.ts'
@@ -54,5 +53,5 @@ export type Approval = {
   readonly amount: bigint
 }
 
-/** A call that is really made while the transaction runs. */
-export type MadeCall = Pick<DecodedCall, 'from' | 'to' | 'value' | 'data' | 'operation' | 'path'>
+/** The chain at one moment: before or after the transaction of the scene. */
+export type Moment = { readonly scene: Scene; readonly state: SafeState; readonly executed: boolean }

@@ -1,9 +1,8 @@
 import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
-import type { SafeState } from '../../../src/shared/domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'
 import { safe } from '../judgedSafe.ts'
-import type { Scene } from '../Scene.ts'
+import type { Moment, Scene } from '../Scene.ts'
 import { answerSafe } from './answerSafe.ts'
 import type { CallAnswer } from './runProgram.ts'
 
@@ -27,10 +26,7 @@ const interfaces = {
 }
 const supply = 10n ** 27n
 
-/** The chain at one moment: before or after the transaction of the scene. */
-export type Moment = { readonly scene: Scene; readonly state: SafeState; readonly executed: boolean }
-
-export const reverted: CallAnswer = { ok: false, data: '0x' }
+const reverted: CallAnswer = { ok: false, data: '0x' }
 
 /** What a contract answers to a read. An account without code answers with nothing, as the chain does. */
 export function answerContract(moment: Moment, to: LowerAddress, data: Hex): CallAnswer {

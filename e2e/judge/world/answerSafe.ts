@@ -7,7 +7,7 @@ import type { Hex } from '../../../src/shared/domain/values/hex.ts'
 import { hashSafeTransaction } from '../../sandbox/gateway/signing/hashSafeTransaction.ts'
 import { domainSeparator, readVersion, typeHash } from '../../sandbox/gateway/signing/safeDomain.ts'
 import { chainId, safe } from '../judgedSafe.ts'
-import type { Moment } from './answerContract.ts'
+import type { Moment } from '../Scene.ts'
 import type { CallAnswer } from './runProgram.ts'
 
 const abi = parseAbi([

@@ -11,8 +11,8 @@ import { type LowerAddress, lowerAddress, zeroAddress } from '../../../src/share
 import { type Hex, isHex } from '../../../src/shared/domain/values/hex.ts'
 import { readAddress, readFields } from '../../../src/shared/domain/values/untrusted.ts'
 import { safe } from '../judgedSafe.ts'
-import type { Flow, Scene } from '../Scene.ts'
-import { answerContract, balanceOf, type Moment } from './answerContract.ts'
+import type { Flow, Moment, Scene } from '../Scene.ts'
+import { answerContract, balanceOf } from './answerContract.ts'
 import { slotOf } from './answerSafe.ts'
 import { type CallAnswer, runProgram } from './runProgram.ts'
 

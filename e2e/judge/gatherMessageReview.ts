@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Assessment } from '../domain/checks/assess.ts'
-import type { CheckSubject } from '../domain/checks/subject/CheckSubject.ts'
-import type { AccountSource } from '../source/AccountSource.ts'
-import { fetchReading } from './fetchReading.ts'
-import type { MessageGiven } from './messageFactProducers.ts'
-import { messageQueries } from './messageQueries.ts'
-import { readInner, reviewMessage } from './reviewMessage.ts'
+import type { Assessment } from '../../src/shared/domain/checks/assess.ts'
+import type { CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
+import { fetchReading } from '../../src/shared/review/fetchReading.ts'
+import type { MessageGiven } from '../../src/shared/review/messageFactProducers.ts'
+import { messageQueries } from '../../src/shared/review/messageQueries.ts'
+import { readInner, reviewMessage } from '../../src/shared/review/reviewMessage.ts'
+import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
 
 /** The review of a message once everything is answered or has failed. */
 export async function gatherMessageReview(
