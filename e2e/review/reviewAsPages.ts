@@ -1,11 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
-import {
-  type ReadableTransaction,
-  toTransaction,
-} from '../../src/shared/dashboard/pages/verify/toTransaction.ts'
 import { askerOf } from '../../src/shared/dashboard/parts/messages/askerOf.ts'
-import { wrapCalls } from '../../src/shared/dashboard/parts/review/wrapCalls.ts'
 import type { Assessment } from '../../src/shared/domain/checks/assess.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
@@ -15,6 +10,7 @@ import { readSignableMessage, type SignableMessage } from '../../src/shared/doma
 import { readPastedTransaction } from '../../src/shared/domain/pasted/readPastedTransaction.ts'
 import type { GivenSignatures } from '../../src/shared/domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
+import { wrapCalls } from '../../src/shared/domain/transaction/wrapCalls.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { signaturesIn } from '../../src/shared/queries/gatewaySignables.ts'
 import { messageDetailsQuery } from '../../src/shared/queries/messageList.ts'
@@ -34,6 +30,7 @@ import { askTransaction, type Situation, type TransactionQuestion } from '../../
 import { readInner, reviewMessage } from '../../src/shared/review/reviewMessage.ts'
 import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
 import type { TransactionGiven } from '../../src/shared/review/TransactionGiven.ts'
+import { type ReadableTransaction, toTransaction } from '../../src/shared/review/toTransaction.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
 import type { ToReview } from './situations/Situation.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
-import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import type { Address } from '../../../domain/values/address.ts'
-import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { readPastedTransaction } from '../domain/pasted/readPastedTransaction.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { fromGateway, toTransaction } from './toTransaction.ts'
 
 const address: Address = '0x1111111111111111111111111111111111111111'
