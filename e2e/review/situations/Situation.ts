@@ -1,5 +1,5 @@
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
-import type { SignableMessage } from '../../../src/shared/domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../src/shared/domain/message/SignableMessage.ts'
 import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../../../src/shared/domain/transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../../src/shared/domain/values/address.ts'

@@ -4,7 +4,7 @@ import {
   getSafeMessages,
   proposeSafeMessage,
 } from '@safe-global/safe-gateway-typescript-sdk'
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseTypedData, type TypedDataField } from '../domain/typedData/typedData.ts'
 import type { Hex } from '../domain/values/hex.ts'

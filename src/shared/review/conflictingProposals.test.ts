@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
-import { joinRivals } from './conflictingProposals.ts'
+import { joinRivals } from './joinRivals.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'
 const place = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } } as const

@@ -1,17 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
-import { knownOf, waitingPageQuery } from './gatewayFacts.ts'
+import { knownOf } from './knownOf.ts'
 import { accountOf } from './Question.ts'
-
-/** What waits with one nonce, with all fields, and which nonces wait at all. */
-export type ConflictingProposals = {
-  readonly transactions: readonly KnownTransaction[]
-  readonly nonces: readonly bigint[]
-}
+import type { ConflictingProposals } from './Readings.ts'
+import { waitingPageQuery } from './waitingPage.ts'
 
 const mostPages = 10
 const mostRivals = 20
@@ -50,13 +45,4 @@ async function readWaiting(client: QueryClient, account: AccountRef): Promise<Re
     if (cursor === undefined) return found
   }
   return found
-}
-
-/** The queue with every rival, each transaction once. */
-export function joinRivals(
-  queue: readonly KnownTransaction[],
-  { transactions }: ConflictingProposals,
-): readonly KnownTransaction[] {
-  const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
-  return [...joined.values()]
 }

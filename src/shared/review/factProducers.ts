@@ -1,11 +1,11 @@
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
-import { joinRivals } from './conflictingProposals.ts'
 import { gasFact } from './gasFact.ts'
+import { joinRivals } from './joinRivals.ts'
+import { nodesFact } from './nodesFact.ts'
 import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
 import { factOf, partOf, type Reading } from './Reading.ts'
-import { nodesFact } from './secondNode.ts'
 import { simulationFact } from './simulationFact.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
 

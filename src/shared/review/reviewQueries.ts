@@ -1,20 +1,15 @@
-import type { OtherHash } from '../domain/signatures/signatureAudit.ts'
+import type { OtherHash } from '../domain/signatures/SignatureAudit.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { chainEvidenceQuery } from './chainEvidenceQuery.ts'
 import { chosenNamesQuery } from './chosenNames.ts'
 import { conflictingProposalsQuery } from './conflictingProposals.ts'
-import {
-  gatewayLagQuery,
-  type PastFacts,
-  pastFactsQuery,
-  type QueueFacts,
-  queueFactsQuery,
-} from './gatewayFacts.ts'
+import { gatewayLagQuery, pastFactsQuery, queueFactsQuery } from './gatewayFacts.ts'
 import { ownSafesQuery } from './ownSafes.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
+import type { PastFacts, QueueFacts } from './Readings.ts'
 import { sameNonceQuery } from './sameNonce.ts'
-import { secondNodeQuery } from './secondNode.ts'
+import { secondNodeQuery } from './secondNodeQuery.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
 const none: readonly never[] = []

@@ -1,5 +1,5 @@
 import type { CallPath } from '../../domain/calldata/callPath.ts'
-import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'

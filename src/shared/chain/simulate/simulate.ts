@@ -1,12 +1,12 @@
 import { numberToHex } from 'viem'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import { isAtLeast } from '../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { isError } from '../../errors/errorTable.ts'
+import { isError } from '../../errors/AppError.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readSafeNow, type SafeNow } from '../safe/readSafeNow.ts'
 import { chooseSigners } from './approvals.ts'
@@ -17,11 +17,8 @@ import { runOverridden } from './runOverridden.ts'
 import { runTraced } from './runTraced.ts'
 import type { Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import type { NoSimulation, Simulated, SimulatedStep, SimulationMethod } from './Simulated.ts'
+import type { SimulationResult } from './SimulationResult.ts'
 import { type Questions, readSteps, writeScript } from './steps.ts'
-
-export type SimulationResult =
-  | { readonly ok: true; readonly simulated: Simulated }
-  | { readonly ok: false; readonly reason: NoSimulation }
 
 type Ladder = readonly { readonly method: SimulationMethod; readonly run: Runner }[]
 

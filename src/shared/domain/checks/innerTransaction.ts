@@ -1,9 +1,11 @@
 import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
-import type { SafeIdentity } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import type { TypedData } from '../typedData/typedData.ts'
-import { type Assessment, assessSubject, order } from './assess.ts'
+import { type Assessment, order } from './Assessment.ts'
+import { assessSubject } from './assess.ts'
 import type { CheckFacts } from './subject/CheckFacts.ts'
-import { type CheckSubject, createSubject } from './subject/CheckSubject.ts'
+import type { CheckSubject } from './subject/CheckSubject.ts'
+import { createSubject } from './subject/createSubject.ts'
 
 /**
  * The transaction of a Safe that typed data are, taken apart; `undefined` when they are none. Whoever signs them as an

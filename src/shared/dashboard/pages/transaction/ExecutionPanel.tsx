@@ -1,4 +1,4 @@
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { Named } from '../../../gateway/Named.ts'
 import type {
   Confirmation,

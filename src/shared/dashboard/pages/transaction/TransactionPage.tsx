@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'

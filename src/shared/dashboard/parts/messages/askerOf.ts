@@ -1,6 +1,6 @@
 import { parseSignIn } from '../../../domain/checks/messages/signIn.ts'
 import { type Fact, known, unknown } from '../../../domain/checks/subject/Fact.ts'
-import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import type { NamedApp } from '../../../gateway/TransactionSummary.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   countChecks,
   type Finding,
   type UncheckedRule,
-} from '../../../domain/checks/assess.ts'
+} from '../../../domain/checks/Assessment.ts'
 import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/checks/groupFindings.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'

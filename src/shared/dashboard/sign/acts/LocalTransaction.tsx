@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { checkedSignablesQuery } from '../../../queries/signables.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
