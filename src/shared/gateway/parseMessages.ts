@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import { readFields, readText } from '../domain/values/untrusted.ts'
+import type { NamedApp } from './Named.ts'
 import type { SafeMessage } from './SafeMessage.ts'
-import type { NamedApp } from './TransactionSummary.ts'
 import {
   absent,
   countValue,

@@ -3,7 +3,6 @@ import { zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 import { parseDecoding } from './parseDecoding.ts'
 import { transactionInfoValue } from './parseTransactionInfo.ts'
-import { appValue, statusValue } from './parseTransactionList.ts'
 import type {
   DetailedExecution,
   GasToken,
@@ -15,6 +14,7 @@ import type {
 import {
   absent,
   addressValue,
+  appValue,
   countValue,
   hashValue,
   hexValue,
@@ -24,6 +24,7 @@ import {
   readWith,
   somebodyValue,
   someOf,
+  statusValue,
   textValue,
   timeValue,
   unitsValue,

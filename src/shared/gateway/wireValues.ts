@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type { TransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import { type Address, checksumAddress, isAddressText, zeroAddress } from '../domain/values/address.ts'
 import { type Hex, isHash, isHex } from '../domain/values/hex.ts'
-import type { Named } from './Named.ts'
+import type { Named, NamedApp } from './Named.ts'
 
 export const addressValue = v.pipe(
   v.string(),
@@ -114,3 +115,18 @@ export function readWith<output>(
     throw error
   }
 }
+
+const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', 'FAILED', 'SUCCESS'] as const
+
+/** A word that came later is `UNKNOWN`. */
+export const statusValue = v.pipe(
+  v.string(),
+  v.transform((given): TransactionStatus => statuses.find((status) => status === given) ?? 'UNKNOWN'),
+)
+
+export const appValue = lenient(
+  v.pipe(
+    v.object({ name: textValue, url: textValue }),
+    v.transform(({ name, url }): NamedApp => ({ name, url })),
+  ),
+)

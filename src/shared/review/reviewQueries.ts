@@ -4,7 +4,7 @@ import { chainEvidenceQuery } from './chainEvidenceQuery.ts'
 import { chosenNamesQuery } from './chosenNames.ts'
 import { conflictingProposalsQuery } from './conflictingProposals.ts'
 import { gatewayLagQuery, pastFactsQuery, queueFactsQuery } from './gatewayFacts.ts'
-import { ownSafesQuery } from './ownSafes.ts'
+import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import type { PastFacts, QueueFacts } from './Readings.ts'
@@ -62,11 +62,6 @@ export function reviewQueries(
       enabled: page.chosenNames.length > 0,
     },
   }
-}
-
-/** A host keeps the account that signs to itself, and no Safe was opened before: then there is nothing to list. */
-export function asksOwnSafes({ capabilities }: AccountSource, { signer }: PageKnowledge): boolean {
-  return signer !== undefined || capabilities.safes !== undefined
 }
 
 /** What else a signature may have been collected for. */

@@ -1,4 +1,5 @@
 import { numberToHex } from 'viem'
+import { decodeCall } from '../../domain/calldata/decodeCall.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { isAtLeast } from '../../domain/safe/safeVersion.ts'
@@ -15,7 +16,7 @@ import { flattenCalls } from './flattenCalls.ts'
 import { runDelegated } from './runDelegated.ts'
 import { runOverridden } from './runOverridden.ts'
 import { runTraced } from './runTraced.ts'
-import type { Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import type { FlatCall, Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import type { NoSimulation, Simulated, SimulatedStep, SimulationMethod } from './Simulated.ts'
 import type { SimulationResult } from './SimulationResult.ts'
 import { type Questions, readSteps, writeScript } from './steps.ts'
@@ -155,7 +156,11 @@ function sign(
   signers: readonly LowerAddress[] | undefined,
 ): SignedTransaction {
   const safeTxHash: Hex = hashSafeTransaction(place, transaction).safeTxHash
-  return { transaction, safeTxHash, signers: signers ?? [] }
+  return { transaction, safeTxHash, signers: signers ?? [], plainCalls: () => plainCalls(place, transaction) }
+}
+
+function plainCalls({ safe }: SafeIdentity, transaction: SafeTransaction): readonly FlatCall[] | undefined {
+  return flattenCalls(decodeCall({ from: safe, ...transaction }))
 }
 
 /** Who signs each transaction: the owners as the one before it leaves them. */
@@ -174,6 +179,6 @@ function sameText(left: unknown, right: unknown): boolean {
 
 function whyNot(place: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
   if (!isAtLeast(place.version, firstDelegated)) return 'version-too-old'
-  const plain = transactions.every((transaction) => flattenCalls(place.safe, transaction) !== undefined)
+  const plain = transactions.every((transaction) => plainCalls(place, transaction) !== undefined)
   return plain ? 'no-method' : 'delegatecall'
 }

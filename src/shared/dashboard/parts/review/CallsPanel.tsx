@@ -1,6 +1,5 @@
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
-import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
-import type { Argument } from '../../../domain/calldata/readArguments.ts'
+import { type Argument, type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'

@@ -1,6 +1,5 @@
 import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'

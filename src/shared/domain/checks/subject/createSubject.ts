@@ -1,4 +1,3 @@
-import { argumentsOf, bytesAt } from '../../calldata/arguments.ts'
 import { type DecodedCall, everyCall } from '../../calldata/DecodedCall.ts'
 import { decodeCall } from '../../calldata/decodeCall.ts'
 import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
@@ -7,7 +6,8 @@ import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import { collectApprovals } from './approvals.ts'
-import type { CheckFacts, KnownTransaction } from './CheckFacts.ts'
+import { approvedHash, approvedTransaction, mostApprovedDepth } from './approvedTransaction.ts'
+import type { CheckFacts } from './CheckFacts.ts'
 import type {
   ApprovalFacts,
   CheckedTransaction,
@@ -20,9 +20,6 @@ import type {
 } from './CheckSubject.ts'
 import { createKnownAddresses } from './createKnownAddresses.ts'
 import { readTransfers } from './readTransfers.ts'
-
-const approveHashSelector = '0xd4d9bdcd'
-const mostApprovedDepth = 3
 
 export function decodeTransaction(
   place: SafeIdentity,
@@ -98,24 +95,4 @@ function withApproved(
     const moved = [...everyCall(inner)].map((one) => ({ ...one, path: [...path, ...one.path] }))
     return [call, ...withApproved(moved, facts, depth + 1)]
   })
-}
-
-/** Whether the calls of the transaction that a call approves are among those that are checked. */
-export function isLookedInto({ path }: DecodedCall): boolean {
-  return path.filter(({ kind }) => kind === 'approved-transaction').length < mostApprovedDepth
-}
-
-/** The known transaction whose hash a call approves; `undefined` for other calls and unknown hashes. */
-export function approvedTransaction(call: DecodedCall, facts: ApprovalFacts): KnownTransaction | undefined {
-  const hash = approvedHash(call)
-  if (hash === undefined) return undefined
-  for (const list of [facts.otherTransactions, facts.queue]) {
-    const found = list.known ? list.value.find((one) => one.safeTxHash.toLowerCase() === hash) : undefined
-    if (found !== undefined && lowerAddress(found.place.safe) === call.to) return found
-  }
-  return undefined
-}
-
-export function approvedHash(call: DecodedCall): string | undefined {
-  return bytesAt(argumentsOf(call, approveHashSelector) ?? [], 0)
 }
