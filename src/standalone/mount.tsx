@@ -32,12 +32,13 @@ export function mount(root: HTMLElement): void {
     recent,
     connect: () => shell.open('connect'),
     async load() {
-      const [{ createSources }, { readyParts }] = await Promise.all([
+      const [{ createSources }, { PageView }, { readyParts }] = await Promise.all([
         import('./sources/createSources.ts'),
+        import('../shared/dashboard/shell/PageView.tsx'),
         import('./shell/readyParts.tsx'),
       ])
       const sources = createSources({ chains, shell, remembered, recent, view: window })
-      return { ...sources, parts: readyParts }
+      return { ...sources, parts: { PageView, ...readyParts } }
     },
   })
   const errorSentences = lateSentences(
@@ -46,11 +47,20 @@ export function mount(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <ErrorSentencesContext value={errorSentences}>
-        <StandaloneApp sources={sources} shell={shell} storageUnavailable={inMemory} />
+        <StandaloneApp
+          sources={sources}
+          shell={shell}
+          storageUnavailable={inMemory}
+          fetchTransactionPage={fetchTransactionPage}
+        />
       </ErrorSentencesContext>
     </StrictMode>,
   )
   void fetchRest({ sources, shell, remembered, linked })
+}
+
+async function fetchTransactionPage(): Promise<void> {
+  await (await import('../shared/dashboard/shell/transactionAhead.ts')).fetchTransactionPage()
 }
 
 function createShell(storage: Storage): WalletShell<Island> {

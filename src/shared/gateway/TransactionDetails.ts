@@ -3,9 +3,9 @@ import type { TransactionStatus } from '../domain/transaction/SafeTransactionSta
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Named, NamedApp } from './Named.ts'
 import type { ServiceDecoding } from './ServiceDecoding.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
+import type { Named, NamedApp } from './wireValues.ts'
 
 /** Everything the gateway says of one transaction. All of it is its word; recompute what can be recomputed. */
 export type TransactionDetails = {

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Named, NamedApp } from './Named.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
+import type { Named, NamedApp } from './wireValues.ts'
 
 /** One line of the queue, the history or one of the filtered lists. */
 export type TransactionSummary = {

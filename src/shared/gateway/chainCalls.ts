@@ -11,10 +11,10 @@ import {
   type GatewayConnection,
   keptAnswer,
   type Options,
+  type PageOptions,
   parsedAnswer,
 } from './connection.ts'
 import type { GatewayChain } from './GatewayChain.ts'
-import type { PageOptions } from './listCalls.ts'
 import type { Page } from './Page.ts'
 import { chainPart } from './parameters.ts'
 import { chainValue } from './parseChain.ts'

@@ -1,6 +1,5 @@
 import { isError } from '../errors/AppError.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
-import type { KeptAnswers } from './keptAnswers.ts'
 
 /** What every call takes: nobody waits for an answer whose page has gone away. */
 export type Options = { readonly signal: AbortSignal }
@@ -68,4 +67,17 @@ export async function keptAnswer<value>(
   const value = await parsedAnswer(name, Promise.resolve(answer), parse)
   kept.write(name, answer)
   return value
+}
+
+/** `cursor`: `next` of the page before; absent for the first one. */
+export type PageOptions = Options & { readonly cursor?: string | undefined }
+
+/**
+ * Answers of the gateway that may be kept over a reload: chains, currencies, master copies, apps, names of
+ * contracts. Never anything of a Safe: an old owner or nonce is worse than none.
+ */
+export type KeptAnswers = {
+  /** The answer as it came, to be parsed again; `undefined` when there is none that is fresh. */
+  readonly read: (name: string) => unknown
+  readonly write: (name: string, answer: unknown) => void
 }

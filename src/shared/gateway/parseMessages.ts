@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import { readFields, readText } from '../domain/values/untrusted.ts'
-import type { NamedApp } from './Named.ts'
 import type { SafeMessage } from './SafeMessage.ts'
 import {
   absent,
@@ -9,6 +8,7 @@ import {
   hashValue,
   hexValue,
   lenient,
+  type NamedApp,
   namedValue,
   readWith,
   someOf,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 import { parseDecoding } from './parseDecoding.ts'
-import { transactionInfoValue } from './parseTransactionInfo.ts'
+import { statusValue, transactionInfoValue } from './parseTransactionInfo.ts'
 import type {
   DetailedExecution,
   GasToken,
@@ -24,7 +24,6 @@ import {
   readWith,
   somebodyValue,
   someOf,
-  statusValue,
   textValue,
   timeValue,
   unitsValue,

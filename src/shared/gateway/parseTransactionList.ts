@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, isHash } from '../domain/values/hex.ts'
-import { transactionInfoValue } from './parseTransactionInfo.ts'
+import { statusValue, transactionInfoValue } from './parseTransactionInfo.ts'
 import type { ListedTransaction, SummaryExecution, TransactionSummary } from './TransactionSummary.ts'
 import {
   absent,
@@ -10,7 +10,6 @@ import {
   lenient,
   namedValue,
   someOf,
-  statusValue,
   textValue,
   timeValue,
 } from './wireValues.ts'

@@ -4,7 +4,7 @@ import type { SafeTransaction } from '../../domain/transaction/safeTransaction.t
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import type { SafePartName } from '../safe/safeStateReads.ts'
+import type { SafePartName } from '../safe/safeSlots.ts'
 
 export type Request = ChainRequest
 

@@ -1,4 +1,4 @@
-import { decodeFunctionResult } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { multicallAbi } from './simulationAbi.ts'
 
@@ -13,4 +13,8 @@ export function readAggregate(
   } catch {
     return undefined
   }
+}
+
+export function nativeBalanceData(account: Hex): Hex {
+  return encodeFunctionData({ abi: multicallAbi, functionName: 'getEthBalance', args: [account] })
 }

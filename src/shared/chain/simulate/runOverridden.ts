@@ -4,7 +4,7 @@ import type { Hex } from '../../domain/values/hex.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
-import { readAggregate } from './readAggregate.ts'
+import { nativeBalanceData, readAggregate } from './readAggregate.ts'
 import { type Item, type Runner, type Stage, signedOf } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
@@ -56,8 +56,4 @@ function targetOf({ place }: Stage, item: Item): { readonly target: Hex; readonl
     case 'native-balance':
       return { target: multicallAddress, callData: nativeBalanceData(place.safe) }
   }
-}
-
-export function nativeBalanceData(account: Hex): Hex {
-  return encodeFunctionData({ abi: multicallAbi, functionName: 'getEthBalance', args: [account] })
 }

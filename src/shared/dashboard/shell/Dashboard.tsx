@@ -43,14 +43,21 @@ type Contents = {
   readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
 }
 
+/** Fetches the page of a transaction before there is an account to show it for (`transactionAhead.ts`). */
+export type FetchTransactionPage = () => Promise<void>
+
 /**
  * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
  * `accountControl` stands at the end of the bar; `ready` is the account that is shown.
  */
 export function Dashboard({
   accountControl,
+  fetchTransactionPage,
   ...contents
-}: Contents & { readonly accountControl: (ready: Ready | undefined) => ReactNode }) {
+}: Contents & {
+  readonly accountControl: (ready: Ready | undefined) => ReactNode
+  readonly fetchTransactionPage: FetchTransactionPage
+}) {
   const { capabilities } = useSource()
   const { connection } = useSourceState()
   const [router] = useState(() => createPageRouter(window))
@@ -59,7 +66,7 @@ export function Dashboard({
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
-  useTransactionAhead(route)
+  useTransactionAhead(route, fetchTransactionPage)
   const shown = fits ? ready : undefined
   const framed = ready?.host !== undefined
   const later = useLater(ready !== undefined, framed ? hostAfter : 0)
@@ -93,12 +100,11 @@ export function Dashboard({
 }
 
 /** A link to a transaction: its page is fetched while the account is still asked for. */
-function useTransactionAhead({ page }: Route) {
+function useTransactionAhead({ page }: Route, fetchTransactionPage: FetchTransactionPage) {
   useEffect(() => {
     // A failed fetch is told where the page is shown.
-    if (page === 'transaction')
-      import('./transactionAhead.ts').then((ahead) => ahead.fetchTransactionPage()).catch(() => {})
-  }, [page])
+    if (page === 'transaction') fetchTransactionPage().catch(() => {})
+  }, [page, fetchTransactionPage])
 }
 
 function Content({

@@ -95,11 +95,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
         </Panel>
       )}
       {query.data && <Body ready={ready} details={query.data} kept={kept} />}
-      {!query.data && kept !== undefined && (
-        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-          <LocalTransaction ready={ready} signed={kept} />
-        </Suspense>
-      )}
+      {!query.data && kept !== undefined && <LocalBody ready={ready} kept={kept} />}
     </>
   )
 }
@@ -211,6 +207,27 @@ function Body({
         )}
       </div>
     </div>
+  )
+}
+
+/** What only this device knows. */
+function LocalBody({ ready, kept }: { readonly ready: Ready; readonly kept: SignedTransaction }) {
+  const [composing, setComposing] = useState<Composing>()
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  return (
+    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+      {composing !== undefined && signer !== undefined ? (
+        <Counterpart
+          ready={ready}
+          signer={signer}
+          to={kept}
+          composing={composing}
+          onBack={() => setComposing(undefined)}
+        />
+      ) : (
+        <LocalTransaction ready={ready} signed={kept} onCompose={setComposing} />
+      )}
+    </Suspense>
   )
 }
 
