@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { OtherHash } from '../domain/signatures/SignatureAudit.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import { keys } from '../queries/keys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { chainEvidenceQuery } from './chainEvidenceQuery.ts'
+import type { ChainEvidence } from './ChainEvidence.ts'
 import { chosenNamesQuery } from './chosenNames.ts'
 import { conflictingProposalsQuery } from './conflictingProposals.ts'
 import { gatewayLagQuery, pastFactsQuery, queueFactsQuery } from './gatewayFacts.ts'
@@ -19,8 +22,7 @@ export type Told = { readonly queue?: QueueFacts | undefined; readonly past?: Pa
 
 /**
  * What a review asks, and whether its situation needs it. Everything goes out at once; only the signatures are looked
- * at again when `told` is there: what else they may
- * have been made for.
+ * at again when `told` is there: what else they may have been made for.
  */
 export function reviewQueries(
   source: AccountSource,
@@ -73,4 +75,25 @@ function otherHashesOf(queue: QueueFacts | undefined, own: string): readonly Oth
       hash: safeTxHash,
       name: `the transaction with nonce ${nonce} in the queue`,
     }))
+}
+
+/** A simulation is about one block: after a minute the page says how old it is, and the user asks again. */
+const freshMilliseconds = 60_000
+
+/** What the chain says of a transaction. It never fails as a whole. */
+function chainEvidenceQuery(source: AccountSource, question: TransactionQuestion) {
+  const { place, transaction, situation, decoded } = question
+  const account = accountOf(place)
+  return queryOptions({
+    queryKey:
+      situation === 'row'
+        ? gatewayKeys.rowEvidence(account, decoded.hashes.safeTxHash)
+        : keys.verification(account, transaction),
+    queryFn: async ({ signal, client }): Promise<ChainEvidence> => {
+      const { readChainEvidence } = await import('./readChainEvidence.ts')
+      return readChainEvidence({ source, client, signal }, question)
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
 }
