@@ -12,7 +12,7 @@ const LandingPage = lazyPart(
 const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSafe)
 
 /** The pages, as `mount` brings them: its code names them, so that nothing between has to. */
-type Pages = Pick<ComponentProps<typeof Dashboard>, 'PageView' | 'fetchTransactionPage'>
+type Pages = Pick<ComponentProps<typeof Dashboard>, 'PageView' | 'fetchPageAhead'>
 
 /** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */
 export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; readonly pages: Pages }) {

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'
@@ -51,16 +52,12 @@ export function mount(root: HTMLElement): void {
           sources={sources}
           shell={shell}
           storageUnavailable={inMemory}
-          fetchTransactionPage={fetchTransactionPage}
+          fetchPageAhead={fetchPageAhead}
         />
       </ErrorSentencesContext>
     </StrictMode>,
   )
   void fetchRest({ sources, shell, remembered, linked })
-}
-
-async function fetchTransactionPage(): Promise<void> {
-  await (await import('../shared/dashboard/shell/transactionAhead.ts')).fetchTransactionPage()
 }
 
 function createShell(storage: Storage): WalletShell<Island> {

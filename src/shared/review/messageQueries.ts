@@ -1,7 +1,7 @@
 import type { AccountSource } from '../source/AccountSource.ts'
 import { pastFactsQuery } from './gatewayFacts.ts'
+import type { MessageGiven } from './MessageGiven.ts'
 import { messageEvidenceQuery } from './messageEvidence.ts'
-import type { MessageGiven } from './messageFactProducers.ts'
 import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import { accountOf } from './Question.ts'
 

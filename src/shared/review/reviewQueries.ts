@@ -46,6 +46,8 @@ export function reviewQueries(
         signatures: signatures ?? none,
         otherHashes: otherHashesOf(told.queue, safeTxHash),
         formerOwners: told.past?.formerOwners ?? none,
+        // Packed signatures are ready to be executed, and who looks at them may be the one to do it.
+        executor: typeof signatures === 'string' ? page.signer : undefined,
       }),
       enabled: !isRow && signatures !== undefined,
     },

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { LateSentences } from '../../errors/lateSentences.ts'
 import type { Router } from '../../routing/createRouter.ts'
 import { createPageRouter } from '../../routing/pageRouter.ts'
 import { RouterContext, usePageLocation } from '../../routing/RouterContext.tsx'
@@ -16,6 +17,7 @@ import '../../theme/base.css'
 import '../../theme/tokens.css'
 import { useTheme } from '../../theme/useTheme.ts'
 import { AddressNames } from '../../ui/AddressNames.tsx'
+import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import layout from '../parts/page/Layout.module.css'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
@@ -43,8 +45,8 @@ type Contents = {
   readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
 }
 
-/** Fetches the page of a transaction before there is an account to show it for (`transactionAhead.ts`). */
-export type FetchTransactionPage = () => Promise<void>
+/** Fetches what a route shows before there is an account to show it for (`pageAhead.ts`). */
+export type FetchPageAhead = (route: Route, sentences: LateSentences) => void
 
 /**
  * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
@@ -52,11 +54,11 @@ export type FetchTransactionPage = () => Promise<void>
  */
 export function Dashboard({
   accountControl,
-  fetchTransactionPage,
+  fetchPageAhead,
   ...contents
 }: Contents & {
   readonly accountControl: (ready: Ready | undefined) => ReactNode
-  readonly fetchTransactionPage: FetchTransactionPage
+  readonly fetchPageAhead: FetchPageAhead
 }) {
   const { capabilities } = useSource()
   const { connection } = useSourceState()
@@ -66,7 +68,7 @@ export function Dashboard({
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
-  useTransactionAhead(route, fetchTransactionPage)
+  usePageAhead(route, fetchPageAhead)
   const shown = fits ? ready : undefined
   const framed = ready?.host !== undefined
   const later = useLater(ready !== undefined, framed ? hostAfter : 0)
@@ -99,12 +101,10 @@ export function Dashboard({
   )
 }
 
-/** A link to a transaction: its page is fetched while the account is still asked for. */
-function useTransactionAhead({ page }: Route, fetchTransactionPage: FetchTransactionPage) {
-  useEffect(() => {
-    // A failed fetch is told where the page is shown.
-    if (page === 'transaction') fetchTransactionPage().catch(() => {})
-  }, [page, fetchTransactionPage])
+/** The page of a transaction is fetched while the account is still asked for. */
+function usePageAhead(route: Route, fetchPageAhead: FetchPageAhead) {
+  const sentences = useErrorSentences()
+  useEffect(() => fetchPageAhead(route, sentences), [route, sentences, fetchPageAhead])
 }
 
 function Content({

@@ -105,3 +105,22 @@ function findingOf(
     needsAcknowledgement: severity === 'critical',
   }
 }
+
+/**
+ * What the checks say of a message and, as far as the bytes alone tell it, of the transaction inside. Checks of the
+ * inner one that could not run are not counted: the other Safe is where they run.
+ */
+export function assessWithInner(outer: Assessment, inner: CheckSubject | undefined): Assessment {
+  if (inner === undefined) return outer
+  const found = assessSubject(inner).findings.map((finding) => ({
+    ...finding,
+    place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
+  }))
+  return {
+    ...outer,
+    findings: [...outer.findings, ...found].toSorted(
+      (left, right) => order[left.severity] - order[right.severity],
+    ),
+    needsAcknowledgement: outer.needsAcknowledgement || found.some((finding) => finding.needsAcknowledgement),
+  }
+}

@@ -25,6 +25,7 @@ export type SignatureAudit = {
   readonly signatures: readonly AuditedSignature[]
   /** Only of packed bytes, whose order the contract checks. */
   readonly orderFaults: readonly OrderFault[]
+  /** Of packed bytes everything that is odd; of signatures that were collected one by one what is odd in their numbers. */
   readonly problems: readonly SignatureProblem[]
   /** Different owners whose signatures count. */
   readonly validSigners: readonly Address[]

@@ -23,6 +23,7 @@ import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { Verification } from '../../parts/review/Verification.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 import { isOpen } from '../../parts/transaction/isOpen.ts'
 import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
@@ -33,7 +34,6 @@ import { Facts } from './Facts.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 const SignPanel = lazyPart(async () => (await import('../../sign/acts/SignPanel.tsx')).SignPanel)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const LocalTransaction = lazyPart(
@@ -167,16 +167,14 @@ function Body({
         {fields === undefined ? (
           <OutlinePanel details={details} />
         ) : (
-          <Suspense fallback={<Waiting />}>
-            <Verification
-              ready={ready}
-              transaction={fields}
-              claims={claimsOf(multisig)}
-              proposal={proposalOf(details, multisig)}
-              confirmations={stored?.signatures}
-              onAssessed={setAssessment}
-            />
-          </Suspense>
+          <Verification
+            ready={ready}
+            transaction={fields}
+            claims={claimsOf(multisig)}
+            proposal={proposalOf(details, multisig)}
+            confirmations={stored?.signatures}
+            onAssessed={setAssessment}
+          />
         )}
       </div>
       <div className={layout.stack}>

@@ -118,7 +118,7 @@ export function useProposal(
   async function compose(chosen: bigint): Promise<Composed> {
     const parsed = version === undefined ? undefined : parseSafeVersion(version)
     if (parsed === undefined) return {}
-    const { wrapCalls } = await import('../../parts/review/wrapCalls.ts')
+    const { wrapCalls } = await import('../../../domain/transaction/wrapCalls.ts')
     const plain = wrapCalls(calls, { account, nonce: chosen, version })
     if (plain === undefined) throw signerErrors.noBatchContract({ version })
     const gas = needsSafeTxGas(parsed)

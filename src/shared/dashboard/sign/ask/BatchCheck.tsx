@@ -50,7 +50,7 @@ export function BatchCheck({
     const { version } = reported
     let wanted = true
     const timer = setTimeout(() => {
-      import('../../parts/review/wrapCalls.ts').then(
+      import('../../../domain/transaction/wrapCalls.ts').then(
         ({ wrapCalls }) => wanted && setComposed(wrapCalls(calls, { account: refOf(ready), nonce, version })),
         (error: unknown) => wanted && setProblem(error),
       )

@@ -1,22 +1,23 @@
-import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
-import type { Pasted, PasteProblem } from '../../../domain/pasted/readPastedTransaction.ts'
-import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { SignedBy } from '../../../domain/signatures/signatures.ts'
-import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import { sameAddress } from '../../../domain/values/address.ts'
-import type { Hex } from '../../../domain/values/hex.ts'
-import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import { signaturesIn } from '../../../queries/gatewaySignables.ts'
-import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
-import { wrapCalls } from '../../parts/review/wrapCalls.ts'
+import type { HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
+import type { Pasted, PasteProblem } from '../domain/pasted/readPastedTransaction.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { GivenSignatures } from '../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { wrapCalls } from '../domain/transaction/wrapCalls.ts'
+import { sameAddress } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
+import { signaturesIn } from '../queries/gatewaySignables.ts'
+import { claimsOf, proposalOf } from './gatewayWord.ts'
 
 /** A pasted transaction with every field, and the hashes that the paste named. */
 export type ReadableTransaction = {
   readonly transaction: SafeTransaction
   readonly claims: readonly HashClaim[]
-  /** How it came into the queue, and who is said to have signed; only where the gateway told it. */
+  /** How it came into the queue; only where the gateway told it. */
   readonly proposal?: Proposal
-  readonly confirmations?: readonly SignedBy[]
+  /** Signatures that came along, or that the gateway lists. */
+  readonly confirmations?: GivenSignatures | undefined
 }
 
 /** What was pasted only names a transaction: its fields have to be asked for. */
@@ -76,6 +77,7 @@ export function toTransaction(
       return {
         transaction: { ...pasted.fields, nonce: used },
         claims: claimedHash === undefined ? [] : [{ by: 'What you pasted', hash: claimedHash }],
+        confirmations: pasted.signatures,
       }
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
-import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import type { Address } from '../../../domain/values/address.ts'
-import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { readPastedTransaction } from '../domain/pasted/readPastedTransaction.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { fromGateway, toTransaction } from './toTransaction.ts'
 
 const address: Address = '0x1111111111111111111111111111111111111111'
@@ -41,6 +41,16 @@ describe('toTransaction', () => {
     const fields = { to: other, value: '1', data: '0x', operation: 0 }
     expect(read(JSON.stringify(fields))).toMatchObject({ transaction: { nonce: 4n } })
     expect(read(JSON.stringify({ ...fields, nonce: 9 }))).toMatchObject({ transaction: { nonce: 9n } })
+  })
+})
+
+describe('toTransaction with signatures', () => {
+  test('behavior: what came along stays with the transaction, so that it is audited', () => {
+    const fields = { to: other, value: '1', data: '0x', operation: 0 }
+    const signature = `0x${'11'.repeat(64)}1b`
+    const listed = { ...fields, confirmations: [{ owner: other, signature }] }
+    expect(read(JSON.stringify(listed))).toMatchObject({ confirmations: [{ signer: other }] })
+    expect(read(JSON.stringify(fields))).toMatchObject({ confirmations: undefined })
   })
 })
 

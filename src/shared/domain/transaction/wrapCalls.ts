@@ -1,10 +1,10 @@
 import { concat, encodeFunctionData, encodePacked, parseAbi, size } from 'viem'
-import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
-import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { type SafeTransaction, safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import { type Address, checksumAddress } from '../../../domain/values/address.ts'
-import type { Call } from '../../../domain/values/call.ts'
-import type { Hex } from '../../../domain/values/hex.ts'
+import { officialDeployments } from '../contracts/officialDeployments.ts'
+import type { AccountRef } from '../safe/safeRef.ts'
+import { type Address, checksumAddress } from '../values/address.ts'
+import type { Call } from '../values/call.ts'
+import type { Hex } from '../values/hex.ts'
+import { type SafeTransaction, safeTransaction } from './safeTransaction.ts'
 
 const multiSendAbi = parseAbi(['function multiSend(bytes transactions) payable'])
 
