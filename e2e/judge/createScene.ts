@@ -4,7 +4,7 @@ import { knownContract } from '../../src/shared/domain/contracts/knownContracts.
 import { officialDeployments } from '../../src/shared/domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../../src/shared/domain/safe/SafeState.ts'
 import { changedState } from '../../src/shared/domain/settingsChange/changedState.ts'
-import { readSafeChange } from '../../src/shared/domain/settingsChange/safeChange.ts'
+import { readSafeChange } from '../../src/shared/domain/settingsChange/readSafeChange.ts'
 import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { type LowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'

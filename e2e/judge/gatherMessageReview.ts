@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Assessment } from '../../src/shared/domain/checks/assess.ts'
+import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
 import type { CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
 import { fetchReading } from '../../src/shared/review/fetchReading.ts'
 import type { MessageGiven } from '../../src/shared/review/MessageGiven.ts'

@@ -13,7 +13,7 @@ import {
   scene,
   stranger,
 } from '../../../testing/checkScene.ts'
-import type { AuditedSignature, SignatureAudit } from '../../signatures/signatureAudit.ts'
+import type { AuditedSignature, SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import type { SafeSignature } from '../../signatures/signatures.ts'
 import { checksumAddress } from '../../values/address.ts'
 import { known, unknown } from '../subject/Fact.ts'

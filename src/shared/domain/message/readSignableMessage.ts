@@ -1,19 +1,13 @@
-import type { SafeIdentity } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
+import type { TypedDataHashes, TypedDataProblem } from '../typedData/TypedDataHashes.ts'
 import { domainTypeName, parseTypedData, reachableTypes, type TypedData } from '../typedData/typedData.ts'
-import { hashTypedDataMessage, type TypedDataHashes } from '../typedData/typedDataHash.ts'
-import type { TypedDataProblem } from '../typedData/typedDataStruct.ts'
+import { hashTypedDataMessage } from '../typedData/typedDataHash.ts'
 import type { Hex } from '../values/hex.ts'
 import type { HiddenCharacter } from '../values/hiddenCharacter.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
-import { hashSafeMessage, hashTextMessage, readTextMessage, type SafeMessageHashes } from './messageHash.ts'
-
-/**
- * What an account can be asked to sign: a text, or EIP-712 typed data as the JSON it was given in. JSON, because it
- * is what can be kept and shown as it came; `readSignableMessage` reads it.
- */
-export type SignableMessage =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'typed-data'; readonly json: string }
+import { hashSafeMessage, hashTextMessage, readTextMessage } from './messageHash.ts'
+import type { SafeMessageHashes } from './SafeMessageHashes.ts'
+import type { SignableMessage } from './SignableMessage.ts'
 
 /** A message that can be signed, and every hash of it. */
 export type ReadMessage =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isError } from '../../errors/errorTable.ts'
+import { isError } from '../../errors/AppError.ts'
 import { account as addressOf, calmCall, noFacts, scene, stranger } from '../../testing/checkScene.ts'
 import { assessSigning, composeMessage, placeOf } from '../../testing/clearances.ts'
 import { assess } from '../checks/assess.ts'
@@ -10,8 +10,8 @@ import { checksumAddress } from '../values/address.ts'
 import type { Call } from '../values/call.ts'
 import { acknowledge, phrase } from './acknowledgement.ts'
 import type { Clearable } from './Clearable.ts'
-import { Clearance, type Gatekeeping } from './Clearance.ts'
 import { clearanceErrors } from './clearanceErrors.ts'
+import { clearanceOfWallet, type Gatekeeping, grantClearance } from './grantClearance.ts'
 
 const calm = scene(calmCall)
 /** Runs foreign code as the Safe itself: critical. */
@@ -24,7 +24,7 @@ function thingOf({ place, transaction }: typeof calm): Clearable {
 
 function refusal(thing: Clearable, gatekeeping: Gatekeeping) {
   try {
-    Clearance.grant(thing, gatekeeping)
+    grantClearance(thing, gatekeeping)
     return undefined
   } catch (thrown) {
     if (!isError(thrown, clearanceErrors.refused)) throw thrown
@@ -34,7 +34,7 @@ function refusal(thing: Clearable, gatekeeping: Gatekeeping) {
 
 const none = undefined
 
-describe('Clearance', () => {
+describe('grantClearance', () => {
   test('behavior: without critical findings nothing has to be typed', () => {
     expect(refusal(thingOf(calm), { assessment: assess(calm), acknowledgement: none })).toBeUndefined()
   })
@@ -152,7 +152,7 @@ describe('Clearance', () => {
 
   test('error: the clearance of a wallet opens no act of a Safe', () => {
     const account = { chainId: 1, address: calm.place.safe }
-    const clearance = Clearance.ofWallet({ kind: 'wallet-calls', account, calls: [] })
+    const clearance = clearanceOfWallet({ kind: 'wallet-calls', account, calls: [] })
     expect(clearance.refusal({ kind: 'wallet-calls', account, calls: [] })).toBeUndefined()
     expect(() => clearance.require({ kind: 'calls', account, calls: [] })).toThrow(
       expect.objectContaining({ code: clearanceErrors.refused.code }),

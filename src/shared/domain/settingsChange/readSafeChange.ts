@@ -2,24 +2,7 @@ import { addressAt, argumentsOf, numberAt } from '../calldata/arguments.ts'
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
-
-/** A change that a Safe makes to itself. `safe` is the Safe that changes. */
-export type SafeChange = { readonly safe: LowerAddress } & (
-  | { readonly kind: 'add-owner'; readonly owner: LowerAddress; readonly threshold: bigint }
-  | { readonly kind: 'remove-owner'; readonly owner: LowerAddress; readonly threshold: bigint }
-  | { readonly kind: 'swap-owner'; readonly old: LowerAddress; readonly owner: LowerAddress }
-  | { readonly kind: 'threshold'; readonly threshold: bigint }
-  | {
-      readonly kind:
-        | 'enable-module'
-        | 'disable-module'
-        | 'guard'
-        | 'module-guard'
-        | 'fallback-handler'
-        | 'singleton'
-      readonly account: LowerAddress
-    }
-)
+import type { SafeChange } from './SafeChange.ts'
 
 type Reader = (call: DecodedCall, selector: Hex) => WithoutSafe | undefined
 type WithoutSafe = SafeChange extends infer change

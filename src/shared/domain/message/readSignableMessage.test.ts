@@ -3,7 +3,7 @@ import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../testing/runs.ts'
 import { hashTextMessage } from './messageHash.ts'
-import { hashForSafe, longestMessage, readSignableMessage } from './signableMessage.ts'
+import { hashForSafe, longestMessage, readSignableMessage } from './readSignableMessage.ts'
 
 const mail = {
   domain: { name: 'Demo', chainId: 1 },

@@ -1,24 +1,8 @@
 import { addressAt, argumentsOf, listAt, numberAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
-import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-
-/** What a call moves, and from whom to whom. */
-export type TokenTransfer = {
-  readonly kind: 'native' | 'token' | 'token-or-nft' | 'nft'
-  /** The zero address is the native currency. */
-  readonly token: LowerAddress
-  /** `undefined` where the bytes do not tell. */
-  readonly from: LowerAddress | undefined
-  readonly to: LowerAddress
-  /** Smallest unit; for `nft` and `token-or-nft` it may be the number of the item. */
-  readonly amount: bigint
-  /** The token asks a contract whether it takes the item. */
-  readonly checksReceiver: boolean
-  /** The native currency goes along with a call of a method, which may send some of it back. */
-  readonly alongCall?: boolean
-}
+import type { TokenTransfer } from './TokenTransfer.ts'
 
 type Shape = {
   readonly kind: 'token' | 'token-or-nft' | 'nft'

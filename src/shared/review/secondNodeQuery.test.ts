@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Evidence, evidenceNames, readEvidence } from '../chain/safe/readEvidence.ts'
+import { type Evidence, evidenceNames } from '../chain/safe/Evidence.ts'
+import { readEvidence } from '../chain/safe/readEvidence.ts'
 import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
-import { compareEvidence, independentUrls, nodesFact } from './secondNode.ts'
+import { nodesFact } from './nodesFact.ts'
+import { compareEvidence, independentUrls } from './secondNodeQuery.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'
 const owner = '0x2222222222222222222222222222222222222222'

@@ -1,24 +1,16 @@
-import type { SignableDifference } from '../../../domain/signable/mergeSignables.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
 import { HashFull } from '../../../ui/HexGroups.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
-import { PreviewSignable } from './PreviewSignable.tsx'
 
-/** One entry of a file: what it is, whose signatures count, and what keeping it would change. */
-export function PreviewItem({
-  ready,
+/** An entry of a file that may not enter, and why. */
+export function RefusedEntry({
   item,
   number,
-  difference,
 }: {
-  readonly ready: Ready
-  readonly item: ValidatedItem
+  readonly item: Exclude<ValidatedItem, { readonly kind: 'signable' }>
   /** Its place in the file, from 1. */
   readonly number: number
-  /** Of a transaction or message that may enter. */
-  readonly difference: SignableDifference | undefined
 }) {
   switch (item.kind) {
     case 'malformed':
@@ -45,7 +37,5 @@ export function PreviewItem({
           </div>
         </>
       )
-    case 'signable':
-      return difference && <PreviewSignable ready={ready} item={item} difference={difference} />
   }
 }

@@ -1,33 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askNode } from '../chain/nodes/askNode.ts'
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
-import { type Evidence, type EvidenceName, evidenceNames, readEvidence } from '../chain/safe/readEvidence.ts'
+import { type Evidence, evidenceNames } from '../chain/safe/Evidence.ts'
+import { readEvidence } from '../chain/safe/readEvidence.ts'
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
 import { nodeRetries } from '../configuration/nodeRules.ts'
-import type { NodeComparison } from '../domain/checks/subject/CheckFacts.ts'
-import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
-import { isError } from '../errors/errorTable.ts'
+import { isError } from '../errors/AppError.ts'
 import { createTokenBucket, type TokenBucket } from '../gateway/tokenBucket.ts'
 import { waitFor } from '../gateway/waitFor.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
-
-/** One thing that both nodes were asked. */
-export type EvidenceRow = {
-  readonly name: EvidenceName
-  readonly first: Fact<string>
-  readonly second: Fact<string>
-  readonly verdict: 'same' | 'differs' | 'unknown'
-}
-
-/** What a second node said, whose host is named, beside the one that all other reads come from. */
-export type SecondNode =
-  /** This site was built without another node for the chain. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'silent'; readonly hosts: readonly string[] }
-  | { readonly kind: 'asked'; readonly host: string; readonly rows: readonly EvidenceRow[] }
+import type { EvidenceRow, SecondNode } from './SecondNode.ts'
 
 /** A node a block behind says something else for a moment: only what still differs after this counts. In ms. */
 const patience = 4_000
@@ -92,30 +77,6 @@ export function compareEvidence(first: Evidence, second: Evidence): readonly Evi
     const verdict = !one.known || !other.known ? 'unknown' : one.value === other.value ? 'same' : 'differs'
     return { name, first: one, second: other, verdict }
   })
-}
-
-/** For the checks: the two agree only where the second one told all that the first did. */
-export function nodesFact(second: SecondNode): Fact<NodeComparison> {
-  if (second.kind === 'none') return notApplicable('no-second-node')
-  if (second.kind === 'silent') return unknown({ code: 'second-node-silent', facts: { hosts: second.hosts } })
-  if (second.rows.every(({ verdict }) => verdict === 'unknown')) return unknown('nodes-incomparable')
-  const { host, rows } = second
-  const namesOf = (some: readonly EvidenceRow[]) => some.map(({ name }) => evidenceWords[name])
-  const differences = namesOf(rows.filter(({ verdict }) => verdict === 'differs'))
-  const names = namesOf(rows.filter(({ first, second: told }) => first.known && !told.known))
-  if (differences.length === 0 && names.length > 0)
-    return unknown({ code: 'second-node-incomplete', facts: { host, names } })
-  return known({ host, differences })
-}
-
-export const evidenceWords: Readonly<Record<EvidenceName, string>> = {
-  chainId: 'chain',
-  code: 'code of the Safe',
-  domainSeparator: 'domain separator',
-  nonce: 'nonce',
-  threshold: 'threshold',
-  owners: 'owners',
-  transactionHash: 'hash of this transaction',
 }
 
 type Found = { readonly url: string; readonly evidence: Evidence }

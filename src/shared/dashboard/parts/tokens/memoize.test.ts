@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
-describe('remember', () => {
+describe('memoize', () => {
   test('behavior: computes each text once', () => {
     const computed: string[] = []
     const measure = memoize((text) => computed.push(text))

@@ -12,8 +12,8 @@ import {
 } from '../../../testing/checkScene.ts'
 import { decodeCall } from '../../calldata/decodeCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { createSubject } from './CheckSubject.ts'
-import { isTokenCall, readTransfer } from './tokenTransfer.ts'
+import { createSubject } from './createSubject.ts'
+import { isTokenCall, readTransfer } from './readTransfers.ts'
 
 const native: LowerAddress = '0x0000000000000000000000000000000000000000'
 const permit2: LowerAddress = '0x000000000022d473030f116ddee9f6b43ac78ba3'

@@ -3,22 +3,9 @@ import type { OfficialContract } from '../../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Relation } from '../words/Relation.ts'
 import type { CheckFacts } from './CheckFacts.ts'
-import { type Fact, isFailed, type Missing } from './Fact.ts'
-import { type Anchor, indexLookAlikes, type LookAlike } from './lookAlikes.ts'
-
-/** Who the people of a Safe know. */
-export type KnownAddresses = {
-  /** What an address is to them: an owner, a name of the address book. `undefined` for strangers. */
-  readonly label: (address: LowerAddress) => Relation | undefined
-  /** The same, without accounts that were merely paid before. */
-  readonly trusted: (address: LowerAddress) => Relation | undefined
-  /** The same as `label`, and widely used contracts. */
-  readonly recognised: (address: LowerAddress) => Relation | undefined
-  /** The known address that a stranger could be taken for. */
-  readonly lookAlike: (address: LowerAddress) => LookAlike | undefined
-  /** Why not all of them could be compared with; `undefined` when all could. */
-  readonly missing: Missing | undefined
-}
+import { type Fact, isFailed } from './Fact.ts'
+import type { KnownAddresses } from './KnownAddresses.ts'
+import { type Anchor, indexLookAlikes } from './lookAlikes.ts'
 
 /** Collects who is known: this Safe, owners, modules, guard, address book, own Safes, past recipients, official code. */
 export function createKnownAddresses(safe: LowerAddress, chainId: number, facts: CheckFacts): KnownAddresses {

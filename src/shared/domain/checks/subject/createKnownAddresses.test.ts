@@ -14,8 +14,8 @@ import {
 import type { LowerAddress } from '../../values/address.ts'
 import { type Relation, writeRelation } from '../words/Relation.ts'
 import type { CheckFacts } from './CheckFacts.ts'
+import { createKnownAddresses } from './createKnownAddresses.ts'
 import { known, unknown } from './Fact.ts'
-import { createKnownAddresses } from './knownAddresses.ts'
 
 const { facts: calm } = scene({ to: payroll })
 const paid = account('paid once')

@@ -14,12 +14,12 @@ import {
 import { formatCallPath } from '../../calldata/callPath.ts'
 import { safeTransaction } from '../../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
+import { readBigint, readNumber } from '../../typedData/readNumber.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { KnownTransaction } from './CheckFacts.ts'
-import { createSubject } from './CheckSubject.ts'
+import { createSubject } from './createSubject.ts'
 import { known, unknown } from './Fact.ts'
-import { readBigint, readNumber } from './MessageSubject.ts'
 
 const approveHash = (hash: Hex) => encode('approveHash(bytes32 hash)', [hash])
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ethSignHash } from '../typedData/deviceHashes.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
-import { type AuditQuestions, auditCollected, auditPacked } from './signatureAudit.ts'
+import { type AuditQuestions, auditCollected, auditPacked } from './auditCollected.ts'
 import { packSignatures, type SafeSignature } from './signatures.ts'
 
 const keys: readonly Hex[] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`, `0x${'33'.repeat(32)}`]
