@@ -168,4 +168,5 @@ export const administrationSignatures = `
 0x1c20fadd withdrawFunds(address receiver,address token,uint256 amount)
 0xef9e5e28 updatePriceFeeds(bytes[] updateData)
 0x64a197f3 sendETH(address to,uint256 amount)
+0x33bb7f91 depositNative(address sponsor)
 `

@@ -87,4 +87,11 @@ export const payoutSignatures = `
 0xcfaf5839 sendPayoutsOf(uint256 projectId,address token,uint256 amount,uint256 currency,uint256 minimumTokensPaidOut)
 0xd9e01070 give(uint256 accountId,uint256 receiver,address token,uint128 amount)
 0x96ce1431 createWithRange((address sender,address recipient,uint128 totalAmount,address asset,bool cancelable,bool transferable,(uint40 start,uint40 cliff,uint40 end) range,(address account,uint256 fee) broker) params)
+0xdc393b6b approveBySig(address owner,address spender,bool operator,uint256 id,uint256 amount,uint256 nonce,uint48 deadline,bytes signature)
+0x676ae78f batchDeposit(address[] receivers,address token,uint256[] amounts)
+0x2e72102f batchTransfer(address[] receivers,address token,uint256[] amounts)
+0x8340f549 deposit(address depositManager,address token,uint256 amount)
+0xb70e36f0 invalidateNonce(uint256 nonce)
+0xd23c0724 setWithdrawConfig((uint16 incentive,bool paused) config)
+0xe0889029 withdraw(address owner,address[] tokens,uint256[] amounts,address withdrawer)
 `
