@@ -61,7 +61,7 @@ export const bridgeSignatures = `
 0xe8b99b1b deposit(address l2Receiver,address l1Token,uint256 amount,uint256 l2TxGasLimit,uint256 l2TxGasPerPubdataByte,address refundRecipient)
 0x11a2ccc1 finalizeWithdrawal(uint256 l2BlockNumber,uint256 l2MessageIndex,uint16 l2TxNumberInBlock,bytes message,bytes32[] merkleProof)
 0x6c0960f9 finalizeEthWithdrawal(uint256 l2BlockNumber,uint256 l2MessageIndex,uint16 l2TxNumberInBlock,bytes message,bytes32[] merkleProof)
-0xd9caed12 withdraw(address l1Receiver,address l2Token,uint256 amount)
+0xd9caed12 withdraw(address receiverOrToken,address token,uint256 amount)
 0x522ea81a bridgeToken(address token,uint256 amount,address recipient)
 0xdfa96efb bridgeTokenWithPermit(address token,uint256 amount,address recipient,bytes permitData)
 0x9f3ce55a sendMessage(address to,uint256 fee,bytes callData)

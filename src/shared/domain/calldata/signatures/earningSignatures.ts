@@ -101,7 +101,7 @@ export const earningSignatures = `
 0x4f906cf9 removePendingAdmin(address account,address admin)
 0x628806ef acceptAdmin(address account)
 0x268959e5 removeAdmin(address account,address admin)
-0xf340fa01 deposit(address referral)
+0xf340fa01 deposit(address referralOrAccount)
 0x397a1b28 requestWithdraw(address recipient,uint256 amount)
 0x24fccdcf batchClaimWithdraw(uint256[] requestIds)
 0xb13acedd claimWithdraw(uint256 requestId)

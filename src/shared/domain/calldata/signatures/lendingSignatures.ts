@@ -131,7 +131,7 @@ export const lendingSignatures = `
 0x4db9dc97 swapAndRepay(address collateralAsset,address debtAsset,uint256 collateralAmount,uint256 debtRepayAmount,uint256 debtRateMode,uint256 buyAllBalanceOffset,bytes paraswapData,(uint256 amount,uint256 deadline,uint8 v,bytes32 r,bytes32 s) permitSignature)
 0x4232cd63 supplyTo(address destination,address asset,uint256 amount)
 0x90323177 supplyFrom(address from,address destination,address asset,uint256 amount)
-0xc3b35a7e withdrawTo(address to,address asset,uint256 amount)
+0xc3b35a7e withdrawTo(address to,address assetOrReceiver,uint256 amount)
 0x26441318 withdrawFrom(address source,address to,address asset,uint256 amount)
 0x439e2e45 transferAsset(address destination,address asset,uint256 amount)
 0xc1ee2c18 transferAssetFrom(address source,address destination,address asset,uint256 amount)

@@ -56,7 +56,7 @@ export const payoutSignatures = `
 0xf79918b0 createSplitDeterministic((address[] recipients,uint256[] allocations,uint256 totalAllocation,uint16 distributionIncentive) splitParams,address owner,address creator,bytes32 salt)
 0x2d3f5537 distribute((address[] recipients,uint256[] allocations,uint256 totalAllocation,uint16 distributionIncentive) split,address token,address distributor)
 0x286617de updateSplit((address[] recipients,uint256[] allocations,uint256 totalAllocation,uint16 distributionIncentive) split)
-0xf940e385 withdraw(address owner,address token)
+0xf940e385 withdraw(address ownerOrToken,address tokenOrRecipient)
 0x52701536 withdraw(address owner,address[] tokens)
 0xf69e64b2 execCalls((address to,uint256 value,bytes data)[] calls)
 0x77da8caf createPool(bytes32 profileId,address strategy,bytes initializeStrategyData,address token,uint256 amount,(uint256 protocol,string pointer) metadata,address[] managers)
