@@ -18,6 +18,7 @@ import {
   otherSafe,
   otherSafeMessage,
 } from './messages/typed.ts'
+import { positions } from './power/positions.ts'
 import { powerCalls } from './power/power.ts'
 import { fallbackHandler, guards, migration, singleton } from './settings/contracts.ts'
 import { disabledModule, enabledModule, spendingLimit } from './settings/modules.ts'
@@ -43,9 +44,11 @@ import {
   nestedDelegatecall,
   unusualDelegatecall,
 } from './structure/delegatecall.ts'
+import { delegatedAccounts } from './structure/delegatedAccounts.ts'
 import { approvedHashCall, innerTransaction } from './structure/nested.ts'
 import { setupCall, unknownOperation, zeroTarget } from './structure/operations.ts'
 import { ignoredData, unknownSelector, wrongTarget } from './structure/selectors.ts'
+import { undecodedAccounts } from './structure/words.ts'
 import type { MessageCheck, TransactionRule } from './subject/Check.ts'
 import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
 import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
@@ -59,6 +62,7 @@ import {
   otherChain,
   shortNames,
 } from './tokens/recipients.ts'
+import { foreignResults } from './tokens/results.ts'
 
 /** Every check of transactions. The catalogue they stand for is docs/checks.md, which is made from this list. */
 export const transactionRules: readonly TransactionRule[] = [
@@ -77,6 +81,7 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[unpublished, tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],
   ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
   ...[staleGateway, nodesDisagree, blockedStorage],
+  ...[undecodedAccounts, delegatedAccounts, foreignResults, positions],
 ]
 
 /** Every check of messages. */

@@ -9,6 +9,7 @@ export const checkIds = [
   ...['F17', 'G1', 'G2', 'H1', 'I1', 'I2', 'I3', 'I4', 'I5', 'I6'],
   ...['J1', 'J2', 'J3', 'J4', 'J5', 'J6', 'J7', 'J8', 'J9', 'J10', 'J11', 'J12', 'J13', 'J14'],
   ...['K1', 'K2', 'K3'],
+  ...['C18', 'C19', 'F21', 'H5'],
 ] as const
 
 export type CheckId = (typeof checkIds)[number]
