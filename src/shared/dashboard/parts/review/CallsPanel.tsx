@@ -16,7 +16,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './CallsPanel.module.css'
-import { describeCallProblem } from './describeCallProblem.ts'
+import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
 import { severityLooks } from './severity.ts'
 
 type Shown = {
