@@ -113,6 +113,32 @@ describe('what it ends with', () => {
     expect(exitCode).toBe(0)
   })
 
+  test('behavior: a link names the Safe, and its chain by a short name', async () => {
+    const { bybit } = hostileProposals(world.running.world)
+    const hash = plannedHash(world.running.world, bybit)
+    const link = `https://app.safe.global/transactions/tx?safe=local:${bybit.safe}&id=multisig_${bybit.safe}_${hash}`
+    const { exitCode, output } = await run([link, ...gateway()])
+    expect(output).toContain('(the gateway says so)')
+    expect(output).toContain(`same  ${hash}  What you pasted`)
+    expect(exitCode).toBe(2)
+  })
+
+  test('behavior: a batch file becomes the transaction that Safe{Wallet} makes of it, at the time that is given', async () => {
+    const call = { to: dee.address, value: '1000', data: '0x' }
+    const batch = await save('batch.json', { version: '1.0', chainId: '31337', transactions: [call, call] })
+    const { exitCode, output } = await run([batch, ...named(), ...gateway(), '--now', '1800000000', '--json'])
+    const report: unknown = JSON.parse(output)
+    expect(report).toMatchObject({
+      madeAt: expect.stringMatching(/^2027-01-15T08:00:0/),
+      calls: [
+        { place: 'transaction', method: 'multiSend(bytes)', operation: 1 },
+        { place: 'batch item 1', to: dee.address, value: '1000' },
+        { place: 'batch item 2', to: dee.address, value: '1000' },
+      ],
+    })
+    expect(exitCode).toBe(0)
+  })
+
   test('behavior: a book names recipients', async () => {
     const fields = await save(
       'payment.json',

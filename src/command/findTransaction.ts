@@ -50,13 +50,19 @@ export async function findTransaction(
   const read = toTransaction(pasted, account, {
     nonce: line.nonce ?? (next === undefined ? undefined : BigInt(next)),
     version,
-    shortName: chainWith(account.chainId, []).shortName,
+    shortName: shortNameIn(pasted, account),
   })
   if (typeof read === 'string') throw commandErrors.unreadable({ problem: read })
   const readable = 'transaction' in read ? read : await askGateway(asking, account, { line, ...read })
   if (said !== undefined)
     return { ...readable, identity: identityOf(account, version), versionFrom: said.from }
   return { ...readable, ...guessIdentity(account, readable) }
+}
+
+/** A chain may have several short names: the one that a link gives it, where that is the chain meant. */
+function shortNameIn(pasted: Pasted, { chainId }: AccountRef): string {
+  const named = pasted.kind === 'link' ? pasted.chain : undefined
+  return named !== undefined && readChain(named) === chainId ? named : chainWith(chainId, []).shortName
 }
 
 async function askGateway(
