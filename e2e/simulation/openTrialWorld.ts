@@ -109,7 +109,7 @@ export function openTrialWorld() {
       const data = encodeExecution(transaction, packSignatures(signed))
       const price = gasPrice === undefined ? {} : { gasPrice }
       const hash = await client.sendTransaction({ account: from, to: safe, data, gas: 5_000_000n, ...price })
-      return await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+      return await client.waitForTransactionReceipt({ hash })
     },
   }
 }

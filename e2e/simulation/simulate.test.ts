@@ -37,7 +37,7 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   async function mined(hash: `0x${string}`) {
-    await trial.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    await trial.client.waitForTransactionReceipt({ hash })
   }
 
   /** Money for a Safe that has none. */

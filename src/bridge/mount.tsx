@@ -2,7 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
+import { parsePageLocation } from '../shared/routing/route.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
@@ -14,6 +16,8 @@ import { type Handshake, startHandshake } from './handshake.ts'
 export function mount(root: HTMLElement, handshake: Handshake): void {
   const reactRoot = createRoot(root)
   const sentences = lateSentences(async () => (await import('./describeBridgeError.ts')).describeBridgeError)
+
+  fetchPageAhead(parsePageLocation(window.location.hash).route, sentences)
 
   function show(source: AccountSource) {
     reactRoot.render(

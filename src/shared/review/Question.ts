@@ -2,13 +2,13 @@ import { type DecodedTransaction, decodeTransaction } from '../domain/checks/sub
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
 import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import type { SignedBy } from '../domain/signatures/signatures.ts'
+import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Hex } from '../domain/values/hex.ts'
 
 /** Where a transaction stands when it is reviewed. It decides which facts exist, and which are worth asking for. */
 export type Situation =
-  /** It is in the queue of the gateway or of this device, or in the history. */
+  /** It is in the queue of the gateway or of this device, or in the history, or it came with signatures. */
   | 'listed'
   /** It has every field, and no signature of it is known: pasted, or about to be proposed. */
   | 'unsigned'
@@ -24,8 +24,8 @@ export type TransactionQuestion = {
   readonly place: SafeIdentity
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
-  /** Signatures as they were collected; `undefined` where nothing collects any. */
-  readonly signatures: readonly SignedBy[] | undefined
+  /** `undefined` where nothing collects signatures and none came along. */
+  readonly signatures: GivenSignatures | undefined
 }
 
 /** A message that is reviewed. */

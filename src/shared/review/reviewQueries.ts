@@ -24,8 +24,7 @@ export type Told = { readonly queue?: QueueFacts | undefined; readonly past?: Pa
 
 /**
  * What a review asks, and whether its situation needs it. Everything goes out at once; only the signatures are looked
- * at again when `told` is there: what else they may
- * have been made for.
+ * at again when `told` is there: what else they may have been made for.
  */
 export function reviewQueries(
   source: AccountSource,
@@ -49,6 +48,8 @@ export function reviewQueries(
         signatures: signatures ?? none,
         otherHashes: otherHashesOf(told.queue, safeTxHash),
         formerOwners: told.past?.formerOwners ?? none,
+        // Packed signatures are ready to be executed, and who looks at them may be the one to do it.
+        executor: typeof signatures === 'string' ? page.signer : undefined,
       }),
       enabled: !isRow && signatures !== undefined,
     },

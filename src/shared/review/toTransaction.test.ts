@@ -44,6 +44,16 @@ describe('toTransaction', () => {
   })
 })
 
+describe('toTransaction with signatures', () => {
+  test('behavior: what came along stays with the transaction, so that it is audited', () => {
+    const fields = { to: other, value: '1', data: '0x', operation: 0 }
+    const signature = `0x${'11'.repeat(64)}1b`
+    const listed = { ...fields, confirmations: [{ owner: other, signature }] }
+    expect(read(JSON.stringify(listed))).toMatchObject({ confirmations: [{ signer: other }] })
+    expect(read(JSON.stringify(fields))).toMatchObject({ confirmations: undefined })
+  })
+})
+
 describe('fromGateway', () => {
   const transaction = safeTransaction({ to: other, nonce: 3n })
   const details: TransactionDetails = {

@@ -1,7 +1,7 @@
 import type { HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
 import type { Pasted, PasteProblem } from '../domain/pasted/readPastedTransaction.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import type { SignedBy } from '../domain/signatures/signatures.ts'
+import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { wrapCalls } from '../domain/transaction/wrapCalls.ts'
 import { sameAddress } from '../domain/values/address.ts'
@@ -14,9 +14,10 @@ import { claimsOf, proposalOf } from './gatewayWord.ts'
 export type ReadableTransaction = {
   readonly transaction: SafeTransaction
   readonly claims: readonly HashClaim[]
-  /** How it came into the queue, and who is said to have signed; only where the gateway told it. */
+  /** How it came into the queue; only where the gateway told it. */
   readonly proposal?: Proposal
-  readonly confirmations?: readonly SignedBy[]
+  /** Signatures that came along, or that the gateway lists. */
+  readonly confirmations?: GivenSignatures | undefined
 }
 
 /** What was pasted only names a transaction: its fields have to be asked for. */
@@ -76,6 +77,7 @@ export function toTransaction(
       return {
         transaction: { ...pasted.fields, nonce: used },
         claims: claimedHash === undefined ? [] : [{ by: 'What you pasted', hash: claimedHash }],
+        confirmations: pasted.signatures,
       }
     }
   }

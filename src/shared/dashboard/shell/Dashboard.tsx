@@ -16,6 +16,7 @@ import '../../theme/base.css'
 import '../../theme/tokens.css'
 import { useTheme } from '../../theme/useTheme.ts'
 import { AddressNames } from '../../ui/AddressNames.tsx'
+import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import layout from '../parts/page/Layout.module.css'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
@@ -24,6 +25,7 @@ import { routeAccountOf } from '../parts/page/routeAccountOf.ts'
 import { useLater } from '../parts/page/useLater.ts'
 import { Connecting } from './Connecting.tsx'
 import { Footer } from './Footer.tsx'
+import { fetchPageAhead } from './pageAhead.ts'
 import { pagesFor } from './pages.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -92,13 +94,10 @@ export function Dashboard({
   )
 }
 
-/** A link to a transaction: its page is fetched while the account is still asked for. */
-function useTransactionAhead({ page }: Route) {
-  useEffect(() => {
-    // A failed fetch is told where the page is shown.
-    if (page === 'transaction')
-      import('./transactionAhead.ts').then((ahead) => ahead.fetchTransactionPage()).catch(() => {})
-  }, [page])
+/** The page of a transaction is fetched while the account is still asked for. */
+function useTransactionAhead(route: Route) {
+  const sentences = useErrorSentences()
+  useEffect(() => fetchPageAhead(route, sentences), [route, sentences])
 }
 
 function Content({

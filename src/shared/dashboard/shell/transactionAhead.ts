@@ -1,3 +1,4 @@
+import { loadGateway } from '../../queries/gateway.ts'
 import { loadChainCalls, loadListCalls, loadTransactionCalls } from '../../queries/gatewayCalls.ts'
 
 /**
@@ -9,8 +10,8 @@ export async function fetchTransactionPage(): Promise<void> {
   await Promise.allSettled([
     import('./LaterPage.tsx'),
     import('../pages/transaction/TransactionPage.tsx'),
-    import('../parts/review/Verification.tsx'),
     import('../../review/readChainEvidence.ts'),
+    loadGateway(),
     loadTransactionCalls(),
     loadListCalls(),
     loadChainCalls(),

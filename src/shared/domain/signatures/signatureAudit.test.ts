@@ -111,6 +111,40 @@ describe('auditCollected', () => {
   })
 })
 
+describe('auditCollected of odd signatures', () => {
+  const word: Hex = `0x${'11'.repeat(32)}`
+  const high: Hex = `0x${'ff'.repeat(15)}fe${'11'.repeat(16)}`
+
+  test('error: what is odd in the numbers of a signature is told, with its place in the list', async () => {
+    const sound = await signed(0, hash)
+    const collected = [
+      collect(sound),
+      collect({ kind: 'unknown', v: 5, r: word, s: word }),
+      collect({ kind: 'typed-data', v: 27, r: word, s: `0x${'ff'.repeat(32)}` }),
+      collect({ kind: 'typed-data', v: 27, r: word, s: high }),
+      collect({ kind: 'approved-hash', owner: first }),
+    ]
+    const audit = await auditCollected(collected, questions)
+    expect(audit.problems).toEqual([
+      { kind: 'unknown-v', index: 1, v: 5 },
+      { kind: 'no-curve-number', index: 2 },
+      { kind: 'high-s', index: 3 },
+    ])
+    expect((await auditCollected([collect(sound)], questions)).problems).toEqual([])
+  })
+
+  test('behavior: of very many signatures the first 200 are looked at, and the others are told', async () => {
+    const many = Array.from({ length: 230 }, () => collect({ kind: 'approved-hash', owner: first }))
+    const audit = await auditCollected(many, questions)
+    expect(audit.signatures).toHaveLength(200)
+    expect(audit.problems).toEqual([{ kind: 'too-many', count: 30 }])
+    const approval = `${'00'.repeat(12)}${first.slice(2)}${'00'.repeat(32)}01`
+    const packed = await auditPacked(`0x${approval.repeat(230)}`, questions)
+    expect(packed.signatures).toHaveLength(200)
+    expect(packed.problems).toEqual([{ kind: 'too-many', count: 30 }])
+  })
+})
+
 describe('auditPacked', () => {
   test('behavior: packed signatures in order have no fault', async () => {
     const signatures = [

@@ -15,6 +15,7 @@ import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
+import { PreviewFindings } from './PreviewFindings.tsx'
 import { knownWords, PreviewSignatures } from './PreviewSignatures.tsx'
 
 /** A transaction or message in a file: what it is, whose signatures count, and what keeping it would change. */
@@ -39,6 +40,7 @@ export function PreviewSignable({
       <PreviewSignatures valid={item}>
         <Difference difference={difference} />
       </PreviewSignatures>
+      {!difference.past && <PreviewFindings ready={ready} signable={signable} />}
       {difference.known && (
         <p>
           {signable.kind === 'transaction' ? (

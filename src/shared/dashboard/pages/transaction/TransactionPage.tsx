@@ -25,6 +25,7 @@ import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { Verification } from '../../parts/review/Verification.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 import { isOpen } from '../../parts/transaction/isOpen.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
@@ -35,7 +36,6 @@ import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
-const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 const SignPanel = lazyPart(async () => (await import('../../sign/acts/SignPanel.tsx')).SignPanel)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const LocalTransaction = lazyPart(
@@ -173,16 +173,14 @@ function Body({
         {fields === undefined ? (
           <OutlinePanel details={details} />
         ) : (
-          <Suspense fallback={<Waiting />}>
-            <Verification
-              ready={ready}
-              transaction={fields}
-              claims={claimsOf(multisig)}
-              proposal={proposalOf(details, multisig)}
-              confirmations={stored?.signatures}
-              onAssessed={setAssessment}
-            />
-          </Suspense>
+          <Verification
+            ready={ready}
+            transaction={fields}
+            claims={claimsOf(multisig)}
+            proposal={proposalOf(details, multisig)}
+            confirmations={stored?.signatures}
+            onAssessed={setAssessment}
+          />
         )}
       </div>
       <div className={layout.stack}>

@@ -4,7 +4,7 @@ import type { Assessment } from '../../../domain/checks/assess.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
-import type { SignedBy } from '../../../domain/signatures/signatures.ts'
+import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
@@ -47,8 +47,8 @@ export type Verifiable = {
   readonly claims?: readonly HashClaim[]
   /** How it came into the queue; absent for one that nobody has proposed. */
   readonly proposal?: Proposal | undefined
-  /** Signatures as they are collected; absent where nobody collects any. */
-  readonly confirmations?: readonly SignedBy[] | undefined
+  /** Signatures that were collected or came along; absent where nobody collects any. */
+  readonly confirmations?: GivenSignatures | undefined
   /** It is only composed: its nonce is chosen by whoever sends it, so there is no hash to compare yet. */
   readonly composed?: boolean
   /** Recipients that were chosen by a name. */

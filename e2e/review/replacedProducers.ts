@@ -1,10 +1,11 @@
+import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import { known, type Missing, unknown } from '../../src/shared/domain/checks/subject/Fact.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { zeroAddress } from '../../src/shared/domain/values/address.ts'
-import type { Collected } from './reviewAsPages.ts'
+import { ownProducers, type Producers } from './reviewAsPages.ts'
 
 /** Every fact as a producer would tell it that finds nothing and says so. */
-export const emptyFacts: MessageFacts = {
+const emptyFacts: MessageFacts = {
   chainId: known(0),
   claims: known([]),
   contractHash: known('0x'),
@@ -51,15 +52,19 @@ export const emptyFacts: MessageFacts = {
 
 const silent: Missing = unknown('chain-silent')
 
-/** The same with one fact as if its producer had found nothing, or had not answered at all. */
-export function withFactReplaced(
-  collected: Collected,
-  name: keyof MessageFacts,
-  by: 'nothing' | 'silence',
-): Collected {
-  const fact = by === 'nothing' ? emptyFacts[name] : name === 'accounts' ? () => silent : silent
-  // Of a transaction the further facts of messages are none.
-  return collected.kind === 'transaction'
-    ? { ...collected, checked: { ...collected.checked, facts: { ...collected.checked.facts, [name]: fact } } }
-    : { ...collected, checked: { ...collected.checked, facts: { ...collected.checked.facts, [name]: fact } } }
+export type Replacement = 'nothing' | 'silence'
+
+/** The producers of transactions with one replaced by one that finds nothing, or by one that is never answered. */
+export function withProducerReplaced(name: keyof CheckFacts, by: Replacement): Producers {
+  return { ...ownProducers, transaction: { ...ownProducers.transaction, [name]: () => factOf(name, by) } }
+}
+
+/** The same for the producers of messages. */
+export function withMessageProducerReplaced(name: keyof MessageFacts, by: Replacement): Producers {
+  return { ...ownProducers, message: { ...ownProducers.message, [name]: () => factOf(name, by) } }
+}
+
+function factOf(name: keyof MessageFacts, by: Replacement) {
+  if (by === 'nothing') return emptyFacts[name]
+  return name === 'accounts' ? () => silent : silent
 }
