@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runJudge } from './runJudge.ts'
 
-const cases = 'e2e/judge/testing/cases.json'
+const cases = 'e2e/judge/cases/everyday.json'
 
 let folder: string
 
@@ -13,22 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process of its own: the command replaces the network and the clock of the one that it runs in. */
-function judge(...words: readonly string[]): Promise<{ readonly exitCode: number; readonly output: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['e2e/run/judge.mjs', ...words], (error, output) =>
-      resolve({ exitCode: Number(error?.code ?? 0), output }),
-    )
-  })
-}
-
 async function readCases(): Promise<readonly Readonly<Record<string, unknown>>[]> {
   return JSON.parse(await readFile(cases, 'utf8'))
 }
 
 describe('npm run judge', () => {
   test('behavior: one line for each case and world, of findings and of what could not run', async () => {
-    const { exitCode, output } = await judge(cases, '--json')
+    const { exitCode, output } = await runJudge(cases, '--json')
     const lines = output.trim().split('\n')
     const verdicts = new Map(
       lines.map((line) => {
@@ -62,7 +53,7 @@ describe('npm run judge', () => {
     const file = join(folder, 'marked.json')
     const marked = [payment, stranger, { ...stranger, twin: true }, { ...payment, weighty: true }]
     await writeFile(file, JSON.stringify(marked))
-    const { exitCode, output } = await judge(file, '--world', 'full')
+    const { exitCode, output } = await runJudge(file, '--world', 'full')
     expect(output.trim().split('\n')).toEqual([
       'world  attacks  red          silent     ordinary  critical   high       any warning  not run (median)',
       'full   1        1 (100.0 %)  0 (0.0 %)  1         0 (0.0 %)  0 (0.0 %)  0 (0.0 %)    0',
@@ -86,7 +77,7 @@ describe('npm run judge', () => {
         payment,
       ]),
     )
-    const { exitCode, output } = await judge(file, '--world', 'new', '--json')
+    const { exitCode, output } = await runJudge(file, '--world', 'new', '--json')
     const lines = output.trim().split('\n')
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       { id: 'payment', world: 'new', error: 'payment: unknown key "note"' },
@@ -103,6 +94,6 @@ describe('npm run judge', () => {
   })
 
   test.each([[[]], [['nowhere.json']], [[cases, '--world', 'other']]])('error: %j', async (words) => {
-    expect(await judge(...words)).toMatchObject({ exitCode: 1, output: '' })
+    expect(await runJudge(...words)).toMatchObject({ exitCode: 1, output: '' })
   })
 })

@@ -48,9 +48,14 @@ function rowOf(world: WorldName, all: readonly JudgedVerdict[]): readonly string
   ]
 }
 
-/** The severity of the worst finding that counts, or `none`. */
 function worstOf({ verdict }: JudgedVerdict): string {
-  const found = new Set(countedFindings(verdict).map(({ severity }) => severity))
+  return worstFinding(verdict, [])
+}
+
+/** The severity of the worst finding that counts, or `none`; of the checks `causes` alone where there are any. */
+export function worstFinding(verdict: Verdict, causes: readonly string[]): string {
+  const counted = countedFindings(verdict).filter(({ id }) => causes.length === 0 || causes.includes(id))
+  const found = new Set(counted.map(({ severity }) => severity))
   return ['critical', 'high', 'warning', 'info'].find((severity) => found.has(severity)) ?? 'none'
 }
 

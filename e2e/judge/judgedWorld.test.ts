@@ -27,7 +27,7 @@ const addresses = (...list: readonly Address[]) => list.map(lowerAddress)
 let cases: ReadonlyMap<string, JudgedCase>
 
 beforeAll(async () => {
-  const readings = readJudgedCases(await readFile('e2e/judge/testing/cases.json', 'utf8'))
+  const readings = readJudgedCases(await readFile('e2e/judge/cases/everyday.json', 'utf8'))
   cases = new Map(readings.flatMap((one) => (one.ok ? [[one.judged.id, one.judged]] : [])))
 })
 
