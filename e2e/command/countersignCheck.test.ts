@@ -156,6 +156,9 @@ describe('what it ends with', () => {
 describe('3 when nothing was judged', () => {
   test.each([
     ['a file that is not there', async () => ['nowhere.json'], /nowhere\.json cannot be read/],
+    ['a folder', async () => ['.', ...named()], /cannot be read/],
+    ['a file without end', async () => ['/dev/zero', ...named()], /longer than a million/],
+    ['a time beyond all calendars', async () => ['-', '--now', '9'.repeat(12)], /--now takes a whole number/],
     ['no transaction', async () => [await save('text.txt', 'a text'), ...named()], /no transaction/],
     [
       'fields that are missing',

@@ -56,7 +56,7 @@ export function readCommandLine(words: readonly string[]): CommandLine | 'help' 
     rpcUrls: (values.rpc ?? []).map((url) => readUrl('--rpc', url)),
     gatewayUrl: values.gateway === undefined ? undefined : readUrl('--gateway', values.gateway),
     book: values.book,
-    now: values.now === undefined ? undefined : Number(readNumber('--now', values.now)),
+    now: values.now === undefined ? undefined : Number(readNumber('--now', values.now, 11)),
     json: values.json,
   }
 }
@@ -97,8 +97,8 @@ function readSafe(text: string): AccountRef {
   return { chainId, address: read.address }
 }
 
-function readNumber(option: string, text: string): bigint {
-  if (!/^\d{1,15}$/.test(text)) throw wrong(`${option} takes a whole number.`)
+function readNumber(option: string, text: string, mostDigits = 15): bigint {
+  if (!/^\d+$/.test(text) || text.length > mostDigits) throw wrong(`${option} takes a whole number.`)
   return BigInt(text)
 }
 

@@ -1,18 +1,27 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { commandErrors } from './commandErrors.ts'
 
-/** The text of a file, or of standard input for `-`. Throws `command/no-file`. */
+/** Bytes. Whatever is longer is no input of ours; a device that never ends is not read to its end. */
+const mostBytes = 5_000_000
+
+/** The text of a file, or of standard input for `-`, at most `mostBytes` of it. Throws `command/no-file`. */
 export async function readFileText(name: string): Promise<string> {
+  const isStandardInput = name === '-'
   try {
-    return name === '-' ? await readStandardInput() : await readFile(name, 'utf8')
+    return await readText(isStandardInput ? process.stdin : createReadStream(name))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    throw commandErrors.noFile({ name: name === '-' ? 'Standard input' : name, problem }, { cause: error })
+    throw commandErrors.noFile({ name: isStandardInput ? 'Standard input' : name, problem }, { cause: error })
   }
 }
 
-async function readStandardInput(): Promise<string> {
+async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk)
+  let bytes = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > mostBytes) break
+  }
   return Buffer.concat(chunks).toString('utf8')
 }

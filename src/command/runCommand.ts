@@ -2,6 +2,7 @@ import { chainErrorSentences } from '../shared/chain/nodes/chainErrorSentences.t
 import { readPastedTransaction } from '../shared/domain/pasted/readPastedTransaction.ts'
 import { domainErrorSentences } from '../shared/domain/values/domainErrorSentences.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
+import { visibleText } from '../shared/domain/values/text.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import { describeError, type ErrorDescription } from '../shared/errors/describeError.ts'
 import { gatewayErrorSentences } from '../shared/gateway/gatewayErrorSentences.ts'
@@ -68,7 +69,9 @@ const sentences = {
 
 function refuse(error: unknown, json: boolean): Ending {
   const { code } = toAppError(error)
-  const said = code === 'app/unexpected' ? unexpected(error) : describeError(sentences, error)
+  const { title, advice } = code === 'app/unexpected' ? unexpected(error) : describeError(sentences, error)
+  // Names of files and words of nodes are foreign text.
+  const said = { title: visibleText(title), advice: visibleText(advice) }
   const errors = `countersign-check: not judged. ${said.title} ${said.advice}\n`
   const output = json
     ? `${JSON.stringify({ kind: 'countersign check', outcome: 'not-judged', error: { code, ...said } })}\n`
