@@ -1,5 +1,6 @@
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
 import { type Argument, type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
+import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
@@ -14,7 +15,6 @@ import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './CallsPanel.module.css'
-import { describeCallProblem } from './describeCallProblem.ts'
 import { severityLooks } from './severity.ts'
 
 type Shown = {
