@@ -89,7 +89,7 @@ function accountsOf(judged: JudgedCase, state: SafeState): Scene['accountAt'] {
       return contract(address, { kind: 'erc20', symbol: held.symbol, decimals: held.decimals })
     const published = official.byAddress.get(address)
     if (published !== undefined) return { ...contract(address, plain), codeHash: published.codeHash }
-    if (knownContract(address) !== undefined) return contract(address, plain)
+    if (knownContract(address, chainId) !== undefined) return contract(address, plain)
     return judged.kind === 'message' && !persons.has(address) ? contract(address, plain) : undefined
   }
 }
