@@ -9,7 +9,7 @@ import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/t
 import { type LowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import type { JudgedAccount, JudgedCase, WorldName } from './JudgedCase.ts'
-import { heldTokens, type JudgedToken, payroll, safe, safeStateOf } from './judgedSafe.ts'
+import { chainId, heldTokens, type JudgedToken, payroll, safe, safeStateOf } from './judgedSafe.ts'
 import { madeCalls, readFlows } from './readFlows.ts'
 import type { ContractKind, Flow, Scene, SceneAccount } from './Scene.ts'
 
