@@ -1,4 +1,4 @@
-import type { CallProblem } from '../../../domain/calldata/CallProblem.ts'
+import type { CallProblem } from './CallProblem.ts'
 
 /** What is wrong with the bytes of a call, in a sentence. */
 export function describeCallProblem(problem: CallProblem): string {
