@@ -30,7 +30,7 @@ export const delegatedAccounts: TransactionCheck = {
       if (!account.value.hasCode) return silent
       const { delegate } = account.value
       if (delegate === undefined)
-        return cannot(unknown({ code: 'standard-not-read', facts: { account: address } }))
+        return cannot(unknown({ code: 'code-not-read', facts: { account: address } }))
       if (delegate === 'none') return silent
       const facts = { account: nameOf(address, subject), delegate: nameOf(delegate, subject), role }
       const isKnown = subject.knownAddresses.recognised(delegate) !== undefined

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  account,
+  accountsWith,
+  batch,
+  encode,
+  look,
+  payroll,
+  safe,
+  scene,
+  stranger,
+  transfer,
+  usdc,
+  weth,
+} from '../../../testing/checkScene.ts'
+import { unknown } from '../subject/Fact.ts'
+
+const router = account('router')
+const top = (severity: string) => [`${severity} at transaction`]
+const call = (signature: string, args: readonly unknown[]) => ({ to: router, data: encode(signature, args) })
+const requestWithdrawals = 'requestWithdrawals(uint256[] amounts,address owner)'
+const disperse = 'disperseToken(address token,address[] recipients,uint256[] values)'
+const oneInch =
+  'swap(address executor,(address sourceToken,address destinationToken,address srcReceiver,address dstReceiver,uint256 amount,uint256 minimumReturnAmount,uint256 flags) description,bytes data)'
+const multicall = 'multicall(bytes[] data)'
+const execute = 'execute(bytes commands,bytes[] inputs,uint256 deadline)'
+
+const swapFor = (dstReceiver: string) =>
+  call(oneInch, [
+    router,
+    {
+      sourceToken: usdc,
+      destinationToken: weth,
+      srcReceiver: router,
+      dstReceiver,
+      amount: 5n,
+      minimumReturnAmount: 1n,
+      flags: 0n,
+    },
+    '0x',
+  ])
+const word = (value: string) => value.slice(2).padStart(64, '0')
+const sweep = (to: string) =>
+  call(execute, ['0x04', [`0x${word(weth)}${word(to)}${word('0x00')}`], 1n] as const)
+
+describe('results that go elsewhere', () => {
+  test('behavior: F21 fires when a stranger gets what a call brings, by the name of the argument', () => {
+    expect(look('F21', scene(call(requestWithdrawals, [[5n], stranger])))).toEqual(top('high'))
+    expect(look('F21', scene(swapFor(stranger)))).toEqual(top('high'))
+    expect(look('F21', scene(sweep(stranger)))).toEqual(top('high'))
+    const inner = encode('sweepToken(address token,uint256 amountMinimum,address recipient)', [
+      weth,
+      0n,
+      stranger,
+    ])
+    expect(look('F21', scene(call(multicall, [[inner]])))).toEqual(['high at call 1'])
+  })
+
+  test('behavior: F21 fires by the share that a stranger is paid through another contract', () => {
+    const pay = (amount: bigint) => call(disperse, [usdc, [stranger], [amount]])
+    expect(look('F21', scene(pay(900_000_000_000n)))).toEqual(top('high'))
+    expect(look('F21', scene(pay(200_000_000_000n)))).toEqual(top('warning'))
+    expect(look('F21', scene(pay(5n)))).toEqual(top('info'))
+    const unpriced = { facts: { holdings: unknown('balances-not-listed') } }
+    expect(look('F21', scene(pay(5n), unpriced))).toEqual(top('warning'))
+  })
+
+  test('behavior: F21 stays silent for the Safe, for people who are known, and for plain transfers', () => {
+    expect(look('F21', scene(call(requestWithdrawals, [[5n], safe])))).toEqual([])
+    expect(look('F21', scene(swapFor(payroll)))).toEqual([])
+    expect(look('F21', scene(sweep('0x0000000000000000000000000000000000000001')))).toEqual([])
+    expect(look('F21', scene({ to: usdc, data: transfer(stranger, 5n) }))).toEqual([])
+    expect(look('F21', scene(batch([{ to: stranger, value: 5n }])))).toEqual([])
+    expect(look('F21', scene(call('setTreasury(address treasury)', [stranger])))).toEqual([])
+  })
+
+  test('behavior: an argument that may be a token is an account only where no code is', () => {
+    const ambiguous = call('sweep(address tokenOrReceiver)', [stranger])
+    expect(look('F21', scene(ambiguous))).toEqual(top('high'))
+    const coded = { facts: { accounts: accountsWith({ [stranger]: aContract }) } }
+    expect(look('F21', scene(ambiguous, coded))).toEqual([])
+    expect(look('F21', scene(ambiguous, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
+  })
+})
