@@ -14,22 +14,34 @@ export type HandedOver = {
   readonly unsure: boolean
 }
 
-type Named = { readonly name: string; readonly type: string; readonly value: string }
+type Named = {
+  readonly name: string
+  readonly type: string
+  readonly value: string
+  /** It is part of a tuple or of a list. */
+  readonly inner: boolean
+}
 
 const none: readonly never[] = []
 
 /** Methods that set, grant or take away: who appears there gets no result. */
 const settling =
-  /^(set|grant|change|propose|nominate|update|assign|configure|appoint|enable|disable|authori[sz]e|unauthori[sz]e|approve|revoke|increaseAllowance|decreaseAllowance|permit|deny|renounce|cancel|add(?!_?Liquidity)|remove(?!_?Liquidity)|accept|whitelist|blacklist|register(?=Operator|Allowed)|allow|scope|toggle|freeze|unfreeze|pause)/i
+  /^(set|grant|change|propose|nominate|update|assign|configure|appoint|enable|disable|authori[sz]e|unauthori[sz]e|approve|revoke|increaseAllowance|decreaseAllowance|permit(?!Transfer|Witness)|deny|renounce|cancel|delete|add(?!_?Liquidity)|remove(?!_?Liquidity)|accept|whitelist|blacklist|register(?=Operator|Allowed)|allow|scope|toggle|freeze|unfreeze|pause)/i
 /** Paying somebody is the purpose of these. */
 const paying =
-  /^(create(?!Edition|Retryable|Pool|Pair|AndInitialize|Market|Lock|Proposal|Proxy|Split|Task|Clone|Order|Campaign)|disperse|multi_?send|airdrop|distribute|batch(Deposit|Transfer|Mint|ERC20|ETH|Create|Pay)|bulk|pay(?!NativeGas|Gas)|stream|setFlow|gift|donate|tip|transfer(From)?With(Reference|Fee)|modifyStream|fund)/i
+  /^(create(?!Edition|Retryable|Pool|Pair|AndInitialize|Market|Lock|Proposal|Proxy|Task|Clone|Order|Campaign)|disperse|multi_?send|airdrop|distribute|batch(Deposit|Transfer|Mint|ERC20|ETH|Create|Pay)|bulk|pay(?!NativeGas|Gas)|stream|setFlow|gift|donate|tip|transfer(From)?With(Reference|Fee)|modifyStream|fund|new(Immediate)?Payment|transferShares|safeMint|purchase)/i
 /** The account that is named gets what is its own, at the cost of nobody else. */
 const forOthers = /^(claim|harvest|getReward|processClaim|release|compound|accrue|checkpoint|poke|sync)/i
+/** What is said of an account, and what arrives from another chain as it was sent there. */
+const settled = /^(attest|multiAttest|finalize|relayMessage|claimMessage|claimAsset|claim_many)/i
+/** The parts of these are offers, in which the sellers are named who are to be paid. */
+const trading = /^(fulfill|match|validate)/i
 /** Opening something in the name of an account makes it the owner of it. */
-const opening = /^(requestWithdraw|mint|deposit|stake|create|open|register|wrap|subscribe|join)/i
-/** Something is done for the account that the last word of the method announces. */
-const onBehalf = /(To|For|OnBehalf|OnBehalfOf)$/
+const opening =
+  /^(requestWithdraw|mint|deposit|stake|create|open|register|wrap|unwrap|reclaim|subscribe|join)/i
+/** Something is done for the account that the last word of the method announces, or that these methods pay. */
+const onBehalf =
+  /(To|For|OnBehalf|OnBehalfOf)$|^(join|exit|lock|boost|sellGem|buyGem|daiToUsds|usdsToDai|mkrToSky)$/
 
 const receiving =
   /^(to|recipients?|receivers?|beneficiar(y|ies)|destination|onBehalfOf|dstReceiver|outputReceiver|mintRecipient|newRecipient|newMintRecipient|updatedRecipient|destinationAddress|toAddress|toAccount|l2Receiver|destOwner|forwardTo|transferTo|transferValueTo|payoutAddress|withdrawAddress|withdrawTo|refundTo|payee|dst|target(?=To))$/
@@ -42,10 +54,11 @@ const ownPosition = /^(requestRedeem|requestDeposit)/
 
 /** Rights over what the Safe has in a contract. */
 const acting =
-  /^(operators?|managers?|delegates?|delegatee|authorized|relayer|controller|agent|masterContract|positionManager|claimer|flowOperator|appointee|proxy|bot|spender|newOperator|delegateTo|allocator)$/
+  /^(operators?|managers?|delegates?|delegatee|authorized|relayer|controller|agent|masterContract|positionManager|claimer|flowOperator|appointee|proxy|bot|spender|newOperator|delegateTo|allocator|entity|recipient)$/
 const letting =
-  /^(allow(?!Target|Function|ance)|approve|authori[sz]e|delegate|hope$|permit|toggle|setApproval|setAuthorization|setRelayerApproval|setMasterContractApproval|setAccountOperator|setOperator|setDelegate|setClaimer|setMaxFlow|setFlowPermissions|updateFlowOperator|increaseFlowRate|grantPermissions|setAppointee)/i
-const lettingAccount = /^(hope|allow|authori[sz]e|permit|setAppointee)/i
+  /^(allow(?!Target|Function|ance)|approve|authori[sz]e|delegate|hope$|permit|toggle|setApproval|setAuthorization|setRelayerApproval|setMasterContractApproval|setAccountOperator|setOperator|setDelegate|setClaimer|setMaxFlow|setFlowPermissions|updateFlowOperator|increaseFlowRate|grantPermissions|setAppointee|grantPermission|createPermission|apply(Single|Multi)Target|cdpAllow|urnAllow)/i
+const lettingAccount =
+  /^(hope|allow|authori[sz]e|permit|setAppointee|apply(Single|Multi)Target|cdpAllow|urnAllow)/i
 /** Votes and stake: those who have them cannot take what the Safe has, and the Safe can take them back. */
 const standingIn =
   /^(delegate|delegateTo|delegateBy\w*|delegateVotes?|claimAndDelegate|redelegate|metaDelegate|setDelegation|setDelegate)$/
@@ -56,7 +69,7 @@ const amounts = /^(amount|value|allowance|limit)$/
 export function handedOver(call: DecodedCall): readonly HandedOver[] {
   const { content } = call
   if (content.kind !== 'method') return none
-  const named = flatten(content.arguments, '')
+  const named = flatten(content.arguments, '', false)
   const found = new Map<string, HandedOver>()
   const add = (kind: HandedOver['kind'], account: LowerAddress, unsure = false) => {
     const key = `${kind} ${account}`
@@ -71,14 +84,16 @@ export function handedOver(call: DecodedCall): readonly HandedOver[] {
   return [...found.values()]
 }
 
-function kindOf({ method: { name: method }, arguments: list }: MethodCall, { name }: Named) {
+function kindOf({ method: { name: method }, arguments: list }: MethodCall, { name, inner }: Named) {
+  if (settled.test(method) || (inner && trading.test(method))) return undefined
   if (standingIn.test(method)) return acting.test(name) ? 'stand-in' : undefined
   if (letting.test(method)) {
     if (!acting.test(name) && !(lettingAccount.test(method) && accountNames.test(name))) return undefined
     return isTakenAway(list) ? undefined : 'position'
   }
   if (settling.test(method)) return undefined
-  if (paying.test(method)) return receiving.test(name) ? 'payout' : undefined
+  if (paying.test(method))
+    return receiving.test(name) || (method === 'create' && accountNames.test(name)) ? 'payout' : undefined
   if (receiving.test(name) || refunded.test(name) || either.test(name)) return 'result'
   if (ownPosition.test(method)) return name === 'controller' ? 'result' : undefined
   if (forOthers.test(method)) return undefined
@@ -95,11 +110,11 @@ function isTakenAway(list: readonly Argument[]): boolean {
 }
 
 /** Arguments of a tuple go by their own names, items of a list by that of the list. */
-function flatten(list: readonly Argument[], above: string): readonly Named[] {
+function flatten(list: readonly Argument[], above: string, inner: boolean): readonly Named[] {
   return list.flatMap(({ name, type, value }) => {
     const called = name === '' ? above : name
-    if (typeof value === 'object') return flatten(value, called)
-    return typeof value === 'string' ? [{ name: called, type, value }] : none
+    if (typeof value === 'object') return flatten(value, called, true)
+    return typeof value === 'string' ? [{ name: called, type, value, inner }] : none
   })
 }
 

@@ -75,6 +75,48 @@ describe('results that go elsewhere', () => {
     expect(look('F21', scene(call('setTreasury(address treasury)', [stranger])))).toEqual([])
   })
 
+  test('behavior: F21 stays silent for sellers who are paid, and for what is only said of somebody', () => {
+    const order =
+      '((address offerer,address zone,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)[] offer,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 totalOriginalConsiderationItems) parameters,bytes signature) order'
+    const zero = `0x${'00'.repeat(32)}`
+    const item = { itemType: 0, token: weth, identifierOrCriteria: 0n, startAmount: 1n, endAmount: 1n }
+    const parameters = {
+      offerer: stranger,
+      zone: router,
+      offer: [item],
+      consideration: [{ ...item, recipient: stranger }],
+      orderType: 0,
+      startTime: 0n,
+      endTime: 1n,
+      zoneHash: zero,
+      salt: 0n,
+      conduitKey: zero,
+      totalOriginalConsiderationItems: 1n,
+    }
+    const fulfill = call(`fulfillOrder(${order},bytes32 fulfillerConduitKey)`, [
+      { parameters, signature: '0x' },
+      zero,
+    ])
+    expect(look('F21', scene(fulfill))).toEqual([])
+    const attest = call(
+      'attest((bytes32 schema,(address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value) data) request)',
+      [
+        {
+          schema: zero,
+          data: {
+            recipient: stranger,
+            expirationTime: 0n,
+            revocable: true,
+            refUID: zero,
+            data: '0x',
+            value: 0n,
+          },
+        },
+      ],
+    )
+    expect(look('F21', scene(attest))).toEqual([])
+  })
+
   test('behavior: an argument that may be a token is an account only where no code is', () => {
     const ambiguous = call('sweep(address tokenOrReceiver)', [stranger])
     expect(look('F21', scene(ambiguous))).toEqual(top('high'))

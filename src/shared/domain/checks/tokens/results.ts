@@ -16,7 +16,7 @@ import { proceedsReceiver } from '../subject/proceeds.ts'
 /** mint of a token to somebody: a payment in one's own token. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
 const native = lowerAddress(zeroAddress)
-const amountNames = /^(amounts?|values?|total|totalAmount|depositAmount|tokenAmount)$/i
+const amountNames = /^(amounts?|values?|shares|total|totalAmount|depositAmount|tokenAmount)$/i
 const tokenNames = /^(token|asset|currency|superToken|tokenAddress|erc20)$/i
 
 /** What a call brings or pays through another contract, and to whom, by the names of its arguments. */
@@ -70,7 +70,9 @@ function judge(
 function severityOfPayout(call: DecodedCall, { facts: { holdings } }: CheckSubject): Severity {
   if (!holdings.known || call.content.kind !== 'method') return 'warning'
   const list = call.content.arguments
-  const token = addressNamed(list, tokenNames) ?? native
+  // transferShares of a token is called on the token itself.
+  const self = call.content.method.name.startsWith('transferShares') ? call.to : native
+  const token = addressNamed(list, tokenNames) ?? self
   const amount = token === native ? call.value : sumNamed(list)
   const held = holdings.value.find((holding) => holding.token === token)
   if (held === undefined || amount === 0n) return 'warning'
