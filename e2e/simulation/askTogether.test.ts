@@ -116,6 +116,14 @@ describe('questions to a real chain', () => {
     expect(facts(lowerAddress(delegate))).toMatchObject({ value: { delegate: 'none' } })
   })
 
+  test('behavior: the accounts of a long payroll take few questions', async () => {
+    const accounts = Array.from({ length: 260 }, (_, index) => lowerAddress(emptyAddress(91_000 + index)))
+    asked = []
+    const facts = await readAccounts(node(), [lowerAddress(addressOf('echo')), ...accounts], signal)
+    expect(accounts.every((address) => facts(address).known)).toBe(true)
+    expect(asked.length).toBeLessThanOrEqual(10)
+  })
+
   test('behavior: a revert is an answer with its reason, and its neighbours are answered', async () => {
     const replies = await ask([call('echo', '0x01'), call('refusing'), call('echo', '0x02')])
     expect(replies).toEqual([
