@@ -114,6 +114,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   executed by the same account it is equal to the last digit (\`worldTransactions.test.ts\`). Another executor pays less
   or more gas inside (an address that the execution itself names costs 2,500 less to reach, a changed storage slot up to
   20,000 more), and native currency is paid back at the price of the execution where that is below the signed one.
+- A rule is measured on whole cases: \`npm run judge -- FILE\` says which of them are red in a world with everything, for a
+  new user and with a bare node. [judging.md](judging.md) has the form of a case.
 - Four or more findings of one rule and one severity stand in one row, which names each of them when it is opened. The
   counts, the record and the acknowledgement go by single findings.
 - A new check, in this order:
@@ -126,12 +128,14 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      read but not the part that matters, \`cannot(unknown({ code: 'standard-not-read', facts: { account } }))\`.
   4. Two tests whose titles begin with "behavior: A17 fires" and "behavior: A17 stays silent", and its answers in
      \`threeAnswers.test.ts\`.
-  5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producer in the table
-     of \`src/shared/review\`, which does not compile without one. A producer answers \`known(value)\`,
+  5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producers in
+     \`src/shared/review\` (\`factProducers.ts\`, in the table and in \`produceFacts\`, and \`messageFactProducers.ts\`), which
+     do not compile without it; its usual value in \`src/shared/testing/checkScene.ts\`. A producer answers \`known(value)\`,
      \`notApplicable(reason)\` or \`unknown(reason)\`; a new reason is a line in \`words/reasons.ts\`.
   6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
-     own producers tell. Without one, or a reason to wait, the project does not compile.
-  7. This table, made anew by the command above.
+     own producers tell. Without one, or a reason in \`src/shared/review/waitingChecks.ts\`, the project does not
+     compile.
+  7. This page (its text is in \`e2e/checks/checkCatalogue.ts\`), made anew by the command above.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
   \`npx vitest run --project unit src/shared/domain/contracts/officialDeployments.test.ts -u\`.
 - Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and

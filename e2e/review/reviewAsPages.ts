@@ -1,36 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
 import { askerOf } from '../../src/shared/dashboard/parts/messages/askerOf.ts'
-import { wrapCalls } from '../../src/shared/dashboard/parts/review/wrapCalls.ts'
-import { type Assessment, assess, assessMessage } from '../../src/shared/domain/checks/assess.ts'
-import { assessWithInner } from '../../src/shared/domain/checks/innerTransaction.ts'
+import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
-import type { CheckedTransaction, CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
+import type { CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
 import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
-import type { CheckedMessage, MessageContent } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { lookUpDevice } from '../../src/shared/domain/device/deviceLookup.ts'
-import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
-import type { SignedBy } from '../../src/shared/domain/signatures/signatures.ts'
+import { readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../src/shared/domain/message/SignableMessage.ts'
+import { readPastedTransaction } from '../../src/shared/domain/pasted/readPastedTransaction.ts'
+import type { GivenSignatures } from '../../src/shared/domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
-import { parseTypedData } from '../../src/shared/domain/typedData/typedData.ts'
+import { wrapCalls } from '../../src/shared/domain/transaction/wrapCalls.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { signaturesIn } from '../../src/shared/queries/gatewaySignables.ts'
 import { messageDetailsQuery } from '../../src/shared/queries/messageList.ts'
 import { ownerSafesQuery } from '../../src/shared/queries/ownerSafes.ts'
 import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
 import { transactionQuery } from '../../src/shared/queries/transactions.ts'
+import { askTransaction } from '../../src/shared/review/askTransaction.ts'
 import { deviceFact, notEntered } from '../../src/shared/review/deviceFact.ts'
-import { produceFacts } from '../../src/shared/review/factProducers.ts'
-import { fetchReading } from '../../src/shared/review/fetchReading.ts'
+import { factProducers } from '../../src/shared/review/factProducers.ts'
 import { claimsOf, proposalOf } from '../../src/shared/review/gatewayWord.ts'
+import { gatherMessageReadings } from '../../src/shared/review/gatherMessageReview.ts'
 import { gatherReadings } from '../../src/shared/review/gatherReview.ts'
-import { produceMessageFacts } from '../../src/shared/review/messageFactProducers.ts'
-import { messageQueries } from '../../src/shared/review/messageQueries.ts'
+import type { MessageGiven } from '../../src/shared/review/MessageGiven.ts'
+import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
+import { messageFactProducers } from '../../src/shared/review/messageFactProducers.ts'
 import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
 import { placeQuery } from '../../src/shared/review/placeQuery.ts'
-import { askTransaction, type Situation, type TransactionQuestion } from '../../src/shared/review/Question.ts'
-import { readInner } from '../../src/shared/review/reviewMessage.ts'
-import { withWaiting } from '../../src/shared/review/withWaiting.ts'
+import type { Situation, TransactionQuestion } from '../../src/shared/review/Question.ts'
+import { readInner, reviewMessage } from '../../src/shared/review/reviewMessage.ts'
+import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
+import type { TransactionGiven } from '../../src/shared/review/TransactionGiven.ts'
+import { type ReadableTransaction, toTransaction } from '../../src/shared/review/toTransaction.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
 import type { ToReview } from './situations/Situation.ts'
 
@@ -40,16 +43,25 @@ type Asking = {
   readonly source: AccountSource
 }
 
-/** Something to sign with every fact that was told about it, before any check ran. */
+/** Something to sign with every answer that came, before a fact is made of any. */
 export type Collected =
-  | { readonly kind: 'transaction'; readonly checked: CheckedTransaction }
-  | { readonly kind: 'message'; readonly checked: CheckedMessage; readonly inner: CheckSubject | undefined }
+  | { readonly kind: 'transaction'; readonly given: TransactionGiven }
+  | { readonly kind: 'message'; readonly given: MessageGiven; readonly inner: CheckSubject | undefined }
 
-/** What the checks say of it. */
-export function assessCollected(collected: Collected): Assessment {
+/** The two tables that make facts of answers. */
+export type Producers = {
+  readonly transaction: typeof factProducers
+  readonly message: typeof messageFactProducers
+}
+
+/** Those of the product. */
+export const ownProducers: Producers = { transaction: factProducers, message: messageFactProducers }
+
+/** What the checks say of it, with the facts that these producers make. */
+export function assessCollected(collected: Collected, producers = ownProducers): Assessment {
   return collected.kind === 'transaction'
-    ? withWaiting(assess(collected.checked))
-    : assessWithInner(withWaiting(assessMessage(collected.checked)), collected.inner)
+    ? reviewTransaction(collected.given, producers.transaction).assessment
+    : reviewMessage(collected.given, collected.inner, producers.message)
 }
 
 /** What the pages would know of it: their producers of facts, put together as they do it. */
@@ -65,23 +77,30 @@ export async function collect(toReview: ToReview): Promise<Collected> {
       const execution = details?.execution
       if (details === null || execution?.kind !== 'multisig' || execution.safeTransaction === undefined)
         throw new Error('The gateway does not tell the transaction')
-      return reviewTransaction(asking, execution.safeTransaction, {
+      return collectTransaction(asking, execution.safeTransaction, {
         claims: claimsOf(execution),
         proposal: proposalOf(details, execution),
         signatures: signaturesIn(execution.confirmations),
         situation: signing.kind === 'row' ? 'row' : 'listed',
       })
     }
-    case 'pasted':
-      return reviewTransaction(asking, signing.transaction, { situation: 'unsigned' })
+    case 'pasted': {
+      const { transaction, ...said } = await readPasted(asking, signing.text)
+      const situation = said.confirmations === undefined ? 'unsigned' : 'listed'
+      return collectTransaction(asking, transaction, {
+        claims: said.claims,
+        signatures: said.confirmations,
+        situation,
+      })
+    }
     case 'composed': {
       const { nonce = 0, version } = toReview.reported ?? (await chainSafe(asking))
       const transaction = wrapCalls(signing.calls, { account, nonce: BigInt(nonce), version })
       if (transaction === undefined) throw new Error('The calls cannot be put into one transaction')
-      return reviewTransaction(asking, transaction, { situation: 'composed' })
+      return collectTransaction(asking, transaction, { situation: 'composed' })
     }
     case 'message':
-      return reviewMessage(asking, signing.message, {
+      return collectMessage(asking, signing.message, {
         onChain: signing.onChain,
         claims: [],
         asker: known(undefined),
@@ -89,7 +108,7 @@ export async function collect(toReview: ToReview): Promise<Collected> {
     case 'listed-message': {
       const listed = await client.fetchQuery(messageDetailsQuery(account, signing.messageHash))
       if (listed === null) throw new Error('The gateway does not tell the message')
-      return reviewMessage(asking, listed.message, {
+      return collectMessage(asking, listed.message, {
         onChain: false,
         claims: [{ by: 'The gateway', hash: listed.messageHash }],
         asker: askerOf(listed.message, listed.app),
@@ -102,11 +121,11 @@ type Told = {
   readonly situation: Situation
   readonly claims?: readonly HashClaim[]
   readonly proposal?: Proposal
-  readonly signatures?: readonly SignedBy[]
+  readonly signatures?: GivenSignatures | undefined
 }
 
 /** As `Verification` asks it. */
-async function reviewTransaction(
+async function collectTransaction(
   { toReview, client, source }: Asking,
   transaction: SafeTransaction,
   { claims = [], proposal, signatures, situation }: Told,
@@ -118,8 +137,22 @@ async function reviewTransaction(
   const page = { ...pageOf(toReview), claims, proposal }
   const readings = await gatherReadings({ client, source }, question, page)
   const device = await deviceOf({ toReview, client, source }, question)
-  const facts = produceFacts({ question, page: { ...page, device }, readings })
-  return { kind: 'transaction', checked: { place, transaction, facts } }
+  return { kind: 'transaction', given: { question, page: { ...page, device }, readings } }
+}
+
+/** As `PasteForm` reads it. */
+async function readPasted(asking: Asking, text: string): Promise<ReadableTransaction> {
+  const { account, reported } = asking.toReview
+  const pasted = readPastedTransaction(text)
+  const safe = await chainSafe(asking).catch(() => undefined)
+  const nonce = safe?.nonce ?? reported?.nonce
+  const read = toTransaction(pasted, account, {
+    nonce: nonce === undefined ? undefined : BigInt(nonce),
+    version: safe?.version ?? reported?.version,
+    shortName: undefined,
+  })
+  if (typeof read === 'string' || !('transaction' in read)) throw new Error('The paste cannot be verified')
+  return read
 }
 
 async function deviceOf(
@@ -165,32 +198,20 @@ type Asked = {
 }
 
 /** As `MessageChecks` asks it. */
-async function reviewMessage(
+async function collectMessage(
   { toReview, client, source }: Asking,
-  given: SignableMessage,
+  message: SignableMessage,
   asked: Asked,
 ): Promise<Collected> {
   const { account, reported } = toReview
-  const reading = readSignableMessage(given)
+  const reading = readSignableMessage(message)
   const place = await client.fetchQuery(placeQuery(source, account, reported?.version))
   if (!reading.ok || place === null) throw new Error('The message cannot be signed')
-  const content = contentOf(given)
+  const content = messageContentOf(message)
   const question = { kind: 'message', place, content, innerHash: reading.message.hash } as const
   const page = { ...pageOf(toReview), ...asked }
-  const plan = messageQueries(source, question, page)
-  const [chain, past, ownSafes] = await Promise.all([
-    fetchReading(client, plan.chain),
-    fetchReading(client, plan.past),
-    fetchReading(client, plan.ownSafes),
-  ])
-  const facts = produceMessageFacts({ question, page, readings: { chain, past, ownSafes } })
-  return { kind: 'message', checked: { place, content, facts }, inner: readInner(question, page) }
-}
-
-function contentOf(given: SignableMessage): MessageContent {
-  const typedData = given.kind === 'typed-data' ? parseTypedData(given.json) : undefined
-  if (typedData !== undefined) return { kind: 'typed-data', typedData }
-  return { kind: 'text', text: given.kind === 'text' ? given.text : given.json }
+  const readings = await gatherMessageReadings({ client, source }, question, page)
+  return { kind: 'message', given: { question, page, readings }, inner: readInner(question, page) }
 }
 
 function chainSafe({ client, source, toReview: { account } }: Asking) {

@@ -1,23 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { configuration } from '../../src/shared/configuration/configuration.ts'
+import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
-import type { CheckId } from '../../src/shared/domain/checks/words/checkIds.ts'
-import { waitingChecks } from '../../src/shared/review/waitingChecks.ts'
+import { factProducers } from '../../src/shared/review/factProducers.ts'
+import { messageFactProducers } from '../../src/shared/review/messageFactProducers.ts'
+import { isWaiting } from '../../src/shared/review/waitingChecks.ts'
 import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
-import { emptyFacts, withFactReplaced } from './replacedFacts.ts'
-import { assessCollected, type Collected, collect } from './reviewAsPages.ts'
-import type { Situation, ToReview } from './situations/Situation.ts'
+import { withMessageProducerReplaced, withProducerReplaced } from './replacedProducers.ts'
+import { assessCollected, type Collected, collect, ownProducers, type Producers } from './reviewAsPages.ts'
+import { setUpSite } from './setUpSite.ts'
+import type { Situation } from './situations/Situation.ts'
 import { situations } from './situations/situations.ts'
 
-/** Checks that cannot fire yet, because no producer tells them the fact that their situation holds, and which it is. */
-const waitingForProducer: Partial<Record<CheckId, string>> = {
-  ...waitingChecks,
-  B4: 'signatures: only packed ones have an order, and nothing that is pasted is split into them',
-  B11: 'signatures: what is odd in a collected signature is dropped',
-}
-
 /** Facts that have no source yet, so that nothing can hang on them. */
-const factsWithoutProducer: readonly (keyof MessageFacts)[] = ['predicted', 'fiatLimit', 'shortNames']
+const factsWithoutSource: readonly (keyof CheckFacts)[] = ['predicted', 'fiatLimit', 'shortNames']
+
+/** Facts that a message has and that no check of messages reads: the page around, the account and the browser. */
+const factsOfNoMessage: readonly (keyof MessageFacts)[] = ['host', 'person', 'storageBlocked', 'device']
 
 let opened: ReviewWorld | undefined
 const reviewed: { readonly situation: Situation; readonly collected: Collected }[] = []
@@ -37,37 +36,45 @@ afterEach(async () => {
   await world().restore()
 })
 
-/** The site as it would have been built, and the browser that it stands in. */
-function setUpSite({ nodeUrl, secondNodeUrls, otherChains, storageBlocked }: ToReview) {
-  const [chain] = configuration.chains
-  const others = otherChains.map((id) => ({ ...chain, id, name: `Chain ${id}`, rpcUrls: [nodeUrl] }))
-  Object.assign(configuration, {
-    chains: [{ ...chain, rpcUrls: [nodeUrl, ...secondNodeUrls] }, ...others],
-  })
-  vi.stubGlobal('window', { localStorage: storageBlocked ? null : {} })
-}
-
 /** What is not as the situation says, each as a few words. */
-function failures({ fires, silent = [] }: Situation, collected: Collected): readonly string[] {
-  const found = new Set(assessCollected(collected).findings.map(({ id }) => id))
-  const isWaiting = (id: CheckId) => Object.hasOwn(waitingForProducer, id)
+function failures(
+  { fires, says = [], silent = [] }: Situation,
+  collected: Collected,
+  producers = ownProducers,
+): readonly string[] {
+  const { findings } = assessCollected(collected, producers)
+  const found = new Set(findings.map(({ id }) => id))
   return [
     ...fires.filter((id) => !isWaiting(id) && !found.has(id)).map((id) => `${id} does not fire`),
+    ...says
+      .filter((said) => !findings.some(({ code }) => code === said))
+      .map((code) => `${code} is not said`),
     ...silent.filter((id) => found.has(id)).map((id) => `${id} is not silent`),
     ...[...found].filter(isWaiting).map((id) => `${id} waits no more`),
   ]
 }
 
-function isFactName(name: string): name is keyof MessageFacts {
-  return Object.hasOwn(emptyFacts, name)
-}
-
-/** Whether any situation notices that a fact is told wrongly or not at all. */
-function isNoticed(name: keyof MessageFacts, by: 'nothing' | 'silence'): boolean {
+/** Whether any situation of this kind notices that facts are made by these producers. */
+function isNoticed(kind: Collected['kind'], producers: Producers): boolean {
   return reviewed.some(
-    ({ situation, collected }) => failures(situation, withFactReplaced(collected, name, by)).length > 0,
+    ({ situation, collected }) =>
+      collected.kind === kind && failures(situation, collected, producers).length > 0,
   )
 }
+
+/** A message has no facts of transactions: all of them have the one producer that says so. */
+function isOfTransactions(name: keyof MessageFacts): boolean {
+  return messageFactProducers[name] === messageFactProducers.simulation
+}
+
+function keysOf<name extends string>(table: Readonly<Record<name, unknown>>): readonly name[] {
+  return Object.keys(table).filter((key): key is name => Object.hasOwn(table, key))
+}
+
+const replacements = [
+  ['finds nothing', 'nothing'],
+  ['is silent', 'silence'],
+] as const
 
 describe('every check fires over the real chain and the real gateway', () => {
   for (const situation of situations) {
@@ -80,11 +87,20 @@ describe('every check fires over the real chain and the real gateway', () => {
     })
   }
 
-  test('behavior: a producer that finds nothing, or is silent, is noticed', ({ skip }) => {
-    skip(reviewed.length < situations.length, 'only some of the situations were looked at')
-    const names = Object.keys(emptyFacts).filter(isFactName)
-    const unnoticed = (by: 'nothing' | 'silence') => names.filter((name) => !isNoticed(name, by))
-    expect(unnoticed('nothing').toSorted()).toEqual(factsWithoutProducer.toSorted())
-    expect(unnoticed('silence').toSorted()).toEqual(factsWithoutProducer.toSorted())
+  test.each(replacements)('behavior: a producer that %s is noticed, each of them', (_, by) => {
+    expect(reviewed).toHaveLength(situations.length)
+    const unnoticed = keysOf(factProducers).filter(
+      (name) => !isNoticed('transaction', withProducerReplaced(name, by)),
+    )
+    expect(unnoticed.toSorted()).toEqual(factsWithoutSource.toSorted())
+  })
+
+  test.each(replacements)('behavior: a producer of messages that %s is noticed, each of them', (_, by) => {
+    expect(reviewed).toHaveLength(situations.length)
+    const unnoticed = keysOf(messageFactProducers).filter(
+      (name) => !isNoticed('message', withMessageProducerReplaced(name, by)),
+    )
+    const applying = unnoticed.filter((name) => !isOfTransactions(name))
+    expect(applying.toSorted()).toEqual(factsOfNoMessage.toSorted())
   })
 })

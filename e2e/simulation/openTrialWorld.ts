@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Request } from '../../src/shared/chain/simulate/Script.ts'
-import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
@@ -109,7 +109,7 @@ export function openTrialWorld() {
       const data = encodeExecution(transaction, packSignatures(signed))
       const price = gasPrice === undefined ? {} : { gasPrice }
       const hash = await client.sendTransaction({ account: from, to: safe, data, gas: 5_000_000n, ...price })
-      return await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+      return await client.waitForTransactionReceipt({ hash })
     },
   }
 }

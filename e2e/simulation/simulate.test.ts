@@ -5,7 +5,7 @@ import type { Request } from '../../src/shared/chain/simulate/Script.ts'
 import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import { formatCallPath } from '../../src/shared/domain/calldata/callPath.ts'
-import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { changeThreshold, collectibleCall, pay, transfer } from '../sandbox/chain/calls.ts'
 import { type BatchCall, encodeMultiSend } from '../sandbox/chain/multiSend.ts'
@@ -37,7 +37,7 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   async function mined(hash: `0x${string}`) {
-    await trial.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    await trial.client.waitForTransactionReceipt({ hash })
   }
 
   /** Money for a Safe that has none. */

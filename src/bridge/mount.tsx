@@ -2,7 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { PageView } from '../shared/dashboard/shell/PageView.tsx'
+import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
+import { parsePageLocation } from '../shared/routing/route.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
@@ -10,10 +13,14 @@ import { createEmbeddedSource } from './embeddedSource.ts'
 import { FramedApp } from './FramedApp.tsx'
 import { type Handshake, startHandshake } from './handshake.ts'
 
+const pages = { PageView, fetchPageAhead }
+
 /** Starts the app inside a frame. `handshake` runs already, so that the host's answer and React race. */
 export function mount(root: HTMLElement, handshake: Handshake): void {
   const reactRoot = createRoot(root)
   const sentences = lateSentences(async () => (await import('./describeBridgeError.ts')).describeBridgeError)
+
+  fetchPageAhead(parsePageLocation(window.location.hash).route, sentences)
 
   function show(source: AccountSource) {
     reactRoot.render(
@@ -21,6 +28,7 @@ export function mount(root: HTMLElement, handshake: Handshake): void {
         <ErrorSentencesContext value={sentences}>
           <SourceContext value={source}>
             <FramedApp
+              pages={pages}
               onRetry={() => {
                 source.dispose()
                 show(createSource(startHandshake(window, crypto)))

@@ -1,7 +1,7 @@
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
-import type { SignableMessage } from '../../../src/shared/domain/message/signableMessage.ts'
+import type { FindingCode } from '../../../src/shared/domain/checks/words/checkWords.ts'
+import type { SignableMessage } from '../../../src/shared/domain/message/SignableMessage.ts'
 import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
-import type { SafeTransaction } from '../../../src/shared/domain/transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Call } from '../../../src/shared/domain/values/call.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'
@@ -15,6 +15,8 @@ export type Situation = {
   readonly name: string
   /** At least these raise a finding. Others may too. */
   readonly fires: readonly CheckId[]
+  /** Findings that are among them, where one check may find several things. */
+  readonly says?: readonly FindingCode[]
   /** None of these raises a finding, which hangs on a fact that is told rightly. */
   readonly silent?: readonly CheckId[]
   /** Puts what is needed on the chain and into the gateway. Everything it did is undone after the review. */
@@ -30,14 +32,14 @@ export type ToReview = Surroundings & {
 /**
  * - `waiting`: a transaction that the gateway lists, opened by its hash.
  * - `row`: the same, as one row of the queue, where nothing is tried out.
- * - `pasted`: a transaction that no gateway told. `signatures` are packed, as `execTransaction` takes them.
+ * - `pasted`: what was pasted on Verify: the fields of a transaction as JSON, or the calldata of `execTransaction`.
  * - `composed`: calls, for which the wallet chooses nonce and batch contract.
  * - `message`: a message that a person typed. `onChain`: it is to be marked as signed on the chain.
  * - `listed-message`: a message that the gateway lists, opened by its hash.
  */
 export type Signing =
   | { readonly kind: 'waiting' | 'row'; readonly safeTxHash: Hex }
-  | { readonly kind: 'pasted'; readonly transaction: SafeTransaction; readonly signatures?: Hex }
+  | { readonly kind: 'pasted'; readonly text: string }
   | { readonly kind: 'composed'; readonly calls: readonly Call[] }
   | { readonly kind: 'message'; readonly message: SignableMessage; readonly onChain: boolean }
   | { readonly kind: 'listed-message'; readonly messageHash: Hex }

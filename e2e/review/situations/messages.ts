@@ -10,47 +10,7 @@ import { changed } from './changed.ts'
 import type { OwnAnswer, RunningWorld } from './RunningWorld.ts'
 import type { Situation, ToReview } from './Situation.ts'
 import { review } from './toReview.ts'
-
-type Field = { readonly name: string; readonly type: string }
-
-/** `uint256 value` and the like, of one struct. */
-const fieldsOf = (text: string): readonly Field[] =>
-  text.split(', ').map((field) => {
-    const [type = '', name = ''] = field.split(' ')
-    return { name, type }
-  })
-
-const inDomain = fieldsOf('uint256 chainId, address verifyingContract')
-
-type Struct = {
-  readonly primaryType: string
-  readonly fields: string
-  readonly message: Readonly<Record<string, string | number>>
-  readonly chainId?: number
-  readonly verifyingContract: string
-  readonly furtherTypes?: Readonly<Record<string, readonly Field[]>>
-}
-
-function typed(
-  { chainId }: RunningWorld['world'],
-  { primaryType, fields, message, verifyingContract, furtherTypes = {}, ...domain }: Struct,
-): string {
-  return JSON.stringify({
-    domain: { chainId, ...domain, verifyingContract },
-    primaryType,
-    types: { EIP712Domain: inDomain, [primaryType]: fieldsOf(fields), ...furtherTypes },
-    message,
-  })
-}
-
-function typedMessage(running: RunningWorld, struct: Struct): ToReview {
-  const json = typed(running.world, struct)
-  return review(running, running.world.safe, {
-    kind: 'message',
-    message: { kind: 'typed-data', json },
-    onChain: false,
-  })
-}
+import { fieldsOf, typedMessage } from './typedMessage.ts'
 
 function text(running: RunningWorld, words: string, onChain = false): ToReview {
   const message = { kind: 'text', text: words } as const
@@ -206,6 +166,18 @@ export const messages = [
         fields: 'uint256 proposal',
         chainId: 1,
         verifyingContract: running.world.coin.address,
+        message: { proposal: '7' },
+      }),
+  },
+  {
+    name: 'typed data for a contract where nothing is',
+    fires: ['J7'],
+    says: ['J7.no-code'],
+    prepare: async (running) =>
+      typedMessage(running, {
+        primaryType: 'Vote',
+        fields: 'uint256 proposal',
+        verifyingContract: dee.address,
         message: { proposal: '7' },
       }),
   },

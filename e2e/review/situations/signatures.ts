@@ -8,7 +8,7 @@ import { changeThreshold, pay } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
 import { ada, bo, cy, dee, eve } from '../../sandbox/chain/people.ts'
-import { safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
+import { type SafeTransactionPlace, safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
 import { approvedSignature, packSignatures, signSafeTransaction } from '../../sandbox/chain/signatures.ts'
 import type { Person } from '../../sandbox/World.ts'
 import { changed } from './changed.ts'
@@ -16,7 +16,7 @@ import { newSafe } from './newSafe.ts'
 import { propose } from './propose.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
-import { pasted, review, waiting } from './toReview.ts'
+import { pasted, pastedExecution, waiting } from './toReview.ts'
 
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
@@ -49,6 +49,17 @@ async function listConfirmations(
 async function sign({ world }: RunningWorld, person: Person, { safe, transaction }: PlannedProposal) {
   const { signature } = await signSafeTransaction(person, { chainId: world.chainId, safe, transaction })
   return signature
+}
+
+/** Signatures of these people, ascending by owner as the contract demands. */
+async function signedInOrder(
+  people: readonly Person[],
+  place: SafeTransactionPlace,
+): Promise<readonly Hex[]> {
+  const signed = await Promise.all(people.map((person) => signSafeTransaction(person, place)))
+  return signed
+    .toSorted((one, other) => (BigInt(one.signer) < BigInt(other.signer) ? -1 : 1))
+    .map(({ signature }) => signature)
 }
 
 /** The same signature with the other of its two s, which no wallet makes. */
@@ -127,19 +138,46 @@ export const signatures = [
   {
     name: 'a ready transaction that was handed over with its signatures in the wrong order',
     fires: ['B4'],
-    async prepare(running) {
-      const { safe, chainId } = running.world
-      const transaction = safeTransaction({ ...pay(dee, '0.1'), nonce: await running.nonceOf(safe) })
-      const signed = await Promise.all(
-        [ada, bo].map((person) => signSafeTransaction(person, { chainId, safe, transaction })),
-      )
-      const descending = signed.toSorted((one, other) => (BigInt(one.signer) > BigInt(other.signer) ? -1 : 1))
-      return review(running, safe, {
-        kind: 'pasted',
-        transaction,
-        signatures: concat(descending.map(({ signature }) => signature)),
-      })
-    },
+    prepare: (running) =>
+      pastedExecution(running, running.world.safe, pay(dee, '0.1'), async (place) =>
+        concat((await signedInOrder([ada, bo], place)).toReversed()),
+      ),
+  },
+  {
+    name: 'a ready transaction that was handed over with one signature twice',
+    fires: ['B4'],
+    prepare: (running) =>
+      pastedExecution(running, running.world.safe, pay(dee, '0.1'), async (place) => {
+        const [one = '0x'] = await signedInOrder([ada], place)
+        return concat([one, one])
+      }),
+  },
+  {
+    name: 'a ready transaction that was handed over with its signatures in order',
+    fires: ['B8'],
+    silent: ['B1', 'B4', 'B11'],
+    prepare: (running) =>
+      pastedExecution(running, running.world.safe, pay(dee, '0.1'), async (place) =>
+        concat(await signedInOrder([ada, bo], place)),
+      ),
+  },
+  {
+    name: 'a ready transaction with bytes behind its signatures',
+    fires: ['B8', 'B11'],
+    silent: ['B1', 'B4'],
+    prepare: (running) =>
+      pastedExecution(running, running.world.safe, pay(dee, '0.1'), async (place) =>
+        concat([...(await signedInOrder([ada, bo], place)), '0xbeef']),
+      ),
+  },
+  {
+    name: 'a ready transaction that its own owner executes, without a signature of theirs',
+    fires: ['B8'],
+    silent: ['B1', 'B4', 'B6', 'B11'],
+    prepare: (running) =>
+      pastedExecution(running, running.world.safe, pay(dee, '0.1'), async (place) =>
+        packSignatures([approvedSignature(ada.address), await signSafeTransaction(bo, place)]),
+      ),
   },
   {
     name: 'a payment that an owner Safe has confirmed with the signatures of its own owners',

@@ -4,6 +4,7 @@ import { environment } from './environment.ts'
 import { gas } from './gas.ts'
 import { identity } from './identity.ts'
 import { messages } from './messages.ts'
+import { orders } from './orders.ts'
 import type { Situation } from './Situation.ts'
 import { settings } from './settings.ts'
 import { signatures } from './signatures.ts'
@@ -20,6 +21,7 @@ const all = [
   ...tokens,
   ...simulation,
   ...messages,
+  ...orders,
   ...environment,
 ]
 

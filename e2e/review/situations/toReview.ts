@@ -1,9 +1,14 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Call } from '../../../src/shared/domain/values/call.ts'
 import type { BatchCall } from '../../sandbox/chain/multiSend.ts'
 import { type PlannedProposal, plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
 import { ada } from '../../sandbox/chain/people.ts'
-import { type SafeTransaction, safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
+import {
+  encodeExecution,
+  type SafeTransaction,
+  type SafeTransactionPlace,
+  safeTransaction,
+} from '../../sandbox/chain/safeTransaction.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 import type { Signing, Surroundings, ToReview } from './Situation.ts'
 
@@ -49,7 +54,25 @@ export async function pasted(
   unusual?: Partial<Surroundings>,
 ): Promise<ToReview> {
   const transaction = safeTransaction({ ...call, nonce: call.nonce ?? (await running.nonceOf(safe)) })
-  return review(running, safe, { kind: 'pasted', transaction }, unusual)
+  return review(running, safe, { kind: 'pasted', text: writeJson(transaction) }, unusual)
+}
+
+/** Pasted calldata that executes a call as the next transaction of a Safe, with signatures packed in whatever way. */
+export async function pastedExecution(
+  running: RunningWorld,
+  safe: Address,
+  call: Partial<SafeTransaction> & Pick<SafeTransaction, 'to'>,
+  pack: (place: SafeTransactionPlace) => Promise<Hex>,
+): Promise<ToReview> {
+  const transaction = safeTransaction({ ...call, nonce: await running.nonceOf(safe) })
+  const packed = await pack({ chainId: running.world.chainId, safe, transaction })
+  return review(running, safe, { kind: 'pasted', text: encodeExecution(transaction, packed) })
+}
+
+function writeJson(transaction: SafeTransaction): string {
+  return JSON.stringify(transaction, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
 }
 
 /** Calls that were composed for a Safe. */

@@ -1,4 +1,13 @@
-import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  createTestClient,
+  defineChain,
+  type Hash,
+  http,
+  publicActions,
+  TransactionReceiptNotFoundError,
+  walletActions,
+} from 'viem'
 import { CHAIN_ID } from './startChain.ts'
 
 export type SandboxClient = ReturnType<typeof sandboxClient>
@@ -13,10 +22,27 @@ export function sandboxClient(rpcUrl: string) {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [rpcUrl] } },
     }),
-    transport: http(rpcUrl, { retryCount: 0 }),
+    // A busy machine is no failure.
+    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
     cacheTime: 0,
     pollingInterval: 20,
   })
     .extend(publicActions)
     .extend(walletActions)
+    .extend((client) => ({
+      /**
+       * Asks for the receipt again and again. The function of viem asks once a block, and this chain mines no further
+       * block by itself: a receipt that came after the answer about its block would never be found.
+       */
+      async waitForTransactionReceipt({ hash }: { readonly hash: Hash }) {
+        for (;;) {
+          try {
+            return await client.getTransactionReceipt({ hash })
+          } catch (error) {
+            if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+          }
+          await wait(10)
+        }
+      },
+    }))
 }

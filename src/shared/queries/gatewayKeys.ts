@@ -67,6 +67,8 @@ export const gatewayKeys = {
   /** Below the queue: what changes the queue may change what the checks find in it. */
   rowFindings: (account: AccountRef, id: string) =>
     [...keys.account(account), 'queue', 'findings', id] as const,
+  importFindings: (account: AccountRef, hash: Hex) =>
+    [...keys.account(account), 'queue', 'import-findings', hash] as const,
   /** Below the queue, like the findings. */
   rowEvidence: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'queue', 'evidence', safeTxHash] as const,

@@ -1,14 +1,14 @@
-import { type DecodedTransaction, decodeTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import type { SignedBy } from '../domain/signatures/signatures.ts'
+import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Hex } from '../domain/values/hex.ts'
 
 /** Where a transaction stands when it is reviewed. It decides which facts exist, and which are worth asking for. */
 export type Situation =
-  /** It is in the queue of the gateway or of this device, or in the history. */
+  /** It is in the queue of the gateway or of this device, or in the history, or it came with signatures. */
   | 'listed'
   /** It has every field, and no signature of it is known: pasted, or about to be proposed. */
   | 'unsigned'
@@ -24,8 +24,8 @@ export type TransactionQuestion = {
   readonly place: SafeIdentity
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
-  /** Signatures as they were collected; `undefined` where nothing collects any. */
-  readonly signatures: readonly SignedBy[] | undefined
+  /** `undefined` where nothing collects signatures and none came along. */
+  readonly signatures: GivenSignatures | undefined
 }
 
 /** A message that is reviewed. */
@@ -35,12 +35,6 @@ export type MessageQuestion = {
   readonly content: MessageContent
   /** The hash of the text or the typed data. */
   readonly innerHash: Hex
-}
-
-export function askTransaction(
-  given: Pick<TransactionQuestion, 'situation' | 'place' | 'transaction' | 'signatures'>,
-): TransactionQuestion {
-  return { kind: 'transaction', ...given, decoded: decodeTransaction(given.place, given.transaction) }
 }
 
 /** The account of a place. */

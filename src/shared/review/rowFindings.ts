@@ -6,10 +6,10 @@ import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { askTransaction } from './askTransaction.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
-import type { PageKnowledge } from './PageKnowledge.ts'
+import type { RowPage } from './PageKnowledge.ts'
 import { placeQuery } from './placeQuery.ts'
-import { askTransaction } from './Question.ts'
 
 /** What the checks find in one row of the queue, in a few words. */
 export type RowFindings = {
@@ -18,11 +18,7 @@ export type RowFindings = {
   readonly findings: number
 }
 
-type RowPage = Omit<PageKnowledge, 'claims' | 'proposal' | 'device' | 'chosenNames'>
-
 const freshMilliseconds = 60_000
-/** I2 says that it was not tried out, which holds for every row. */
-const alwaysFound = 'I2'
 
 /**
  * The checks over one waiting transaction without trying it out, for a list. What the rows of a list need together is
@@ -41,7 +37,9 @@ export function rowFindingsQuery(source: AccountSource, account: AccountRef, id:
       const execution = multisigOf(details)
       if (details === null || execution?.safeTransaction === undefined || place === null) return null
       const { safeTransaction: transaction } = execution
-      const { assessment } = await gatherReview(
+      const {
+        assessment: { findings },
+      } = await gatherReview(
         { client, source },
         askTransaction({
           situation: 'row',
@@ -57,8 +55,7 @@ export function rowFindingsQuery(source: AccountSource, account: AccountRef, id:
           chosenNames: [],
         },
       )
-      const told = assessment.findings.filter((finding) => finding.id !== alwaysFound)
-      return { worst: told[0]?.severity, findings: told.length }
+      return { worst: findings[0]?.severity, findings: findings.length }
     },
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: false,

@@ -4,9 +4,10 @@ import { readApproval } from '../chain/safe/readApproval.ts'
 import { hashSafeMessage } from '../domain/message/messageHash.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { type AuditQuestions, auditCollected, auditPacked } from '../domain/signatures/auditCollected.ts'
 import type { OuterHashes } from '../domain/signatures/nestedHashes.ts'
-import { auditCollected, type OtherHash, type SignatureAudit } from '../domain/signatures/signatureAudit.ts'
-import type { SignedBy } from '../domain/signatures/signatures.ts'
+import type { OtherHash, SignatureAudit } from '../domain/signatures/SignatureAudit.ts'
+import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import type { Address } from '../domain/values/address.ts'
@@ -30,40 +31,46 @@ export function signatureAuditQuery(
     signatures,
     otherHashes,
     formerOwners = [],
+    executor,
   }: {
     readonly safeTxHash: Hex
     /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
     readonly of: HashedThing
-    readonly signatures: readonly SignedBy[]
+    readonly signatures: GivenSignatures
     readonly otherHashes: readonly OtherHash[]
     readonly formerOwners?: readonly Address[]
+    /** Who would execute in person, and need not sign; absent where nobody executes. */
+    readonly executor?: Address | undefined
   },
 ) {
-  const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
   const marks = [
-    ...collected.map(({ signature }) => JSON.stringify(signature)),
+    ...(typeof signatures === 'string' ? [signatures] : signatures.map((listed) => JSON.stringify(listed))),
     ...otherHashes.map(({ hash }) => hash),
     ...formerOwners,
+    ...(executor === undefined ? [] : [`executed by ${executor}`]),
   ]
   return queryOptions({
     queryKey: keys.signatureAudit(account, safeTxHash, marks),
     queryFn: async ({ signal, client }): Promise<SignatureAudit> => {
       const { owners, threshold, version } = await client.fetchQuery(chainSafeQuery(source, account))
       const signed = hashesOf(of, { account, version })
-      return auditCollected(collected, {
+      const questions: AuditQuestions = {
         hash: safeTxHash,
         owners,
         formerOwners,
         threshold,
         otherHashes,
-        executor: undefined,
+        executor,
         askContract: (owner, data) =>
           signed?.hash === safeTxHash
             ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
             : askOwnerContract(source.request, { owner, hash: safeTxHash, data }, signal),
         readApproval: (owner) =>
           readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
-      })
+      }
+      if (typeof signatures === 'string') return auditPacked(signatures, questions)
+      const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
+      return auditCollected(collected, questions)
     },
     staleTime: freshMilliseconds,
   })

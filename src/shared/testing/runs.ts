@@ -1,6 +1,6 @@
 /**
  * How many cases of a long test run now, of the number it has when it runs whole. `COUNTERSIGN_RUNS` is the share:
- * `npm run check` takes 0.1, `npm test` 0.3, `npm run test:long` 1. Without it, as in an editor, it is a tenth.
+ * `npm run test:long` takes 1, everything else 0.1. Without it, as in an editor, it is a tenth.
  */
 export function runs(whole: number): number {
   const share = Number(process.env['COUNTERSIGN_RUNS'] ?? '0.1')

@@ -27,8 +27,32 @@ export function firstPaint(root: string): {
   const sources = [
     `${root}src/standalone/sources/createSources.ts`,
     `${root}src/standalone/shell/readyParts.tsx`,
+    `${root}src/shared/dashboard/shell/PageView.tsx`,
     `${root}src/shared/dashboard/parts/openSafe/findTypedSafe.ts`,
   ]
+  /** What every page but the first needs before it shows. */
+  const later = [
+    'dashboard/shell/LaterPage.tsx',
+    'dashboard/parts/errors/sharedErrorSentences.ts',
+    'errors/describeError.ts',
+  ].map((file) => `${root}src/shared/${file}`)
+  /** What `shell/transactionAhead.ts` fetches: the page of one transaction until its findings are there. */
+  const reading = [
+    'dashboard/shell/transactionAhead.ts',
+    'dashboard/pages/transaction/TransactionPage.tsx',
+    'review/readChainEvidence.ts',
+    'gateway/client.ts',
+    'gateway/transactionCalls.ts',
+    'gateway/listCalls.ts',
+    'gateway/chainCalls.ts',
+  ].map((file) => `${root}src/shared/${file}`)
+  const lists = [
+    'assets/AssetsPage.tsx',
+    'transactions/QueuePage.tsx',
+    'transactions/HistoryPage.tsx',
+    'messages/MessagesPage.tsx',
+    'setup/SetupPage.tsx',
+  ].map((file) => [`${root}src/shared/dashboard/pages/${file}`])
   // The bundler asks for each module; one answer per build is enough.
   const known = new Map<string, ReadonlySet<string>>()
   const reached = (start: readonly string[], follow: Follow, graph: Graph) => {
@@ -51,6 +75,9 @@ export function firstPaint(root: string): {
     ['sources-shared', (id, graph) => neededBy(sources, id, graph) && everFramed(id, graph)],
     ['landing', (id, graph) => neededBy(landing, id, graph)],
     ['sources', (id, graph) => neededBy(sources, id, graph)],
+    ['pages', (id, graph) => neededBy(later, id, graph) || lists.every((page) => neededBy(page, id, graph))],
+    ['reading-packages', (id, graph) => id.includes('node_modules') && neededBy(reading, id, graph)],
+    ['reading', (id, graph) => neededBy(reading, id, graph)],
   ]
   return {
     chunks: {
@@ -75,7 +102,8 @@ export function firstPaint(root: string): {
 
 /**
  * What is fetched along with a part that loads later. From the first paint only its styles, which have to be there
- * before it shows: the names of all scripts would weigh a kilobyte, and each part names its own.
+ * before it shows, and the few large scripts of a page: the names of all scripts would weigh a kilobyte, and each part
+ * names its own.
  */
 export function fetchedAlong(
   _part: string,
@@ -83,7 +111,9 @@ export function fetchedAlong(
   { hostId }: { readonly hostId: string },
 ): string[] {
   return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
-    ? files.filter((file) => file.endsWith('.css'))
+    ? files.filter((file) =>
+        /\.css$|(?:^|\/)(?:pages|reading|reading-packages|landing-shared|sources-shared)-[^/]+$/.test(file),
+      )
     : files
 }
 

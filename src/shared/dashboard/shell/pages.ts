@@ -12,7 +12,7 @@ export type Page = {
   readonly ofWallets?: keyof Capabilities
 }
 
-/** The pages in the order of the navigation. A new page is one line here and one in `PageView`. */
+/** The pages in the order of the navigation. A new page is one line here and one in `LaterPage`. */
 export const pages: readonly Page[] = [
   { route: { page: 'overview' }, name: 'Overview' },
   { route: { page: 'assets' }, name: 'Assets', needs: 'safe' },

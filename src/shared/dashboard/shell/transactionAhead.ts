@@ -1,3 +1,4 @@
+import { loadGateway } from '../../queries/gateway.ts'
 import { loadChainCalls, loadListCalls, loadTransactionCalls } from '../../queries/gatewayCalls.ts'
 
 /**
@@ -7,10 +8,9 @@ import { loadChainCalls, loadListCalls, loadTransactionCalls } from '../../queri
  */
 export async function fetchTransactionPage(): Promise<void> {
   await Promise.allSettled([
-    import('./LaterPage.tsx'),
     import('../pages/transaction/TransactionPage.tsx'),
-    import('../parts/review/Verification.tsx'),
     import('../../review/readChainEvidence.ts'),
+    loadGateway(),
     loadTransactionCalls(),
     loadListCalls(),
     loadChainCalls(),

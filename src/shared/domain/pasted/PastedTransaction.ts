@@ -1,3 +1,4 @@
+import type { GivenSignatures } from '../signatures/signatures.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
@@ -11,6 +12,6 @@ export type PastedTransaction = {
   readonly chainId: number | undefined
   /** The hash that the paste names. A claim. */
   readonly claimedHash: Hex | undefined
-  /** Packed signatures, or an empty list. */
-  readonly signatures: readonly Hex[]
+  /** Signatures that came along; `undefined` where none did. Whose they are is to be recovered. */
+  readonly signatures: GivenSignatures | undefined
 }

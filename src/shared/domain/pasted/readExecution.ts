@@ -36,7 +36,7 @@ export function readExecution(data: Hex): PastedTransaction | undefined {
       safe: undefined,
       chainId: undefined,
       claimedHash: undefined,
-      signatures: signatures === '0x' ? [] : [signatures],
+      signatures: signatures === '0x' ? undefined : signatures,
     }
   } catch {
     return undefined

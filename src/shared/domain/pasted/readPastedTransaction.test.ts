@@ -58,7 +58,7 @@ describe('readPastedTransaction', () => {
       kind: 'transaction',
       fields: plain,
       nonce: undefined,
-      signatures: [`0x${'11'.repeat(65)}`],
+      signatures: `0x${'11'.repeat(65)}`,
     })
   })
 
@@ -129,14 +129,36 @@ describe('readPastedTransaction', () => {
       functionName: 'execTransaction',
       args: [to, 5n, '0x', 1, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
     })
-    expect(readPastedTransaction(plainCall)).toMatchObject({ fields: { operation: 1 }, signatures: [] })
+    expect(readPastedTransaction(plainCall)).toMatchObject({
+      fields: { operation: 1 },
+      signatures: undefined,
+    })
   })
 
-  test('param: signatures are those that are hex, and typed data without a domain name no Safe', () => {
-    const confirmations = [{ signature: '0x12' }, { signature: 5 }, {}, null]
+  test('param: confirmations are those that are signatures, with the owner that is named', () => {
+    const word = `0x${'11'.repeat(32)}`
+    const signature = `${word}${'11'.repeat(32)}1b`
+    const unread = [{ owner: to, signature: '0x12' }, { signature: 5 }, {}, null]
+    const signed = { kind: 'typed-data', v: 27, r: word, s: word }
+    const confirmations = [
+      { owner: to, signature },
+      { signer: { value: safe }, signature },
+      { signature },
+      ...unread,
+    ]
     expect(readPastedTransaction(JSON.stringify({ ...fields, confirmations }))).toMatchObject({
-      signatures: ['0x12'],
+      signatures: [
+        { signer: to, signature: signed },
+        { signer: safe, signature: signed },
+        { signer: undefined, signature: signed },
+      ],
     })
+    expect(readPastedTransaction(JSON.stringify({ ...fields, confirmations: unread }))).toMatchObject({
+      signatures: undefined,
+    })
+  })
+
+  test('param: typed data without a domain name no Safe', () => {
     const typed = { primaryType: 'SafeTx', message: fields }
     expect(readPastedTransaction(JSON.stringify(typed))).toMatchObject({
       kind: 'transaction',

@@ -1,3 +1,4 @@
+import { type ListedSignature, splitSignatures } from '../signatures/signatures.ts'
 import { readNamedAddress, readTransactionFields, readUint256 } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
 import { type Hex, isHash, isHex } from '../values/hex.ts'
@@ -158,10 +159,14 @@ function readBatch(given: Fields, list: readonly unknown[]): Pasted {
   return { kind: 'batch', calls, chainId: readChainId(given['chainId']) }
 }
 
-function signaturesOf(value: unknown): readonly Hex[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((each) => {
-    const signature = readFields(each)?.['signature']
-    return isHex(signature) ? [signature] : []
+/** Confirmations as a gateway (`signer`) or the transaction service (`owner`) lists them. */
+function signaturesOf(value: unknown): readonly ListedSignature[] | undefined {
+  const listed: readonly unknown[] = Array.isArray(value) ? value : []
+  const signatures = listed.flatMap((each) => {
+    const confirmation = readFields(each)
+    const [signature] = splitSignatures(confirmation?.['signature'], { required: 1 }).signatures
+    if (signature === undefined) return []
+    return [{ signer: readNamedAddress(confirmation?.['owner'] ?? confirmation?.['signer']), signature }]
   })
+  return signatures.length === 0 ? undefined : signatures
 }

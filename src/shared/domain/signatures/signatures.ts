@@ -36,6 +36,8 @@ export type SignatureProblem =
   | { readonly kind: 'data-beyond-end'; readonly index: number }
   /** Two contract signatures share bytes. */
   | { readonly kind: 'shared-data'; readonly index: number }
+  /** So many signatures were left out: recovering a signer takes time. */
+  | { readonly kind: 'too-many'; readonly count: number }
 
 export type SplitSignatures = {
   readonly signatures: readonly SafeSignature[]
@@ -66,8 +68,9 @@ export function splitSignatures(
     const kind = kindOf(part.v)
     if (kind === 'contract') return readContractSignature(packed, { part, index, parts, problems, ranges })
     if (kind === 'approved-hash') return { kind, owner: readOwner(part, index, problems) }
-    checkNumbers(part, index, problems)
-    return { kind, ...part }
+    const signature = { kind, ...part }
+    problems.push(...findOddNumbers(signature, index))
+    return signature
   })
   problems.push(...unaccounted({ start: parts.length * staticSize, end: size, ranges }))
   return { signatures, problems }
@@ -132,11 +135,19 @@ function readOwner({ r }: Static, index: number, problems: SignatureProblem[]): 
   return checksumAddress(`0x${r.slice(26)}`)
 }
 
-function checkNumbers({ r, s, v }: Static, index: number, problems: SignatureProblem[]): void {
-  if (kindOf(v) === 'unknown') problems.push({ kind: 'unknown-v', index, v })
-  const outside = [BigInt(r), BigInt(s)].some((number) => number === 0n || number >= curveOrder)
+/**
+ * What is odd in the numbers of one signature, however it came here: it stays odd when it is packed again. `index` is
+ * its place in its list.
+ */
+export function findOddNumbers(signature: SafeSignature, index: number): readonly SignatureProblem[] {
+  if (signature.kind === 'contract' || signature.kind === 'approved-hash') return []
+  const [r, s] = [BigInt(signature.r), BigInt(signature.s)]
+  const problems: SignatureProblem[] = []
+  if (signature.kind === 'unknown') problems.push({ kind: 'unknown-v', index, v: signature.v })
+  const outside = [r, s].some((number) => number === 0n || number >= curveOrder)
   if (outside) problems.push({ kind: 'no-curve-number', index })
-  else if (BigInt(s) > curveOrder / 2n) problems.push({ kind: 'high-s', index })
+  else if (s > curveOrder / 2n) problems.push({ kind: 'high-s', index })
+  return problems
 }
 
 function unaccounted(place: {
@@ -157,6 +168,15 @@ function unaccounted(place: {
 
 /** A signature and whose it is: for contract signatures and approvals the owner they name. */
 export type SignedBy = { readonly signer: Address; readonly signature: SafeSignature }
+
+/** A signature with the owner that a list puts beside it; `undefined` where the list names nobody. */
+export type ListedSignature = {
+  readonly signer: Address | undefined
+  readonly signature: SafeSignature
+}
+
+/** Signatures as they came with a transaction: one by one, or packed as `execTransaction` takes them. */
+export type GivenSignatures = readonly ListedSignature[] | Hex
 
 export type PackedSignatures =
   | { readonly ok: true; readonly packed: Hex }

@@ -3,6 +3,13 @@ import { useState } from 'react'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
+import {
+  fromGateway,
+  type NamedTransaction,
+  type ReadableTransaction,
+  toTransaction,
+  type Unreadable,
+} from '../../../review/toTransaction.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -13,13 +20,6 @@ import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeUnreadable } from './describeUnreadable.ts'
-import {
-  fromGateway,
-  type NamedTransaction,
-  type ReadableTransaction,
-  toTransaction,
-  type Unreadable,
-} from './toTransaction.ts'
 
 /** Where a transaction is pasted. What was typed stays, whatever is wrong with it. */
 export function PasteForm({

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { differingFields } from '../../../domain/transaction/transactionDifference.ts'
+import type { ReadableTransaction } from '../../../review/toTransaction.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
@@ -9,7 +10,6 @@ import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { PasteForm } from './PasteForm.tsx'
-import type { ReadableTransaction } from './toTransaction.ts'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 

@@ -1,5 +1,5 @@
 import { describeHiddenInText, findHiddenInText } from '../../../domain/values/hiddenInText.ts'
-import type { Unreadable } from './toTransaction.ts'
+import type { Unreadable } from '../../../review/toTransaction.ts'
 
 /** Why nothing could be read from what was pasted, and what to do. */
 export function describeUnreadable(problem: Unreadable, pasted: string): string {

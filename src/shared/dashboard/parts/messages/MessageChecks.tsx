@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
-import type { MessageContent } from '../../../domain/checks/subject/MessageSubject.ts'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
-import {
-  hashForSafe,
-  type ReadMessage,
-  type SignableMessage,
-} from '../../../domain/message/signableMessage.ts'
-import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
-import { parseTypedData } from '../../../domain/typedData/typedData.ts'
+import { hashForSafe, type ReadMessage } from '../../../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { notEntered } from '../../../review/deviceFact.ts'
+import { messageContentOf } from '../../../review/messageContentOf.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -56,7 +52,7 @@ export function MessageChecks({
   readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
 }) {
   const source = useSource()
-  const content = useMemo(() => contentOf(given), [given])
+  const content = useMemo(() => messageContentOf(given), [given])
   const { hash: innerHash } = message
   // A message that is still being typed is not asked about.
   const rested = useDebounced(innerHash)
@@ -112,13 +108,6 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
       nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
     />
   )
-}
-
-/** With the types that are not used: they are no part of the hash, and stand out. */
-function contentOf(given: SignableMessage): MessageContent {
-  const typedData = given.kind === 'typed-data' ? parseTypedData(given.json) : undefined
-  if (typedData !== undefined) return { kind: 'typed-data', typedData }
-  return { kind: 'text', text: given.kind === 'text' ? given.text : given.json }
 }
 
 function Waiting() {

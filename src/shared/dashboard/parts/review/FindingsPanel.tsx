@@ -1,17 +1,9 @@
-import {
-  type Assessment,
-  countChecks,
-  type Finding,
-  type UncheckedRule,
-} from '../../../domain/checks/assess.ts'
-import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/checks/groupFindings.ts'
-import { visibleText } from '../../../domain/values/text.ts'
+import { type Assessment, countChecks, type Finding } from '../../../domain/checks/Assessment.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
-import { capitalize } from '../page/capitalize.ts'
+import { FindingsList } from './FindingsList.tsx'
 import styles from './FindingsPanel.module.css'
 import { severities, severityLooks } from './severity.ts'
 
@@ -27,7 +19,6 @@ export function FindingsPanel({
   readonly busy?: boolean
 }) {
   const { findings } = assessment
-  const unchecked = busy ? none : assessment.unchecked
   return (
     <Panel
       title="Findings"
@@ -35,35 +26,17 @@ export function FindingsPanel({
       end={busy ? 'Asking…' : countChecks(assessment)}
       busy={busy}
     >
-      <ul className={styles.findings}>
-        {groupFindings(findings).map((group) => (
-          <li key={group.key}>
-            <FindingItem group={group} />
-          </li>
-        ))}
-        {findings.length === 0 && (
-          <li className={styles.none}>
-            {busy ? (
-              <Status icon="waiting" tone="quiet">
-                Nothing found so far.
-              </Status>
-            ) : unchecked.length === 0 ? (
-              <Status icon="done" tone="ok">
-                Nothing found. Compare the hashes with your device all the same.
-              </Status>
-            ) : (
-              <Status icon="unknown" tone="quiet">
-                Nothing found by the checks that ran.
-              </Status>
-            )}
-          </li>
-        )}
-        {unchecked.length > 0 && (
-          <li>
-            <Unchecked rules={unchecked} />
-          </li>
-        )}
-      </ul>
+      <FindingsList
+        findings={findings}
+        unchecked={busy ? none : assessment.unchecked}
+        whenNone={
+          busy ? (
+            <Status icon="waiting" tone="quiet">
+              Nothing found so far.
+            </Status>
+          ) : undefined
+        }
+      />
     </Panel>
   )
 }
@@ -85,80 +58,5 @@ export function Counts({ findings }: { readonly findings: readonly Finding[] }) 
         )
       })}
     </span>
-  )
-}
-
-/** One finding, or all of one kind: what, where, and inside why it matters and every place. */
-function FindingItem({ group }: { readonly group: FindingGroup }) {
-  const { first, findings, saySame } = group
-  const { severity, sentence, title, place, why, how } = first
-  const { icon, tone, word } = severityLooks[severity]
-  const many = findings.length > 1
-  return (
-    <details className={joinClasses(styles.finding, severity === 'critical' && styles.critical)}>
-      <summary>
-        <Icon name={icon} tone={tone} />
-        <span className={styles.sentence}>
-          <span className={severity === 'critical' || severity === 'high' ? styles.strong : undefined}>
-            {visibleText(saySame ? sentence : `${title}.`)}
-          </span>
-          <span className={text.small}>
-            {many ? `${findings.length} times: ${listPlaces(findings)}` : capitalize(place)}
-          </span>
-        </span>
-        <span className={joinClasses(styles.word, styles[severity])}>{word}</span>
-        <Icon name="more" tone="quiet" />
-      </summary>
-      <div className={styles.advice}>
-        <div>
-          <h3>Why it matters</h3>
-          <p>{why}</p>
-        </div>
-        <div>
-          <h3>Check it yourself</h3>
-          <p>{how}</p>
-        </div>
-        {many && <Places group={group} />}
-      </div>
-    </details>
-  )
-}
-
-function Places({ group: { findings, saySame } }: { readonly group: FindingGroup }) {
-  return (
-    <div className={styles.places}>
-      <h3>{saySame ? 'Where' : 'Each of them'}</h3>
-      <ul>
-        {findings.map(({ place, sentence }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of one assessment never changes.
-          <li key={index}>
-            {capitalize(place)}
-            {!saySame && <span className={text.muted}>: {visibleText(sentence)}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Unchecked({ rules }: { readonly rules: readonly UncheckedRule[] }) {
-  return (
-    <details className={styles.finding}>
-      <summary>
-        <Icon name="unknown" tone="quiet" />
-        <span className={styles.sentence}>
-          <span>{rules.length === 1 ? '1 check could not run' : `${rules.length} checks could not run`}</span>
-          <span className={text.small}>Open, not passed</span>
-        </span>
-        <Icon name="more" tone="quiet" />
-      </summary>
-      <ul className={styles.unchecked}>
-        {rules.map(({ id, title, reason }) => (
-          <li key={id}>
-            {title}: <span className={text.muted}>{reason}.</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
-import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
-import type { SignedBy } from '../../../domain/signatures/signatures.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
+import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
+import { askTransaction } from '../../../review/askTransaction.ts'
 import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { placeQuery } from '../../../review/placeQuery.ts'
-import { askTransaction } from '../../../review/Question.ts'
 import { readValue } from '../../../review/Reading.ts'
 import { isReady } from '../../../review/reviewTransaction.ts'
-import type { SecondNode } from '../../../review/secondNode.ts'
+import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -47,8 +47,8 @@ export type Verifiable = {
   readonly claims?: readonly HashClaim[]
   /** How it came into the queue; absent for one that nobody has proposed. */
   readonly proposal?: Proposal | undefined
-  /** Signatures as they are collected; absent where nobody collects any. */
-  readonly confirmations?: readonly SignedBy[] | undefined
+  /** Signatures that were collected or came along; absent where nobody collects any. */
+  readonly confirmations?: GivenSignatures | undefined
   /** It is only composed: its nonce is chosen by whoever sends it, so there is no hash to compare yet. */
   readonly composed?: boolean
   /** Recipients that were chosen by a name. */

@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
+import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { ServiceDecoding, ServiceParameter, ServiceValue } from '../../../gateway/ServiceDecoding.ts'
-import { wrapCalls } from '../review/wrapCalls.ts'
 import { compareReading } from './compareReading.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

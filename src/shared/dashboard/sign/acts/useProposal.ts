@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { needsSafeTxGas, parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
@@ -118,7 +118,7 @@ export function useProposal(
   async function compose(chosen: bigint): Promise<Composed> {
     const parsed = version === undefined ? undefined : parseSafeVersion(version)
     if (parsed === undefined) return {}
-    const { wrapCalls } = await import('../../parts/review/wrapCalls.ts')
+    const { wrapCalls } = await import('../../../domain/transaction/wrapCalls.ts')
     const plain = wrapCalls(calls, { account, nonce: chosen, version })
     if (plain === undefined) throw signerErrors.noBatchContract({ version })
     const gas = needsSafeTxGas(parsed)

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
@@ -50,7 +50,7 @@ export function BatchCheck({
     const { version } = reported
     let wanted = true
     const timer = setTimeout(() => {
-      import('../../parts/review/wrapCalls.ts').then(
+      import('../../../domain/transaction/wrapCalls.ts').then(
         ({ wrapCalls }) => wanted && setComposed(wrapCalls(calls, { account: refOf(ready), nonce, version })),
         (error: unknown) => wanted && setProblem(error),
       )

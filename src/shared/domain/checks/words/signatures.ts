@@ -38,7 +38,7 @@ export const signatureWords = {
   'B4.duplicate': ({ number }: Readonly<{ number: number }>) =>
     `Signature ${number} is by the same owner as the one before.`,
   'B4.out-of-order': ({ number }: Readonly<{ number: number }>) =>
-    `Signature ${number} stands before one that belongs in front of it.`,
+    `Signature ${number} belongs before signature ${number - 1}.`,
   B5: {
     title: 'The signature of a contract',
     grading: 'high when the contract refuses it; info when it accepts',
@@ -104,6 +104,7 @@ export const signatureWords = {
   'B11.data-inside-signatures': () => 'The bytes for a contract owner lie among the signatures.',
   'B11.data-beyond-end': () => 'The bytes for a contract owner end beyond the end.',
   'B11.shared-data': () => 'Two contract owners share the same bytes.',
+  'B11.too-many': () => 'There are more signatures than are checked at once: some were left out.',
   B12: {
     title: 'Afterwards nobody could sign any more',
     grading: 'critical when certain; warning when owners that are Safes depend on this one',

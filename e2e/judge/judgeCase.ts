@@ -1,0 +1,142 @@
+import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
+import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
+import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
+import { type Fact, known, unknown } from '../../src/shared/domain/checks/subject/Fact.ts'
+import { readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../src/shared/domain/message/SignableMessage.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
+import { checksumAddress } from '../../src/shared/domain/values/address.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { askTransaction } from '../../src/shared/review/askTransaction.ts'
+import { notEntered } from '../../src/shared/review/deviceFact.ts'
+import { gatherMessageReview } from '../../src/shared/review/gatherMessageReview.ts'
+import { gatherReview } from '../../src/shared/review/gatherReview.ts'
+import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
+import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
+import { placeQuery } from '../../src/shared/review/placeQuery.ts'
+import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
+import { createScene } from './createScene.ts'
+import type { JudgedCase, JudgedMessage, WorldName } from './JudgedCase.ts'
+import { chainId, safe } from './judgedSafe.ts'
+import type { JudgedNetwork } from './openJudgedNetwork.ts'
+import type { Scene } from './Scene.ts'
+
+/** What the checks say of one case in one world. */
+export type Verdict = {
+  readonly id: string
+  readonly world: WorldName
+  readonly findings: readonly {
+    readonly id: string
+    readonly severity: string
+    readonly place: string
+    readonly sentence: string
+  }[]
+  /** What could not run; never what does not apply. */
+  readonly notRun: readonly { readonly id: string; readonly reason: string }[]
+}
+
+/** Reviews a case as the pages do, with facts that the product itself collects from the stubs. */
+export async function judgeCase(
+  judged: JudgedCase,
+  world: WorldName,
+  network: JudgedNetwork,
+): Promise<Verdict> {
+  const scene = createScene(judged, world)
+  const nodeUrl = network.show(scene)
+  const { findings, unchecked } = await review(scene, sourceAt(nodeUrl))
+  return {
+    id: judged.id,
+    world,
+    findings: findings.map(({ id, severity, place, sentence }) => ({ id, severity, place, sentence })),
+    notRun: unchecked.map(({ id, reason }) => ({ id, reason })),
+  }
+}
+
+async function review(scene: Scene, source: AccountSource): Promise<Assessment> {
+  const client = createQueryClient()
+  const account = { chainId, address: checksumAddress(safe) }
+  try {
+    const place = await client.fetchQuery(placeQuery(source, account, undefined))
+    if (place === null) throw new Error(`No hash is known for Safe ${scene.before.version}`)
+    const { judged, transaction } = scene
+    if (judged.kind === 'message') return await reviewMessage(scene, { client, source, place, judged })
+    if (transaction === undefined) throw new Error('The case has no transaction')
+    const question = askTransaction({ situation: 'unsigned', place, transaction, signatures: undefined })
+    return (await gatherReview({ client, source }, question, pageOf(scene))).assessment
+  } finally {
+    client.clear()
+  }
+}
+
+async function reviewMessage(
+  scene: Scene,
+  {
+    client,
+    source,
+    place,
+    judged,
+  }: {
+    readonly client: ReturnType<typeof createQueryClient>
+    readonly source: AccountSource
+    readonly place: SafeIdentity
+    readonly judged: JudgedMessage
+  },
+): Promise<Assessment> {
+  const given = signableOf(judged)
+  const reading = readSignableMessage(given)
+  if (!reading.ok) throw new Error(`The message cannot be signed: ${reading.problem.kind}`)
+  const question = {
+    kind: 'message',
+    place,
+    content: messageContentOf(given),
+    innerHash: reading.message.hash,
+  } as const
+  const page = { ...pageOf(scene), asker: askerOf(judged, scene.world), onChain: false }
+  return gatherMessageReview({ client, source }, question, page)
+}
+
+function signableOf({ message }: JudgedMessage): SignableMessage {
+  return 'text' in message
+    ? { kind: 'text', text: message.text }
+    : { kind: 'typed-data', json: JSON.stringify(message.typedData) }
+}
+
+/** The page that asks. */
+function askerOf({ asker }: JudgedMessage, world: WorldName): Fact<string | undefined> {
+  if (asker !== undefined) return known(asker)
+  return world === 'full' ? known('https://app.example.org') : unknown('asker-unsigned')
+}
+
+function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: CheckFacts['device'] } {
+  const [signer] = before.owners
+  return {
+    addressBook: book,
+    host: undefined,
+    reported: undefined,
+    signer: signer === undefined ? undefined : checksumAddress(signer),
+    storageBlocked: false,
+    claims: [],
+    proposal: undefined,
+    device: notEntered,
+    chosenNames: [],
+  }
+}
+
+/** Of a source only what a review asks. */
+function sourceAt(nodeUrl: string): AccountSource {
+  const never = () => {
+    throw new Error('A review asks nobody to sign or send')
+  }
+  return {
+    getState: never,
+    subscribe: () => () => undefined,
+    request: (read, { signal = new AbortController().signal } = {}) =>
+      askNode(nodeUrl, read, { fetch: globalThis.fetch, signal }),
+    node: 'own',
+    sendCalls: never,
+    refresh: never,
+    forgetRequest: never,
+    capabilities: {},
+    dispose: never,
+  }
+}

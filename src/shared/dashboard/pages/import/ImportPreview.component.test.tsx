@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { readSignaturesFile } from '../../../domain/signable/readSignaturesFile.ts'
+import type { Signable } from '../../../domain/signable/Signable.ts'
+import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
+import { readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { createSafeNode } from '../../../testing/safeNode.ts'
+import {
+  ada,
+  fileOf,
+  payment,
+  people,
+  place,
+  signedMessageBy,
+  signedTransactionBy,
+} from '../../../testing/signableScene.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+
+const ready = {
+  ...readySafe,
+  account: { ...readySafe.account, address: place.safe },
+  chain: { ...readySafe.chain, id: place.chainId },
+}
+
+/** The preview of a file with these, as another owner would send it, over a node that knows the Safe. */
+async function render(...signables: readonly Signable[]) {
+  const mark = writeSignaturesFile(fileOf(...signables))
+  const read = await readSignaturesFile(mark)
+  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
+  const screen = await renderPart(<ImportPreview ready={ready} read={read} mark={mark} />, { source })
+  return screen.getByRole('region', { name: 'Findings' })
+}
+
+describe('ImportPreview', () => {
+  test('behavior: what the checks find in a transaction stands there before it is kept, the worst first', async () => {
+    const delegatecall = { ...payment, value: 0n, operation: 1 } as const
+    const findings = await render(await signedTransactionBy([ada], delegatecall))
+    await expect.element(findings.getByText('Critical').first()).toBeVisible()
+    await expect.element(findings.getByRole('listitem').first()).toHaveTextContent('Critical')
+    await expect.element(findings.getByText('Keep it and open it to simulate it.')).toBeVisible()
+    await expect.element(findings.getByText(/Nothing found/)).not.toBeInTheDocument()
+  })
+
+  test('error: what failed is named beside what was found, and nothing found is no green light', async () => {
+    const findings = await render(await signedTransactionBy([ada], { ...payment, data: '0x' }))
+    const open = findings.getByText(/checks could not run/)
+    await expect.element(open).toBeVisible()
+    await open.click()
+    await expect.element(findings.getByText(/the gateway did not answer/).first()).toBeVisible()
+    await expect.element(findings.getByText(/Compare the hashes/)).not.toBeInTheDocument()
+  })
+
+  test('behavior: a message is checked as well', async () => {
+    const bareHash = { kind: 'text', text: `0x${'5ca1ab1e'.repeat(8)}` } as const
+    const findings = await render(await signedMessageBy([ada], bareHash))
+    await expect.element(findings.getByRole('listitem').first()).toHaveTextContent('Critical')
+    await expect.element(findings.getByText('Keep it and open it to simulate it.')).not.toBeInTheDocument()
+  })
+})

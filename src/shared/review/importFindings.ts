@@ -1,0 +1,79 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Assessment } from '../domain/checks/Assessment.ts'
+import { unknown } from '../domain/checks/subject/Fact.ts'
+import { readSignableMessage } from '../domain/message/readSignableMessage.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import {
+  hashOf,
+  type Signable,
+  type SignedMessage,
+  type SignedTransaction,
+} from '../domain/signable/Signable.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { PageKnowledge, RowPage } from './PageKnowledge.ts'
+import { placeQuery } from './placeQuery.ts'
+
+type Asking = { readonly client: QueryClient; readonly source: AccountSource }
+
+const freshMilliseconds = 60_000
+
+/**
+ * What the checks find in something that was sent here, before it is kept: in a transaction all that is found without
+ * trying it out, like in a row of the queue, in a message everything. `null` when nobody tells the version of the Safe.
+ */
+export function importFindingsQuery(
+  source: AccountSource,
+  account: AccountRef,
+  signable: Signable,
+  around: RowPage,
+) {
+  return queryOptions({
+    queryKey: gatewayKeys.importFindings(account, hashOf(signable)),
+    queryFn: async ({ client }): Promise<Assessment | null> => {
+      const [place, { notEntered }] = await Promise.all([
+        client.fetchQuery(placeQuery(source, account, around.reported?.version)),
+        import('./deviceFact.ts'),
+      ])
+      if (place === null) return null
+      const page = { ...around, claims: [], proposal: undefined, device: notEntered, chosenNames: [] }
+      const asked = { asking: { client, source }, place, page }
+      return signable.kind === 'transaction'
+        ? findInTransaction(signable, asked)
+        : findInMessage(signable, asked)
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
+}
+
+type Asked = { readonly asking: Asking; readonly place: SafeIdentity; readonly page: PageKnowledge }
+
+async function findInTransaction(
+  { transaction, signatures }: SignedTransaction,
+  { asking, place, page }: Asked,
+): Promise<Assessment> {
+  const [{ gatherReview }, { askTransaction }] = await Promise.all([
+    import('./gatherReview.ts'),
+    import('./askTransaction.ts'),
+  ])
+  const question = askTransaction({ situation: 'row', place, transaction, signatures })
+  return (await gatherReview(asking, question, page)).assessment
+}
+
+async function findInMessage(
+  { message }: SignedMessage,
+  { asking, place, page }: Asked,
+): Promise<Assessment | null> {
+  const reading = readSignableMessage(message)
+  if (!reading.ok) return null
+  const [{ gatherMessageReview }, { messageContentOf }] = await Promise.all([
+    import('./gatherMessageReview.ts'),
+    import('./messageContentOf.ts'),
+  ])
+  const content = messageContentOf(message)
+  const question = { kind: 'message', place, content, innerHash: reading.message.hash } as const
+  // A file does not prove which page asked for the signature.
+  return gatherMessageReview(asking, question, { ...page, asker: unknown('asker-unsigned'), onChain: false })
+}

@@ -1,0 +1,10 @@
+import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
+import { parseTypedData } from '../domain/typedData/typedData.ts'
+
+/** A message as the checks take it, with the types that are not used: they are no part of the hash, and stand out. */
+export function messageContentOf(given: SignableMessage): MessageContent {
+  const typedData = given.kind === 'typed-data' ? parseTypedData(given.json) : undefined
+  if (typedData !== undefined) return { kind: 'typed-data', typedData }
+  return { kind: 'text', text: given.kind === 'text' ? given.text : given.json }
+}
