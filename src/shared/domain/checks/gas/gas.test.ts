@@ -11,6 +11,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { checksumAddress } from '../../values/address.ts'
+import { assess } from '../assess.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
@@ -87,14 +88,45 @@ describe('checks of gas and refunds', () => {
     expect(look('E7', withFields({ safeTxGas: 60_000n }))).toEqual([])
     expect(look('E7', withFields({}))).toEqual([])
   })
-  test('behavior: E8 fires above half of a block', () => {
-    const gas = (needed: bigint, blockLimit = 100n) => ({ gas: known({ needed, blockLimit }) })
-    expect(look('E8', withFields({}, gas(60n)))).toEqual(top('warning'))
-    expect(look('E8', withFields({}, gas(95n)))).toEqual(top('high'))
-    expect(look('E8', withFields({}, gas(95n, 0n)))).toEqual([])
-    expect(look('E8', withFields({}, { gas: unknown('chain-silent') }))).toEqual(['unchecked'])
+  const gas = (needed: bigint, cap: bigint | undefined = 16_777_216n, blockLimit = 60_000_000n) =>
+    withFields({}, { gas: known({ needed, blockLimit, cap }) })
+  test('behavior: E8 fires above half of what one transaction may take, critically above all of it', () => {
+    expect(look('E8', gas(8_400_000n))).toEqual([])
+    expect(look('E8', gas(8_600_000n))).toEqual(top('warning'))
+    expect(look('E8', gas(15_300_000n))).toEqual(top('high'))
+    expect(look('E8', gas(16_777_216n))).toEqual(top('high'))
+    expect(look('E8', gas(16_777_217n))).toEqual(top('critical'))
   })
-  test('behavior: E8 stays silent below', () => {
+  test('behavior: E8 goes by the block where that takes less than the network gives to one transaction', () => {
+    expect(look('E8', gas(10_000_000n, 32_000_000n, 12_000_000n))).toEqual(top('warning'))
+    expect(look('E8', gas(11_000_000n, 32_000_000n, 12_000_000n))).toEqual(top('high'))
+    expect(look('E8', gas(12_000_001n, 32_000_000n, 12_000_000n))).toEqual(top('critical'))
+    expect(look('E8', gas(20_000_000n, 16_777_216n, 0n))).toEqual(top('critical'))
+  })
+  test('behavior: E8 is never critical for a cap that a network may or may not have', () => {
+    const unlisted = (needed: bigint, blockLimit?: bigint) => {
+      const { place, transaction, facts } = gas(needed, 1n, blockLimit)
+      const told = facts.gas.known ? known({ ...facts.gas.value, cap: undefined }) : facts.gas
+      return look('E8', { place, transaction, facts: { ...facts, gas: told } })
+    }
+    expect(unlisted(16_777_216n)).toEqual([])
+    expect(unlisted(16_777_217n)).toEqual(top('high'))
+    expect(unlisted(59_000_000n)).toEqual(top('high'))
+    expect(unlisted(60_000_001n)).toEqual(top('critical'))
+    expect(unlisted(9_000_000n, 16_000_000n)).toEqual(top('warning'))
+    expect(unlisted(9_000_000n, 0n)).toEqual([])
+  })
+  test('behavior: E8 says how much it takes, and what limits it', () => {
+    const said = (checked: Parameters<typeof assess>[0]) =>
+      assess(checked)
+        .findings.filter(({ id }) => id === 'E8')
+        .map(({ sentence }) => sentence)
+    expect(said(gas(17_232_776n))).toEqual([
+      'It takes 17,232,776 gas and can never run: this network gives one transaction at most 16,777,216.',
+    ])
+  })
+  test('behavior: E8 stays silent below, and cannot run without the gas', () => {
     expect(look('E8', withFields({}, { accounts: accountsWith() }))).toEqual([])
+    expect(look('E8', withFields({}, { gas: unknown('chain-silent') }))).toEqual(['unchecked'])
   })
 })
