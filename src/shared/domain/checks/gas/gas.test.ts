@@ -18,6 +18,7 @@ const top = (severity: string) => [`${severity} at transaction`]
 const withFields = (fields: Partial<SafeTransaction>, facts = {}) => scene(calmCall, { fields, facts })
 const gwei = 10n ** 9n
 const thief = checksumAddress(stranger)
+const relay = checksumAddress('0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b5')
 const noHoldings = { holdings: unknown('chain-silent') }
 
 describe('checks of gas and refunds', () => {
@@ -31,6 +32,25 @@ describe('checks of gas and refunds', () => {
       top('critical'),
     )
   })
+  test('behavior: E1 fires for a trap of refunds although nothing is known of the holdings', () => {
+    const inDollars = { gasToken: checksumAddress(usdc), safeTxGas: 100_000n }
+    const price = (gasPrice: bigint) => look('E1', withFields({ ...inDollars, gasPrice }, noHoldings))
+    expect(price(10n ** 6n)).toEqual(top('critical'))
+    expect(price(501n)).toEqual(top('critical'))
+    expect(price(500n)).toEqual([...top('warning'), 'unchecked'])
+    const native = (gasPrice: bigint) =>
+      look('E1', withFields({ safeTxGas: 10n ** 6n, gasPrice }, noHoldings))
+    expect(native(100n * gwei)).toEqual([...top('warning'), 'unchecked'])
+    expect(native(100n * gwei + 1n)).toEqual(top('critical'))
+    const unread = { ...noHoldings, accounts: accountsWith({ [usdc]: { hasCode: true } }) }
+    expect(look('E1', withFields({ ...inDollars, gasPrice: 1n }, unread))).toEqual(top('critical'))
+  })
+  test('behavior: E1 fires no more than a warning for a small payment to the known relay, known holdings or not', () => {
+    const relayed = { gasPrice: 1n, gasToken: checksumAddress(usdc), baseGas: 90_000n, refundReceiver: relay }
+    expect(look('E1', withFields(relayed))).toEqual(top('warning'))
+    expect(look('E1', withFields(relayed, noHoldings))).toEqual([...top('warning'), 'unchecked'])
+    expect(look('E1', withFields({ ...relayed, gasPrice: 10n ** 4n }, noHoldings))).toEqual(top('critical'))
+  })
   test('behavior: E1 stays silent without a gas price', () => {
     expect(look('E1', withFields({ baseGas: 10n ** 9n }))).toEqual([])
   })
@@ -41,7 +61,6 @@ describe('checks of gas and refunds', () => {
     expect(look('E2', withFields({ refundReceiver: thief }, unread))).toEqual(top('high'))
   })
   test('behavior: E2 stays silent for nobody, for you and for the known relay', () => {
-    const relay = checksumAddress('0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b5')
     for (const refundReceiver of [relay, checksumAddress(alice)])
       expect(look('E2', withFields({ refundReceiver, gasPrice: 1n }))).toEqual([])
     expect(look('E2', withFields({}))).toEqual([])
@@ -51,6 +70,10 @@ describe('checks of gas and refunds', () => {
     expect(look('E3', withFields({ gasToken: checksumAddress(usdc), refundReceiver: thief }))).toEqual(
       top('high'),
     )
+  })
+  test('behavior: E3 fires as a remark where the known relay is paid', () => {
+    const paid = { gasToken: checksumAddress(usdc), refundReceiver: relay, gasPrice: 1n }
+    expect(look('E3', withFields(paid))).toEqual(top('info'))
   })
   test('behavior: E3 stays silent for the native currency', () => {
     expect(look('E3', withFields({ gasPrice: 1n }))).toEqual([])
@@ -91,8 +114,8 @@ describe('checks of gas and refunds', () => {
   const gas = (needed: bigint, cap: bigint | undefined = 16_777_216n, blockLimit = 60_000_000n) =>
     withFields({}, { gas: known({ needed, blockLimit, cap }) })
   test('behavior: E8 fires above half of what one transaction may take, critically above all of it', () => {
-    expect(look('E8', gas(8_400_000n))).toEqual([])
-    expect(look('E8', gas(8_600_000n))).toEqual(top('warning'))
+    expect(look('E8', gas(8_388_608n))).toEqual([])
+    expect(look('E8', gas(8_388_609n))).toEqual(top('warning'))
     expect(look('E8', gas(15_300_000n))).toEqual(top('high'))
     expect(look('E8', gas(16_777_216n))).toEqual(top('high'))
     expect(look('E8', gas(16_777_217n))).toEqual(top('critical'))

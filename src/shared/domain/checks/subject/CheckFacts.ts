@@ -102,7 +102,7 @@ export type CheckFacts = {
   readonly device: Fact<{ readonly entered: string; readonly matches: number } | undefined>
   readonly signatures: Fact<SignatureAudit>
   readonly addressBook: Fact<readonly NamedAddress[]>
-  /** Accounts that the Safe has paid before. */
+  /** Accounts that the Safe has paid before, each once, in the order of its first payment. */
   readonly pastRecipients: Fact<readonly LowerAddress[]>
   readonly ownSafes: Fact<readonly { readonly chainId: number; readonly address: LowerAddress }[]>
   /** The account of the person in front of the screen; `undefined` when none is connected. */

@@ -14,6 +14,8 @@ export type KnownAddresses = {
   readonly trusted: (address: LowerAddress) => Relation | undefined
   /** The same as `label`, and widely used contracts. */
   readonly recognised: (address: LowerAddress) => Relation | undefined
+  /** Whether both were paid before, and `earlier` was paid first. */
+  readonly paidInOrder: (earlier: LowerAddress, later: LowerAddress) => boolean
   /** The known address that a stranger could be taken for. */
   readonly lookAlike: (address: LowerAddress) => LookAlike | undefined
   /** Why not all of them could be compared with; `undefined` when all could. */
@@ -44,6 +46,11 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
   return {
     label,
     trusted: (address) => trusted.get(address),
+    paidInOrder: (earlier, later) => {
+      const places = [...past]
+      const place = places.indexOf(earlier)
+      return place !== -1 && place < places.indexOf(later)
+    },
     recognised: (address) => label(address) ?? knownRelation(address) ?? publishedRelation(official(address)),
     lookAlike: (address) =>
       trusted.has(address) || official(address) !== undefined || knownContract(address) !== undefined

@@ -7,7 +7,7 @@ export const gasWords = {
   E1: {
     title: 'The Safe pays whoever executes',
     grading:
-      'warning; critical above 1 % of the holding or 50 US dollars, or when the holding is not known and the payer is chosen',
+      'warning; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen and no known relay',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
     how: 'Multiply safeTxGas plus baseGas by gasPrice, in the unit of the gas token.',
   },
@@ -23,7 +23,7 @@ export const gasWords = {
     `${writeAccount(receiver)} is chosen to be paid for the execution.`,
   E3: {
     title: 'The payment is in a token',
-    grading: 'warning; high when a receiver is chosen too',
+    grading: 'warning; high when a receiver is chosen too, info when that is a known relay',
     why: 'Paying in a token is rare, and its price per unit of gas says little to a person.',
     how: 'Look up what the gas token is worth.',
   },
