@@ -9,7 +9,7 @@ import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/t
 import { type LowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import type { JudgedAccount, JudgedCase, WorldName } from './JudgedCase.ts'
-import { heldTokens, type JudgedToken, payroll, safe, safeStateOf } from './judgedSafe.ts'
+import { chainId, heldTokens, type JudgedToken, payroll, safe, safeStateOf } from './judgedSafe.ts'
 import { madeCalls, readFlows } from './readFlows.ts'
 import type { ContractKind, Flow, Scene, SceneAccount } from './Scene.ts'
 
@@ -89,7 +89,7 @@ function accountsOf(judged: JudgedCase, state: SafeState): Scene['accountAt'] {
       return contract(address, { kind: 'erc20', symbol: held.symbol, decimals: held.decimals })
     const published = official.byAddress.get(address)
     if (published !== undefined) return { ...contract(address, plain), codeHash: published.codeHash }
-    if (knownContract(address) !== undefined) return contract(address, plain)
+    if (knownContract(address, chainId) !== undefined) return contract(address, plain)
     return judged.kind === 'message' && !persons.has(address) ? contract(address, plain) : undefined
   }
 }

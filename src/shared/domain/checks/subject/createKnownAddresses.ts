@@ -1,4 +1,4 @@
-import { everyKnownContract, knownContract } from '../../contracts/knownContracts.ts'
+import { imitatedContracts, knownContract } from '../../contracts/knownContracts.ts'
 import type { OfficialContract } from '../../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Relation } from '../words/Relation.ts'
@@ -27,13 +27,14 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
     trusted.get(address) ?? (past.has(address) ? pastRecipient : undefined)
   const official = (address: LowerAddress) =>
     facts.deployments.known ? facts.deployments.value.byAddress.get(address) : undefined
-  const index = lazily(() => indexLookAlikes(anchors(trusted, past, facts)))
+  const index = lazily(() => indexLookAlikes(anchors({ trusted, past, chainId }, facts)))
   return {
     label,
     trusted: (address) => trusted.get(address),
-    recognised: (address) => label(address) ?? knownRelation(address) ?? publishedRelation(official(address)),
+    recognised: (address) =>
+      label(address) ?? knownRelation(address, chainId) ?? publishedRelation(official(address)),
     lookAlike: (address) =>
-      trusted.has(address) || official(address) !== undefined || knownContract(address) !== undefined
+      trusted.has(address) || official(address) !== undefined || knownContract(address, chainId) !== undefined
         ? undefined
         : index().find(address),
     missing: firstFailed(facts),
@@ -51,13 +52,20 @@ function addState({ state, reported }: CheckFacts, add: (address: LowerAddress, 
 }
 
 function* anchors(
-  trusted: ReadonlyMap<LowerAddress, Relation>,
-  past: ReadonlySet<LowerAddress>,
+  {
+    trusted,
+    past,
+    chainId,
+  }: {
+    readonly trusted: ReadonlyMap<LowerAddress, Relation>
+    readonly past: ReadonlySet<LowerAddress>
+    readonly chainId: number
+  },
   { deployments }: CheckFacts,
 ): Generator<Anchor> {
   for (const [address, relation] of trusted) yield { address, relation }
   for (const address of past) yield { address, relation: pastRecipient }
-  for (const [address, name] of everyKnownContract())
+  for (const [address, name] of imitatedContracts(chainId))
     yield { address, relation: { kind: 'known-contract', name } }
   if (!deployments.known) return
   for (const { address, name, version } of deployments.value.contracts)
@@ -66,8 +74,8 @@ function* anchors(
 
 const pastRecipient: Relation = { kind: 'past-recipient' }
 
-function knownRelation(address: LowerAddress): Relation | undefined {
-  const name = knownContract(address)
+function knownRelation(address: LowerAddress, chainId: number): Relation | undefined {
+  const name = knownContract(address, chainId)
   return name === undefined ? undefined : { kind: 'known-contract', name }
 }
 
