@@ -2,9 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { lowerAddress } from '../domain/values/address.ts'
+import { type LowerAddress, lowerAddress } from '../domain/values/address.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import type { TransferredAsset } from '../gateway/TransactionInfo.ts'
+import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 import { loadChainCalls, loadListCalls } from '../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
@@ -77,20 +79,17 @@ function idsOf(items: readonly ListEntry[]): readonly string[] {
 
 async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastFacts> {
   const page = await (await loadListCalls()).history(account, {}, { signal, cursor: undefined })
-  const done = page.items.flatMap((entry) =>
-    entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction.info] : [],
+  const ran = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction] : [],
   )
-  const recipients = done.flatMap((info) =>
-    info.kind === 'transfer' && info.direction === 'OUTGOING' && !imitates(info)
-      ? [lowerAddress(info.recipient.address)]
-      : [],
-  )
+  const recipients = ran.flatMap((transaction) => paidBy(transaction) ?? [])
+  const done = ran.map(({ info }) => info)
   const formerOwners = done.flatMap((info) => {
     const change = info.kind === 'settings-change' ? info.change : undefined
     if (change?.type === 'REMOVE_OWNER') return [change.owner.address]
     return change?.type === 'SWAP_OWNER' ? [change.oldOwner.address] : []
   })
-  return { recipients: [...new Set(recipients)], formerOwners: [...new Set(formerOwners)] }
+  return { recipients: [...new Set(recipients.reverse())], formerOwners: [...new Set(formerOwners)] }
 }
 
 async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<number> {
@@ -98,6 +97,18 @@ async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<nu
   return synced ? 0 : Math.max(0, (Date.now() - lastSync) / 1000)
 }
 
-function imitates({ asset }: { readonly asset: { readonly kind: string; readonly imitation?: boolean } }) {
-  return asset.imitation === true
+/**
+ * Whom a transaction of the history paid. Only what the Safe itself sent counts, and only more than nothing: anybody can
+ * make a token tell of a transfer of zero from the Safe, and a token of their own tell of any transfer.
+ */
+function paidBy({ id, info }: TransactionSummary): LowerAddress | undefined {
+  const own = id.startsWith('multisig_') || id.startsWith('module_')
+  if (!own || info.kind !== 'transfer' || info.direction !== 'OUTGOING') return undefined
+  return isWorthless(info.asset) ? undefined : lowerAddress(info.recipient.address)
+}
+
+function isWorthless(asset: TransferredAsset): boolean {
+  if (asset.kind === 'native') return asset.value === undefined || asset.value === 0n
+  if (asset.kind === 'erc20') return asset.value === 0n || asset.imitation
+  return asset.kind === 'other'
 }

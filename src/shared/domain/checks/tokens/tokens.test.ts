@@ -336,16 +336,26 @@ describe('checks of look-alikes', () => {
     expect(look('F13', scene(send(fake, 5n)))).toEqual(top('critical'))
     expect(look('F13', scene({ to: like(payroll, 3, 4), value: 1n }))).toEqual(top('critical'))
     expect(look('F13', scene({ to: like(alice, 6, 2), value: 1n }))).toEqual(top('critical'))
-    expect(look('F13', scene({ to: like(payroll, 4, 0), value: 1n }))).toEqual(top('warning'))
+    expect(look('F13', scene({ to: like(payroll, 6, 0), value: 1n }))).toEqual(top('warning'))
+    expect(look('F13', scene({ to: like(payroll, 3, 3), value: 1n }))).toEqual(top('warning'))
     expect(look('F13', scene(batch([calmCall, { to: fake, value: 1n }])))).toEqual(item('critical', 2))
-    const paid = { facts: { pastRecipients: known([fake]) } }
-    expect(look('F13', scene(send(fake, 5n), paid))).toEqual(top('warning'))
     const unread = { facts: { addressBook: unknown('chain-silent') } }
     expect(look('F13', scene(send(stranger, 5n), unread))).toEqual(['unchecked'])
   })
+  test('behavior: F13 fires for a look-alike that was paid before, too', () => {
+    const paid = (...pastRecipients: LowerAddress[]) => ({ facts: { pastRecipients: known(pastRecipients) } })
+    expect(look('F13', scene(send(fake, 5n), paid(fake)))).toEqual(top('critical'))
+    const dancer = account('dancer')
+    const imitation = like(dancer, 4, 4)
+    expect(look('F13', scene(send(imitation, 5n), paid(dancer, imitation)))).toEqual(top('high'))
+    expect(look('F13', scene(send(dancer, 5n), paid(dancer, imitation)))).toEqual(top('warning'))
+    expect(look('F13', scene(send(imitation, 5n), paid(dancer)))).toEqual(top('critical'))
+    const weak = like(payroll, 6, 0)
+    expect(look('F13', scene(send(weak, 5n), paid(payroll, weak)))).toEqual([])
+  })
   test('behavior: F13 stays silent for those who are known, and for strangers', () => {
     expect([...look('F13', scene(calmCall)), ...look('F13', scene(send(stranger, 5n)))]).toEqual([])
-    expect(look('F13', scene({ to: like(payroll, 3, 3), value: 1n }))).toEqual([])
+    expect(look('F13', scene({ to: like(payroll, 5, 0), value: 1n }))).toEqual([])
     const saved = {
       facts: {
         addressBook: known([

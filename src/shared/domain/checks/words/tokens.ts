@@ -7,7 +7,7 @@ import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 const lookAlikeText = {
   grading:
-    'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; warning for 4 on one side, and for an account that was paid before',
+    'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; high and warning when both were paid before and the other one is no contact: high for the one that was paid later; warning for 6 digits in all, which chance seldom explains',
   why: 'Addresses that share their ends with one you know are made on purpose, because people compare only the ends.',
   how: 'Compare the digits in the middle, all of them, with the address you know.',
 }
