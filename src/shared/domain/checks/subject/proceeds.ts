@@ -1,6 +1,7 @@
+import { bridgeSignatures } from '../../calldata/bridgeSignatures.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { Argument } from '../../calldata/readArguments.ts'
-import { type LowerAddress, lowerAddress } from '../../values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 
 /** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans, bridges. */
 const bringing =
@@ -35,4 +36,27 @@ function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
     if (inner !== undefined) return inner
   }
   return undefined
+}
+
+/** Names of the argument that is the token on this chain; the first of them where there are two. */
+const sentTokens: ReadonlySet<string> = new Set([
+  'l1Token',
+  'l2Token',
+  'localToken',
+  'inputToken',
+  'burnToken',
+  'token',
+])
+const sentAmounts: ReadonlySet<string> = new Set(['amount', 'inputAmount', 'value'])
+
+/** What a call sends to another chain by a bridge; `undefined` for other calls, and where the call does not tell. */
+export function bridgedAmount({
+  content,
+  value,
+}: DecodedCall): { readonly token: LowerAddress; readonly amount: bigint } | undefined {
+  if (content.kind !== 'method' || !Object.hasOwn(bridgeSignatures, content.method.selector)) return undefined
+  const find = (names: ReadonlySet<string>) => content.arguments.find(({ name }) => names.has(name))?.value
+  const [token, amount] = [find(sentTokens), find(sentAmounts)]
+  if (typeof token === 'string' && typeof amount === 'bigint') return { token: token as LowerAddress, amount }
+  return token === undefined && value > 0n ? { token: lowerAddress(zeroAddress), amount: value } : undefined
 }
