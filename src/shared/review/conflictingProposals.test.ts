@@ -3,8 +3,9 @@ import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
-import { conflictingProposalsQuery, joinRivals } from './conflictingProposals.ts'
-import { waitingPageQuery } from './gatewayFacts.ts'
+import { conflictingProposalsQuery } from './conflictingProposals.ts'
+import { joinRivals } from './joinRivals.ts'
+import { waitingPageQuery } from './waitingPage.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'
 const place = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } } as const

@@ -1,19 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
-import { knownOf, waitingPageQuery } from './gatewayFacts.ts'
+import { knownOf } from './knownOf.ts'
 import { accountOf } from './Question.ts'
-
-/** What waits with one nonce, with all fields, and which nonces wait at all. */
-export type ConflictingProposals = {
-  readonly transactions: readonly KnownTransaction[]
-  readonly nonces: readonly bigint[]
-  /** The list was read to its end, and everything in it was told. */
-  readonly isWhole: boolean
-}
+import type { ConflictingProposals } from './Readings.ts'
+import { waitingPageQuery } from './waitingPage.ts'
 
 const mostPages = 10
 const mostRivals = 20
@@ -58,13 +51,4 @@ async function readWaiting(client: QueryClient, account: AccountRef): Promise<Wa
     if (cursor === undefined) return { waiting, isWhole: isComplete }
   }
   return { waiting, isWhole: false }
-}
-
-/** The queue with every rival, each transaction once. */
-export function joinRivals(
-  queue: readonly KnownTransaction[],
-  { transactions }: Pick<ConflictingProposals, 'transactions'>,
-): readonly KnownTransaction[] {
-  const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
-  return [...joined.values()]
 }

@@ -1,12 +1,13 @@
 import { numberToHex } from 'viem'
+import { decodeCall } from '../../domain/calldata/decodeCall.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import { isAtLeast } from '../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { isError } from '../../errors/errorTable.ts'
+import { isError } from '../../errors/AppError.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { isSilence } from '../reads/isSilence.ts'
 import { readSafeNow, type SafeNow } from '../safe/readSafeNow.ts'
@@ -16,13 +17,10 @@ import { flattenCalls } from './flattenCalls.ts'
 import { runDelegated } from './runDelegated.ts'
 import { runOverridden } from './runOverridden.ts'
 import { runTraced } from './runTraced.ts'
-import type { Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import type { FlatCall, Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import type { NoSimulation, Simulated, SimulatedStep, SimulationMethod } from './Simulated.ts'
+import type { SimulationResult } from './SimulationResult.ts'
 import { type Questions, readSteps, writeScript } from './steps.ts'
-
-export type SimulationResult =
-  | { readonly ok: true; readonly simulated: Simulated }
-  | { readonly ok: false; readonly reason: NoSimulation }
 
 type Ladder = readonly { readonly method: SimulationMethod; readonly run: Runner }[]
 
@@ -168,7 +166,11 @@ function sign(
   signers: readonly LowerAddress[] | undefined,
 ): SignedTransaction {
   const safeTxHash: Hex = hashSafeTransaction(place, transaction).safeTxHash
-  return { transaction, safeTxHash, signers: signers ?? [] }
+  return { transaction, safeTxHash, signers: signers ?? [], plainCalls: () => plainCalls(place, transaction) }
+}
+
+function plainCalls({ safe }: SafeIdentity, transaction: SafeTransaction): readonly FlatCall[] | undefined {
+  return flattenCalls(decodeCall({ from: safe, ...transaction }))
 }
 
 /** Who signs each transaction: the owners as the one before it leaves them. */
@@ -187,6 +189,6 @@ function sameText(left: unknown, right: unknown): boolean {
 
 function whyNot(place: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
   if (!isAtLeast(place.version, firstDelegated)) return 'version-too-old'
-  const plain = transactions.every((transaction) => flattenCalls(place.safe, transaction) !== undefined)
+  const plain = transactions.every((transaction) => plainCalls(place, transaction) !== undefined)
   return plain ? 'no-method' : 'delegatecall'
 }

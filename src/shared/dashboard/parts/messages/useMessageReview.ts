@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import type { Hex } from '../../../domain/values/hex.ts'

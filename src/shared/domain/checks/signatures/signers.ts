@@ -1,4 +1,4 @@
-import type { SignatureAudit } from '../../signatures/signatureAudit.ts'
+import type { SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import { sameAddress } from '../../values/address.ts'
 import { cannot, finds, type TransactionCheck } from '../subject/Check.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'

@@ -1,6 +1,4 @@
-import { bridgeSignatures } from '../../calldata/bridgeSignatures.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 
 /** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans, bridges. */
@@ -38,6 +36,10 @@ function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
   return undefined
 }
 
+/** Of the methods that bring something, those that bring it to another chain. */
+const bridging =
+  /^(bridge(ETH|ERC20|Asset)|depositETHTo|depositERC20To|depositEtherFor|outboundTransfer|depositForBurn|depositV3|sendToL2|relayTokens)/
+
 /** Names of the argument that is the token on this chain; the first of them where there are two. */
 const sentTokens: ReadonlySet<string> = new Set([
   'l1Token',
@@ -54,7 +56,7 @@ export function bridgedAmount({
   content,
   value,
 }: DecodedCall): { readonly token: LowerAddress; readonly amount: bigint } | undefined {
-  if (content.kind !== 'method' || !Object.hasOwn(bridgeSignatures, content.method.selector)) return undefined
+  if (content.kind !== 'method' || !bridging.test(content.method.name)) return undefined
   const find = (names: ReadonlySet<string>) => content.arguments.find(({ name }) => names.has(name))?.value
   const [token, amount] = [find(sentTokens), find(sentAmounts)]
   if (typeof token === 'string' && typeof amount === 'bigint') return { token: token as LowerAddress, amount }
