@@ -2,15 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { type LowerAddress, lowerAddress } from '../domain/values/address.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
-import type { TransferredAsset } from '../gateway/TransactionInfo.ts'
-import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 import { loadChainCalls, loadListCalls } from '../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import { knownOf } from './knownOf.ts'
+import { paidRecipients } from './paidRecipients.ts'
 import { accountOf } from './Question.ts'
 import type { PastFacts, QueueFacts } from './Readings.ts'
 import { waitingPageQuery } from './waitingPage.ts'
@@ -82,33 +80,16 @@ async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastF
   const ran = page.items.flatMap((entry) =>
     entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction] : [],
   )
-  const recipients = ran.flatMap((transaction) => paidBy(transaction) ?? [])
   const done = ran.map(({ info }) => info)
   const formerOwners = done.flatMap((info) => {
     const change = info.kind === 'settings-change' ? info.change : undefined
     if (change?.type === 'REMOVE_OWNER') return [change.owner.address]
     return change?.type === 'SWAP_OWNER' ? [change.oldOwner.address] : []
   })
-  return { recipients: [...new Set(recipients.reverse())], formerOwners: [...new Set(formerOwners)] }
+  return { recipients: paidRecipients(ran), formerOwners: [...new Set(formerOwners)] }
 }
 
 async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<number> {
   const { lastSync, synced } = await (await loadChainCalls()).indexing(chainId, { signal })
   return synced ? 0 : Math.max(0, (Date.now() - lastSync) / 1000)
-}
-
-/**
- * Whom a transaction of the history paid. Only what the Safe itself sent counts, and only more than nothing: anybody can
- * make a token tell of a transfer of zero from the Safe, and a token of their own tell of any transfer.
- */
-function paidBy({ id, info }: TransactionSummary): LowerAddress | undefined {
-  const own = id.startsWith('multisig_') || id.startsWith('module_')
-  if (!own || info.kind !== 'transfer' || info.direction !== 'OUTGOING') return undefined
-  return isWorthless(info.asset) ? undefined : lowerAddress(info.recipient.address)
-}
-
-function isWorthless(asset: TransferredAsset): boolean {
-  if (asset.kind === 'native') return asset.value === undefined || asset.value === 0n
-  if (asset.kind === 'erc20') return asset.value === 0n || asset.imitation
-  return asset.kind === 'other'
 }

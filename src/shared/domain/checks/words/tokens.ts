@@ -93,16 +93,22 @@ export const tokenWords = {
   F8: {
     title: 'A recipient that was never paid before',
     grading:
-      'info; warning above 10 % of what the Safe holds; high when a swap, a withdrawal or a deposit brings its result to a stranger instead of the Safe, and when native currency goes along with a call that should only bring something',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), and when native currency goes along with a call that should only bring something',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
   'F8.first-time': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
     `${checksumAddress(recipient)} was never paid before and is not in the address book.`,
+  'F8.never-paid': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `${checksumAddress(recipient)} was never paid before.`,
+  'F8.unlisted': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `${checksumAddress(recipient)} is neither an owner nor in the address book, and past payments could not be looked up.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
     `${recipients} recipients in all were never paid before.`,
   'F8.proceeds': ({ receiver }: Readonly<{ receiver: LowerAddress }>) =>
     `What this brings goes to ${checksumAddress(receiver)}, who is not known, and not to the Safe.`,
+  'F8.bridged': ({ receiver, amount }: Readonly<{ receiver: LowerAddress; amount: TokenAmount }>) =>
+    `${writeAmount(amount)} goes to ${checksumAddress(receiver)} on another network, who is not known, and not to the Safe there.`,
   'F8.paid-claim': ({
     method,
     amount,
