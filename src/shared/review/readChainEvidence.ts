@@ -6,7 +6,7 @@ import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
 import { defaultCurrency } from '../configuration/nodeRules.ts'
 import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
-import { readCalls } from '../domain/checks/subject/CheckSubject.ts'
+import { readCalls } from '../domain/checks/subject/createSubject.ts'
 import { type Fact, known, type Missing, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
@@ -28,6 +28,7 @@ type Asking = {
 }
 
 const notInARow = notApplicable('no-row')
+const noSafe = notApplicable('no-safe-yet')
 const noQueue = notApplicable('not-asked')
 
 /**
@@ -73,7 +74,7 @@ export async function readChainEvidence(
     ),
   )
   const contractHash = whole(() =>
-    ask(signal, () => readContractHash(request, place.safe, transaction, signal)),
+    ask(signal, () => readContractHash(request, place.safe, transaction, signal), 'safe-does-not-compute'),
   )
   const blockLimit = whole(() =>
     ask(signal, async () =>
@@ -97,7 +98,7 @@ export async function readChainEvidence(
     accounts: allListed.known ? withListedDecimals(allAccounts, allListed.value) : allAccounts,
     holdings: rest[0],
     chainId: rest[1],
-    contractHash: rest[2],
+    contractHash: rest[3].known && rest[3].value === 'no-safe' ? noSafe : rest[2],
     state: rest[3],
     otherTransactions: rest[4],
     trial: rest[5],

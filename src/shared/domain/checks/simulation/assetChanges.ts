@@ -1,8 +1,8 @@
 import { knownContract } from '../../contracts/knownContracts.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
-import { largestPayment } from '../gas/refund.ts'
 import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { largestPayment } from '../subject/largestPayment.ts'
 import type { AssetFlow, AssetMove, Simulation } from '../subject/Simulation.ts'
 
 /** One asset of which the Safe has more or less afterwards, payments that the calls write out left aside. */
@@ -64,7 +64,7 @@ export function assetChanges(subject: CheckSubject, ran: Ran): AssetChanges {
 export function isValued(token: LowerAddress, subject: CheckSubject): boolean {
   return (
     token === zeroAddress ||
-    knownContract(token) !== undefined ||
+    knownContract(token, subject.place.chainId) !== undefined ||
     holdingOf(token, subject)?.price !== undefined
   )
 }

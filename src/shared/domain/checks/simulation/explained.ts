@@ -1,11 +1,11 @@
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
-import { largestPayment } from '../gas/refund.ts'
 import { permit2 } from '../subject/approvals.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { largestPayment } from '../subject/largestPayment.ts'
+import { isTokenCall } from '../subject/readTransfers.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
-import { isTokenCall } from '../subject/tokenTransfer.ts'
 
 /**
  * What leaves is explained when the decoded transfers and payments send as much, when the transaction lets spenders take

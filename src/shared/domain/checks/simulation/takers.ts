@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { isTokenCall } from '../subject/tokenTransfer.ts'
+import { isTokenCall } from '../subject/readTransfers.ts'
 import type { AssetChange } from './assetChanges.ts'
 
 /** Calls that do something beside paying and allowing: what they take and bring is not written in them. */

@@ -1,5 +1,6 @@
 import { heldOf, isValued, shareOf } from '../simulation/assetChanges.ts'
-import { type Approval, permit2 } from '../subject/approvals.ts'
+import type { Approval } from '../subject/Approval.ts'
+import { permit2 } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'

@@ -1,5 +1,5 @@
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { assetChanges, heldOf, shareOf } from '../simulation/assetChanges.ts'
 import { type CallCheck, finds, silent } from '../subject/Check.ts'
