@@ -1,10 +1,12 @@
 import { everyKnownContract, knownContract } from '../../contracts/knownContracts.ts'
 import type { OfficialContract } from '../../contracts/officialDeployments.ts'
-import type { LowerAddress } from '../../values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Relation } from '../words/Relation.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { type Fact, isFailed, type Missing } from './Fact.ts'
 import { type Anchor, indexLookAlikes, type LookAlike } from './lookAlikes.ts'
+
+const zero = lowerAddress(zeroAddress)
 
 /** Who the people of a Safe know. */
 export type KnownAddresses = {
@@ -24,7 +26,8 @@ export type KnownAddresses = {
 export function createKnownAddresses(safe: LowerAddress, chainId: number, facts: CheckFacts): KnownAddresses {
   const trusted = new Map<LowerAddress, Relation>([[safe, { kind: 'this-safe' }]])
   const add = (address: LowerAddress, relation: Relation) => {
-    if (!trusted.has(address)) trusted.set(address, relation)
+    // A Safe without a guard names the zero address as its guard.
+    if (address !== zero && !trusted.has(address)) trusted.set(address, relation)
   }
   addState(facts, add)
   if (facts.addressBook.known)
