@@ -1,19 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readContractMessageHash } from '../chain/safe/readContractMessageHash.ts'
-import { known, unknown } from '../domain/checks/subject/Fact.ts'
-import type { MessageContent, MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
+import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
 import { lowerAddress } from '../domain/values/address.ts'
 import { readAddress } from '../domain/values/untrusted.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { ask } from './askChain.ts'
+import type { MessageEvidence } from './MessageGiven.ts'
 import { accountOf, type MessageQuestion } from './Question.ts'
 import { readState } from './readState.ts'
-
-/** What the chain says for the checks of a message. */
-export type MessageEvidence = Pick<MessageFacts, 'state' | 'contractHash' | 'accounts'> & {
-  /** When the chain was asked, in seconds since 1970. */
-  readonly askedAt: number
-}
 
 const freshMilliseconds = 60_000
 
@@ -25,8 +20,10 @@ export function messageEvidenceQuery(source: AccountSource, { place, content, in
       const { readAccounts } = await import('../chain/accounts/readAccounts.ts')
       const [state, contractHash, accounts] = await Promise.all([
         readState({ source, client }, place),
-        readContractMessageHash(source.request, place.safe, innerHash, signal).then(known, () =>
-          unknown('safe-does-not-compute'),
+        ask(
+          signal,
+          () => readContractMessageHash(source.request, place.safe, innerHash, signal),
+          'safe-does-not-compute',
         ),
         readAccounts(source.request, contractsIn(content), signal),
       ])

@@ -16,6 +16,7 @@ import { powerSignatures } from './signatures/powerSignatures.ts'
 import { safeSignatures } from './signatures/safeSignatures.ts'
 import { streamSignatures } from './signatures/streamSignatures.ts'
 import { tokenSignatures } from './signatures/tokenSignatures.ts'
+import { vaultSignatures } from './signatures/vaultSignatures.ts'
 
 /**
  * Every signature that is known, by subject. A line is a selector, a space and a signature whose arguments all have
@@ -35,6 +36,7 @@ export const knownSignatures: readonly string[] = [
   lendingSignatures,
   debtSignatures,
   earningSignatures,
+  vaultSignatures,
   bridgeSignatures,
   streamSignatures,
   payoutSignatures,

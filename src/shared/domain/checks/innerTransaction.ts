@@ -1,9 +1,9 @@
 import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
-import type { SafeIdentity } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import type { TypedData } from '../typedData/typedData.ts'
-import { type Assessment, assessSubject, order } from './assess.ts'
 import type { CheckFacts } from './subject/CheckFacts.ts'
-import { type CheckSubject, createSubject } from './subject/CheckSubject.ts'
+import type { CheckSubject } from './subject/CheckSubject.ts'
+import { createSubject } from './subject/createSubject.ts'
 
 /**
  * The transaction of a Safe that typed data are, taken apart; `undefined` when they are none. Whoever signs them as an
@@ -26,25 +26,6 @@ export function readInnerTransaction(
   // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
   const inner = { place: { ...place, safe: read.safe, chainId: read.chainId ?? place.chainId }, transaction }
   return createSubject({ ...inner, facts: facts(inner) })
-}
-
-/**
- * What the checks say of a message and, as far as the bytes alone tell it, of the transaction inside. Checks of the
- * inner one that could not run are not counted: the other Safe is where they run.
- */
-export function assessWithInner(outer: Assessment, inner: CheckSubject | undefined): Assessment {
-  if (inner === undefined) return outer
-  const found = assessSubject(inner).findings.map((finding) => ({
-    ...finding,
-    place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
-  }))
-  return {
-    ...outer,
-    findings: [...outer.findings, ...found].toSorted(
-      (left, right) => order[left.severity] - order[right.severity],
-    ),
-    needsAcknowledgement: outer.needsAcknowledgement || found.some((finding) => finding.needsAcknowledgement),
-  }
 }
 
 function writeJson(value: TypedData): string {

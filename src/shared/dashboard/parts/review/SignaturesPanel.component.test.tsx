@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditCollected } from '../../../domain/signatures/signatureAudit.ts'
+import { auditCollected } from '../../../domain/signatures/auditCollected.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ada, bo, people, signedTransactionBy, stranger } from '../../../testing/signableScene.ts'

@@ -1,4 +1,4 @@
-import type { AuditedSignature, SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
+import type { AuditedSignature, SignatureAudit } from '../../../domain/signatures/SignatureAudit.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

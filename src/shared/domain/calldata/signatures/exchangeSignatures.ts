@@ -34,7 +34,7 @@ export const exchangeSignatures = `
 0xc9c65396 createPair(address tokenA,address tokenB)
 0xf46901ed setFeeTo(address feeTo)
 0xa2e74af6 setFeeToSetter(address feeToSetter)
-0x89afcb44 burn(address to)
+0x89afcb44 burn(address toOrToken)
 0x472b43f3 swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMinimum,address[] path,address to)
 0x42712a67 swapTokensForExactTokens(uint256 amountOut,uint256 amountInMaximum,address[] path,address to)
 0xdb3e2198 exactOutputSingle((address tokenIn,address tokenOut,uint24 fee,address recipient,uint256 deadline,uint256 amountOut,uint256 amountInMaximum,uint160 sqrtPriceLimitX96) params)

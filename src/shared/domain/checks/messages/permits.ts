@@ -1,9 +1,10 @@
+import { readBigint, readNumber } from '../../typedData/readNumber.ts'
 import { isRecord } from '../../typedData/typedData.ts'
 import { type LowerAddress, sameAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
-import { type MessageSubject, readBigint, readNumber } from '../subject/MessageSubject.ts'
-import { addressOf } from './typed.ts'
+import type { MessageSubject } from '../subject/MessageSubject.ts'
+import { addressOf } from './addressOf.ts'
 
 const month = 30 * 24 * 3600
 

@@ -1,6 +1,4 @@
 import { reachableTypes } from '../../typedData/typedData.ts'
-import { lowerAddress } from '../../values/address.ts'
-import { readAddress } from '../../values/untrusted.ts'
 import { cannot, finds, type MessageCheck, silent } from '../subject/Check.ts'
 
 export const otherSafe: MessageCheck = {
@@ -116,10 +114,4 @@ export const notValidated: MessageCheck = {
     if (!answersForMessages.known) return cannot(answersForMessages)
     return answersForMessages.value ? silent : finds('warning', { code: 'J11.no-handler', facts: {} })
   },
-}
-
-/** The lower-case address in a value; `undefined` when it is none. */
-export function addressOf(value: unknown) {
-  const address = readAddress(value)
-  return address === undefined ? undefined : lowerAddress(address)
 }

@@ -1,6 +1,5 @@
 import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'

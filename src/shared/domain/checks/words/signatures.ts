@@ -38,7 +38,7 @@ export const signatureWords = {
   'B4.duplicate': ({ number }: Readonly<{ number: number }>) =>
     `Signature ${number} is by the same owner as the one before.`,
   'B4.out-of-order': ({ number }: Readonly<{ number: number }>) =>
-    `Signature ${number} stands before one that belongs in front of it.`,
+    `Signature ${number} belongs before signature ${number - 1}.`,
   B5: {
     title: 'The signature of a contract',
     grading: 'high when the contract refuses it; info when it accepts',
