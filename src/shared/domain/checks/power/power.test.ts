@@ -30,7 +30,7 @@ describe('checks of power', () => {
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [payroll])))).toEqual(top('warning'))
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [safe])))).toEqual(top('info'))
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [nobody])))).toEqual(top('high'))
-    expect(look('H1', scene(call('transferOwnership(address newOwner)', [uniswap])))).toEqual(top('high'))
+    expect(look('H1', scene(call('transferOwnership(address newOwner)', [uniswap])))).toEqual(top('warning'))
     expect(look('H1', scene(call('grantRole(bytes32 role,address account)', [role, stranger])))).toEqual(
       top('critical'),
     )
@@ -82,6 +82,18 @@ describe('checks of power', () => {
     ['setAdmin(address account,bool isAdmin)', [stranger, true], 'critical'],
   ] as const)('behavior: H1 fires by the meaning of the words of %s', (signature, args, severity) => {
     expect(look('H1', scene(call(signature, args)))).toEqual(top(severity))
+  })
+  test('behavior: H1 fires for who is paid by a name, and who gets a name below it', () => {
+    const record = call('setAddr(bytes32 node,uint256 coin,bytes account)', [role, 60n, stranger])
+    expect(look('H1', scene(record))).toEqual(top('high'))
+    expect(look('H1', scene(call('setAddr(bytes32 node,address account)', [role, stranger])))).toEqual(
+      top('high'),
+    )
+    expect(look('H1', scene(call('setResolver(bytes32 node,address resolver)', [role, stranger])))).toEqual(
+      top('high'),
+    )
+    const below = call('setSubnodeOwner(bytes32 node,bytes32 label,address owner)', [role, role, stranger])
+    expect(look('H1', scene(below))).toEqual(top('warning'))
   })
   test('behavior: H1 fires for a peer on another chain, and not for the contract itself', () => {
     const peer = (of: string) =>

@@ -57,6 +57,7 @@ describe('checks of calls to the parts of a Safe', () => {
   })
   test.each([
     ['a cooldown of nothing', delay, 'setTxCooldown(uint256 cooldown)', [0n]],
+    ['a cooldown of a minute', delay, 'setTxCooldown(uint256 cooldown)', [60n]],
     ['no expiration', delay, 'setTxExpiration(uint256 expiration)', [0n]],
     [
       'a whole token for a role',

@@ -103,16 +103,25 @@ function wholeTarget({ content }: DecodedCall, { facts }: CheckSubject): 'high' 
   return standard === undefined || standard === 'other' ? undefined : 'high'
 }
 
-/** What somebody has to wait, to stake or to gather before a module acts for them, brought down to next to nothing. */
-const bounds = /(cooldown|expiration|timeout|delay|period|bond|threshold|quorum)/i
+/**
+ * What somebody has to wait (seconds), to stake or to gather before a module acts for them, and the most that is next to
+ * nothing. An expiration of 0 is none.
+ */
+const bounds: readonly (readonly [name: RegExp, most: bigint])[] = [
+  [/cooldown|timeout|delay|period/i, 3_600n],
+  [/expiration|bond/i, 0n],
+  [/threshold|quorum/i, 1n],
+]
 
 function isWeakened({ content }: DecodedCall): boolean {
   if (content.kind !== 'method') return false
-  if (content.method.name === 'approveNext') return true
-  if (!/^(set|change|update|add|remove|revoke)/.test(content.method.name)) return false
-  return content.arguments.some(({ name, value }, index) => {
-    const bound = bounds.test(name) || (index === 0 && bounds.test(content.method.name))
-    const least = /threshold|quorum/i.test(`${name}${content.method.name}`) ? 1n : 0n
-    return bound && typeof value === 'bigint' && value <= least
-  })
+  const { name: method } = content.method
+  if (method === 'approveNext') return true
+  if (!/^(set|change|update|add|remove|revoke)/.test(method)) return false
+  return content.arguments.some(({ name, value }, index) =>
+    bounds.some(([bound, most]) => {
+      const isBound = bound.test(name) || (index === 0 && bound.test(method))
+      return isBound && typeof value === 'bigint' && value <= most
+    }),
+  )
 }

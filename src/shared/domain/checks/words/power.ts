@@ -9,7 +9,7 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when nobody can say who is known, when it is given up, and when a million tokens or more are minted for a stranger; warning for people you know, for power that is taken over, for votes that are lent and for fewer new tokens',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when nobody can say who is known, when it is given up, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
     why: 'Whoever owns or upgrades a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
