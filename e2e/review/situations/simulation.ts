@@ -1,4 +1,13 @@
-import { type Address, concat, encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { pay, transfer } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { ada, bo, dee, eve } from '../../sandbox/chain/people.ts'
@@ -12,6 +21,14 @@ const claimAbi = parseAbi(['function claim()'])
 const nftAbi = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
   'function ownerOf(uint256 id) view returns (address)',
+])
+/** CoW Protocol's settlement and Safe's SignMessageLib 1.4.1. */
+const settlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+const signMessageLib: Address = '0xd53cd0aB83D845Ac265BE939c57F53AD838012c9'
+const bindingAbi = parseAbi([
+  'function setPreSignature(bytes orderUid, bool signed)',
+  'function signMessage(bytes message)',
+  'function deposit(bytes publicKey, bytes withdrawalCredentials, bytes signature, bytes32 root)',
 ])
 const items = [0n, 1n, 2n, 3n]
 
@@ -103,6 +120,51 @@ export const simulation = [
     name: 'the ownership of a contract, for the thief (Radiant)',
     fires: ['H1'],
     prepare: async (running) => waiting(running, hostileProposals(running.world).radiant),
+  },
+  {
+    name: 'an order that counts as signed, and that nothing shows',
+    fires: ['H2'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: settlement,
+        data: encodeFunctionData({
+          abi: bindingAbi,
+          functionName: 'setPreSignature',
+          args: [`0x${'6b'.repeat(56)}`, true],
+        }),
+      }),
+  },
+  {
+    name: 'a bare hash that is signed on the chain',
+    fires: ['H3'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: signMessageLib,
+        operation: 1,
+        data: encodeFunctionData({
+          abi: bindingAbi,
+          functionName: 'signMessage',
+          args: [`0x${'7c'.repeat(32)}`],
+        }),
+      }),
+  },
+  {
+    name: 'the stake of a validator that belongs to a stranger',
+    fires: ['H4'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.oddContracts.guard,
+        data: encodeFunctionData({
+          abi: bindingAbi,
+          functionName: 'deposit',
+          args: [
+            `0x${'11'.repeat(48)}`,
+            concat(['0x01', pad(eve.address, { size: 31 })]),
+            `0x${'22'.repeat(96)}`,
+            `0x${'33'.repeat(32)}`,
+          ],
+        }),
+      }),
   },
   {
     name: 'a transfer that fails, because the Safe has not so much',

@@ -18,11 +18,16 @@ import {
   otherSafe,
   otherSafeMessage,
 } from './messages/typed.ts'
+import { chainOrders } from './power/orders.ts'
 import { powerCalls } from './power/power.ts'
+import { signedHash } from './power/signedHash.ts'
+import { stakeOwner } from './power/stakeOwner.ts'
 import { fallbackHandler, guards, migration, singleton } from './settings/contracts.ts'
 import { disabledModule, enabledModule, spendingLimit } from './settings/modules.ts'
 import { unexpectedNonce, unexpectedState } from './settings/observed.ts'
 import { ownerChange, specialOwner, threshold } from './settings/owners.ts'
+import { partCalls } from './settings/parts.ts'
+import { signingPower } from './settings/signingPower.ts'
 import { deadlock } from './signatures/deadlock.ts'
 import { approvedHashes, blindSignatures, contractSignatures } from './signatures/kinds.ts'
 import { oddSignatures, ready, signatureOrder } from './signatures/packing.ts'
@@ -80,6 +85,7 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
   ...[staleGateway, nodesDisagree, blockedStorage],
   ...[nothingBack, lossOfWorth, anyPrice],
+  ...[partCalls, signingPower, chainOrders, signedHash, stakeOwner],
 ]
 
 /** Every check of messages. */

@@ -73,6 +73,7 @@ const approveHash: SceneCall = {
 const addOwner = own('addOwnerWithThreshold(address a,uint256 b)', [stranger, 2n])
 const setGuard = own('setGuard(address a)', [stranger])
 const setHandler = own('setFallbackHandler(address a)', [stranger])
+const setVerifier = own('setDomainVerifier(bytes32 a,address b)', [word, stranger])
 const unread: AccountFacts = { hasCode: true, codeHash: word }
 const half = { accounts: accountsWith({ [stranger]: unread, [usdc]: unread }) }
 
@@ -170,6 +171,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['D11', none, calmCall, { simulation: reverted }],
     ['D11', lacks('state-after-not-read'), calmCall],
     ['D12', lacks('chain-silent'), calmCall, { simulation: failed }],
+    ['D13', ran, calmCall, { state: failed }],
+    ['D13', lacks('chain-silent'), pay, { state: failed }],
+    ['D14', ran, calmCall, { pastRecipients: failed }],
+    ['D14', lacks('chain-silent'), setVerifier, { pastRecipients: failed }],
   ],
   gas: [
     ['E1', ran, calmCall, { holdings: failed }],
