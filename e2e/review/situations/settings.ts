@@ -19,6 +19,7 @@ const allowanceModule: Address = '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134'
 const allowanceAbi = parseAbi([
   'function setAllowance(address delegate, address token, uint96 allowanceAmount, uint16 resetTimeMin, uint32 resetBaseMin)',
 ])
+const verifierAbi = parseAbi(['function setDomainVerifier(bytes32 domainSeparator, address verifier)'])
 const migrationAbi = parseAbi(['function migrateL2Singleton()'])
 
 /** The migration that Safe publishes, at its address. */
@@ -132,5 +133,27 @@ export const settings = [
       )
       return pasted(running, safe, { to: safe, data: encodeExecution(next, packSignatures(signed)), nonce })
     },
+  },
+  {
+    name: 'a command to an enabled module that nobody can decode',
+    fires: ['D13'],
+    prepare: (running) =>
+      pasted(running, running.world.otherSafes.eventful, {
+        to: moduleKeeper.address,
+        data: '0x12345678',
+      }),
+  },
+  {
+    name: 'a stranger who answers for the signatures of the Safe',
+    fires: ['D14'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.safe,
+        data: encodeFunctionData({
+          abi: verifierAbi,
+          functionName: 'setDomainVerifier',
+          args: [`0x${'5a'.repeat(32)}`, eve.address],
+        }),
+      }),
   },
 ] as const satisfies readonly Situation[]

@@ -1,4 +1,13 @@
-import { type Address, concat, encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { pay, transfer } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { ada, bo, dee, eve } from '../../sandbox/chain/people.ts'
@@ -12,6 +21,14 @@ const claimAbi = parseAbi(['function claim()'])
 const nftAbi = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
   'function ownerOf(uint256 id) view returns (address)',
+])
+/** CoW Protocol's settlement and Safe's SignMessageLib 1.4.1. */
+const settlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+const signMessageLib: Address = '0xd53cd0aB83D845Ac265BE939c57F53AD838012c9'
+const bindingAbi = parseAbi([
+  'function setPreSignature(bytes orderUid, bool signed)',
+  'function signMessage(bytes message)',
+  'function deposit(bytes publicKey, bytes withdrawalCredentials, bytes signature, bytes32 root)',
 ])
 const items = [0n, 1n, 2n, 3n]
 
@@ -60,6 +77,35 @@ async function allowedItemTaker(running: RunningWorld): Promise<Address> {
   return taker
 }
 
+/** A contract that takes what it was allowed of the coin and sends a little native currency back. */
+async function stingyTaker(running: RunningWorld, taken: bigint): Promise<Address> {
+  const back = numberToHex(parseEther('0.01'), { size: 32 })
+  // No data, `back` as value, to the caller, with all gas; the result is dropped.
+  const sendBack = concat(['0x60006000600060007f', back, '0x335af150'])
+  const taker = await running.deploy(concat([takerOf(running.world.coin.address, taken), sendBack]))
+  await running.client.setBalance({ address: taker, value: parseEther('1') })
+  return taker
+}
+
+const coinBalance = ({ client, world }: RunningWorld) =>
+  client.readContract({
+    address: world.coin.address,
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [world.safe],
+  })
+
+/** An allowance of the coin, and a call of who gets it. */
+function allowAndCall({ world }: RunningWorld, to: Address, { amount, data }: { amount: bigint; data: Hex }) {
+  const allow = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [to, amount] })
+  return [
+    { to: world.coin.address, data: allow },
+    { to, data },
+  ]
+}
+
+const exchangeAbi = parseAbi(['function exchange(int128 i, int128 j, uint256 dx, uint256 min_dy)'])
+
 const claim = (to: Address) => ({ to, data: encodeFunctionData({ abi: claimAbi, functionName: 'claim' }) })
 
 /** A node of an old kind: it knows neither `eth_simulateV1` nor state overrides. */
@@ -74,6 +120,51 @@ export const simulation = [
     name: 'the ownership of a contract, for the thief (Radiant)',
     fires: ['H1'],
     prepare: async (running) => waiting(running, hostileProposals(running.world).radiant),
+  },
+  {
+    name: 'an order that counts as signed, and that nothing shows',
+    fires: ['H2'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: settlement,
+        data: encodeFunctionData({
+          abi: bindingAbi,
+          functionName: 'setPreSignature',
+          args: [`0x${'6b'.repeat(56)}`, true],
+        }),
+      }),
+  },
+  {
+    name: 'a bare hash that is signed on the chain',
+    fires: ['H3'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: signMessageLib,
+        operation: 1,
+        data: encodeFunctionData({
+          abi: bindingAbi,
+          functionName: 'signMessage',
+          args: [`0x${'7c'.repeat(32)}`],
+        }),
+      }),
+  },
+  {
+    name: 'the stake of a validator that belongs to a stranger',
+    fires: ['H4'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.oddContracts.guard,
+        data: encodeFunctionData({
+          abi: bindingAbi,
+          functionName: 'deposit',
+          args: [
+            `0x${'11'.repeat(48)}`,
+            concat(['0x01', pad(eve.address, { size: 31 })]),
+            `0x${'22'.repeat(96)}`,
+            `0x${'33'.repeat(32)}`,
+          ],
+        }),
+      }),
   },
   {
     name: 'a transfer that fails, because the Safe has not so much',
@@ -108,6 +199,31 @@ export const simulation = [
     fires: ['I5'],
     prepare: async (running) =>
       composed(running, running.world.safe, [claim(await allowedItemTaker(running))]),
+  },
+  {
+    name: 'a deposit of everything into a contract that gives nothing for it',
+    fires: ['I7'],
+    silent: ['I3', 'F4'],
+    async prepare(running) {
+      const amount = await coinBalance(running)
+      const taker = await running.deploy(takerOf(running.world.coin.address, amount))
+      const calls = allowAndCall(running, taker, { amount, data: claim(taker).data })
+      return composed(running, running.world.safe, calls)
+    },
+  },
+  {
+    name: 'a swap that accepts any price, of everything, for almost nothing',
+    fires: ['I8', 'F18'],
+    async prepare(running) {
+      const amount = await coinBalance(running)
+      const taker = await stingyTaker(running, amount)
+      const data = encodeFunctionData({
+        abi: exchangeAbi,
+        functionName: 'exchange',
+        args: [0n, 1n, amount, 0n],
+      })
+      return composed(running, running.world.safe, allowAndCall(running, taker, { amount, data }))
+    },
   },
   {
     name: 'a small payment to somebody who was paid before',

@@ -1,4 +1,6 @@
 import type { Simulation } from '../../domain/checks/subject/Simulation.ts'
+import { officialDeployments } from '../../domain/contracts/officialDeployments.ts'
+import type { LowerAddress } from '../../domain/values/address.ts'
 import type { Simulated, SimulationMethod } from './Simulated.ts'
 
 /** How a transaction was tried, as a phrase. */
@@ -17,9 +19,10 @@ export function toSimulation(
   if (step === undefined) throw new RangeError(`There is no step ${index}`)
   const { outcome, gasUsed, moves, allowances, singleton } = step
   if (outcome.kind === 'failed') return { kind: 'reverted', reason: outcome.reason, path: outcome.path }
-  // Code that took the place of the Safe's own may answer as it likes, or not at all: its word is not taken.
+  // Code that took the place of the Safe's own may answer as it likes, or not at all: only a published Safe is believed.
   const replaced = singleton !== undefined && singleton !== before.singleton
-  const after = replaced ? { ...before, singleton, nonce: nonce + 1n } : step.after
+  const told = replaced && !isPublishedSafe(singleton) ? before : (step.after ?? before)
+  const after = replaced ? { ...told, singleton, nonce: nonce + 1n } : step.after
   return {
     kind: 'ran',
     method: methodNames[method],
@@ -30,4 +33,8 @@ export function toSimulation(
     allowances,
     after,
   }
+}
+
+function isPublishedSafe(singleton: LowerAddress): boolean {
+  return officialDeployments().byAddress.get(singleton)?.role === 'singleton'
 }

@@ -18,16 +18,22 @@ import {
   otherSafe,
   otherSafeMessage,
 } from './messages/typed.ts'
+import { chainOrders } from './power/orders.ts'
 import { positions } from './power/positions.ts'
 import { powerCalls } from './power/power.ts'
+import { signedHash } from './power/signedHash.ts'
+import { stakeOwner } from './power/stakeOwner.ts'
 import { fallbackHandler, guards, migration, singleton } from './settings/contracts.ts'
 import { disabledModule, enabledModule, spendingLimit } from './settings/modules.ts'
 import { unexpectedNonce, unexpectedState } from './settings/observed.ts'
 import { ownerChange, specialOwner, threshold } from './settings/owners.ts'
+import { partCalls } from './settings/parts.ts'
+import { signingPower } from './settings/signingPower.ts'
 import { deadlock } from './signatures/deadlock.ts'
 import { approvedHashes, blindSignatures, contractSignatures } from './signatures/kinds.ts'
 import { oddSignatures, ready, signatureOrder } from './signatures/packing.ts'
 import { formerOwner, harvested, otherSigner, ownSignature, strangers } from './signatures/signers.ts'
+import { lossOfWorth, nothingBack } from './simulation/returns.ts'
 import {
   leavingItem,
   missingMove,
@@ -54,6 +60,7 @@ import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
 import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
 import { tokenName, unpublished } from './tokens/contracts.ts'
 import { batchLookAlike, otherLookAlike, recipientLookAlike } from './tokens/lookAlike.ts'
+import { anyPrice } from './tokens/minimumOutput.ts'
 import {
   changedNames,
   firstTime,
@@ -82,6 +89,8 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
   ...[staleGateway, nodesDisagree, blockedStorage],
   ...[undecodedAccounts, delegatedAccounts, foreignResults, positions],
+  ...[nothingBack, lossOfWorth, anyPrice],
+  ...[partCalls, signingPower, chainOrders, signedHash, stakeOwner],
 ]
 
 /** Every check of messages. */

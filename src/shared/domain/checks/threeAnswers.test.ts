@@ -75,6 +75,7 @@ const sweep: SceneCall = { to: payroll, data: encode('sweep(address tokenOrRecei
 const addOwner = own('addOwnerWithThreshold(address a,uint256 b)', [stranger, 2n])
 const setGuard = own('setGuard(address a)', [stranger])
 const setHandler = own('setFallbackHandler(address a)', [stranger])
+const setVerifier = own('setDomainVerifier(bytes32 a,address b)', [word, stranger])
 const unread: AccountFacts = { hasCode: true, codeHash: word }
 const half = { accounts: accountsWith({ [stranger]: unread, [usdc]: unread }) }
 
@@ -176,6 +177,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['D11', none, calmCall, { simulation: reverted }],
     ['D11', lacks('state-after-not-read'), calmCall],
     ['D12', lacks('chain-silent'), calmCall, { simulation: failed }],
+    ['D13', ran, calmCall, { state: failed }],
+    ['D13', lacks('chain-silent'), pay, { state: failed }],
+    ['D14', ran, calmCall, { pastRecipients: failed }],
+    ['D14', lacks('chain-silent'), setVerifier, { pastRecipients: failed }],
   ],
   gas: [
     ['E1', ran, calmCall, { holdings: failed }],
@@ -214,12 +219,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['F17', ran, calmCall, { fiatLimit: notApplicable('no-limit'), simulation: nothing }],
     ['F17', lacks('chain-silent'), calmCall, { fiatLimit: failed }],
     ['F17', lacks('chain-silent'), calmCall, { simulation: failed }],
+    ['F17', lacks('prices-not-listed'), calmCall, { holdings: known([]) }],
+    ['F18', ran, calmCall, { simulation: failed, holdings: failed }],
   ],
   simulation: [
     ['I2', ran, calmCall],
     ['I2', none, calmCall, { simulation: nothing }],
     ['I2', lacks('chain-silent'), calmCall, { simulation: failed }],
-    ...(['I3', 'I4', 'I5', 'I6'] as const).flatMap((id): readonly Row[] => [
+    ...(['I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const).flatMap((id): readonly Row[] => [
       [id, ran, calmCall, { simulation: known(simulated({ allMoves: true })) }],
       [id, none, calmCall, { simulation: reverted }],
       [id, none, calmCall, { simulation: nothing }],

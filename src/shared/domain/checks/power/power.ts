@@ -1,119 +1,138 @@
-import { addressAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import { addressAt, bytesAt } from '../../calldata/arguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
+import { acquaintance, severityFor } from '../subject/acquaintance.ts'
+import { type CallCheck, cannot, finds, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
+import { safePartOf } from '../subject/safePart.ts'
 import type { FindingFacts } from '../words/checkWords.ts'
-import type { GivingDeed, LosingDeed } from '../words/power.ts'
-
-/** Who gets power, or which code takes over, and where it stands among the arguments. */
-type Power = {
-  readonly deed: GivingDeed
-  readonly to: number
-  readonly gives: 'power' | 'code' | 'votes'
-}
-
-type Loss = { readonly deed: LosingDeed; readonly gives: 'nothing' }
-
-const powers: Readonly<Record<Hex, Power | Loss>> = {
-  '0xf2fde38b': { deed: 'gets-the-ownership-of', to: 0, gives: 'power' },
-  '0x13af4035': { deed: 'becomes-the-owner-of', to: 0, gives: 'power' },
-  '0xc42069ec': { deed: 'may-become-the-owner-of', to: 0, gives: 'power' },
-  '0x2f2ff15d': { deed: 'gets-a-role-of', to: 1, gives: 'power' },
-  '0x634e93da': { deed: 'may-become-the-admin-of', to: 0, gives: 'power' },
-  '0x7eff275e': { deed: 'becomes-the-admin-of-a-proxy-through', to: 1, gives: 'power' },
-  '0x8f283970': { deed: 'becomes-the-admin-of', to: 0, gives: 'power' },
-  '0x704b6c02': { deed: 'becomes-the-admin-of', to: 0, gives: 'power' },
-  '0x7a9e5e4b': { deed: 'becomes-the-authority-of', to: 0, gives: 'power' },
-  '0xfca3b5aa': { deed: 'may-mint-with', to: 0, gives: 'power' },
-  '0x983b2d56': { deed: 'may-mint-with', to: 0, gives: 'power' },
-  '0xb3ab15fb': { deed: 'becomes-the-operator-of', to: 0, gives: 'power' },
-  '0xc4d66de8': { deed: 'is-set-up-as-the-owner-of', to: 0, gives: 'power' },
-  '0x086cfca8': { deed: 'becomes-the-avatar-of', to: 0, gives: 'power' },
-  '0x776d1a01': { deed: 'becomes-the-target-of', to: 0, gives: 'power' },
-  '0x65fae35e': { deed: 'may-act-as-the-owner-of', to: 0, gives: 'power' },
-  '0xa3b22fc4': { deed: 'may-move-what-the-safe-holds-in', to: 0, gives: 'power' },
-  '0xa6f9dae1': { deed: 'becomes-the-owner-of', to: 0, gives: 'power' },
-  '0x7065cb48': { deed: 'becomes-an-owner-of', to: 0, gives: 'power' },
-  '0x1627540c': { deed: 'may-become-the-owner-of', to: 0, gives: 'power' },
-  '0xf04e283e': { deed: 'becomes-the-owner-of', to: 0, gives: 'power' },
-  '0xf1739cae': { deed: 'becomes-the-owner-of-the-proxy', to: 0, gives: 'power' },
-  '0x75829def': { deed: 'becomes-the-admin-of', to: 0, gives: 'power' },
-  '0x4dd18bf5': { deed: 'may-become-the-admin-of', to: 0, gives: 'power' },
-  '0x70480275': { deed: 'becomes-an-admin-of', to: 0, gives: 'power' },
-  '0x1c10893f': { deed: 'gets-roles-of', to: 0, gives: 'power' },
-  '0xab033ea9': { deed: 'becomes-the-governance-of', to: 0, gives: 'power' },
-  '0xd38bfff4': { deed: 'becomes-the-governance-of', to: 0, gives: 'power' },
-  '0xcfad57a2': { deed: 'becomes-the-governance-of', to: 0, gives: 'power' },
-  '0x92eefe9b': { deed: 'becomes-the-controller-of', to: 0, gives: 'power' },
-  '0xd0ebdbe7': { deed: 'becomes-the-manager-of', to: 0, gives: 'power' },
-  '0x8a0dac4a': { deed: 'becomes-the-guardian-of', to: 0, gives: 'power' },
-  '0x5b0fc9c3': { deed: 'gets-a-name-of', to: 1, gives: 'power' },
-  '0x06ab5923': { deed: 'gets-a-name-below-one-of', to: 2, gives: 'power' },
-  '0xd42afb56': { deed: 'decides-over-the-code-of', to: 0, gives: 'code' },
-  '0x5a8b1a9f': { deed: 'becomes-the-code-of', to: 1, gives: 'code' },
-  '0x3659cfe6': { deed: 'becomes-the-code-of', to: 0, gives: 'code' },
-  '0x4f1ef286': { deed: 'becomes-the-code-of', to: 0, gives: 'code' },
-  '0x99a88ec4': { deed: 'becomes-the-code-of-a-proxy-through', to: 1, gives: 'code' },
-  '0x9623609d': { deed: 'becomes-the-code-of-a-proxy-through', to: 1, gives: 'code' },
-  '0xd784d426': { deed: 'becomes-the-code-of', to: 0, gives: 'code' },
-  '0x5c19a95c': { deed: 'votes-for-the-safe-with', to: 0, gives: 'votes' },
-  '0xbd86e508': { deed: 'votes-for-the-safe-in', to: 1, gives: 'votes' },
-  '0x1f931c1c': { deed: 'the-methods-are-replaced-of', gives: 'nothing' },
-  '0x715018a6': { deed: 'the-ownership-is-given-up-of', gives: 'nothing' },
-  '0xd547741f': { deed: 'a-role-is-taken-away-in', gives: 'nothing' },
-  '0x36568abe': { deed: 'a-role-is-given-up-of', gives: 'nothing' },
-}
+import { judgeMint } from './minting.ts'
+import { namedPowers } from './namedPower.ts'
+import { type GivingMethod, powerMethods } from './powerMethods.ts'
 
 /** acceptOwnership, acceptDefaultAdminTransfer, acceptAdmin */
 const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0x0e18b681'])
+/** grantRole: the role of the admin is 0 in OpenZeppelin's AccessControl and AccessManager. */
+const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
+/** Nobody can act as these: what they get is given up. */
+const nobody: ReadonlySet<LowerAddress> = new Set([
+  '0x0000000000000000000000000000000000000000',
+  '0x0000000000000000000000000000000000000001',
+  '0x000000000000000000000000000000000000dead',
+])
 
 export const powerCalls: CallCheck = {
   id: 'H1',
   runs: 'on-calls',
   run: (call, subject) => {
     const { content } = call
-    if (content.kind !== 'method' || changedSafe(call, subject.safe) !== undefined) return silent
+    if (content.kind !== 'method' || isJudgedElsewhere(call, subject)) return silent
     const { selector } = content.method
-    if (acceptances.has(selector))
-      return finds('warning', { code: 'H1.accepted', facts: { target: nameOf(call.to, subject) } })
-    const power = Object.hasOwn(powers, selector) ? powers[selector] : undefined
-    if (power === undefined) return silent
     const target = nameOf(call.to, subject)
+    if (acceptances.has(selector)) return finds('warning', { code: 'H1.accepted', facts: { target } })
+    const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
+    if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]
     if (power.gives === 'nothing')
       return finds(severityWithout(call, selector), {
         code: 'H1.given-up',
         facts: { deed: power.deed, target },
       })
-    const account = addressAt(content.arguments, power.to)
-    if (account === undefined) return silent
-    const facts = { account: nameOf(account, subject), deed: power.deed, target }
-    const said = { code: 'H1.given', facts } as const
-    if (call.operation === 1) return finds('critical', said)
-    // Votes are lent, not given: whoever has them can be told to give them back.
-    if (power.gives === 'votes')
-      return account === call.from || subject.knownAddresses.label(account) !== undefined
-        ? silent
-        : finds('warning', said)
-    if (power.gives === 'power')
-      return finds(subject.knownAddresses.label(account) === undefined ? 'critical' : 'high', said)
-    return judgeCode(account, facts, subject)
+    const account = addressAt(content.arguments, power.to) ?? addressInBytes(content.arguments, power.to)
+    return account === undefined ? silent : judgeMethod(call, { power, account }, subject)
   },
+}
+
+/** Changes of a Safe and of its parts have checks of their own. Other contracts administer themselves by such calls. */
+function isJudgedElsewhere(call: DecodedCall, subject: CheckSubject): boolean {
+  return (
+    changedSafe(call, subject.safe) === subject.safe ||
+    subject.changes.some((change) => change.call === call) ||
+    safePartOf(call, subject) !== undefined
+  )
+}
+
+/** The records of names keep accounts as bytes: those of twenty are accounts of this kind of chain (ENSIP-9). */
+function addressInBytes(list: readonly Argument[], index: number): LowerAddress | undefined {
+  const bytes = bytesAt(list, index)
+  return bytes?.length === 42 ? bytes : undefined
+}
+
+function judgeMethod(
+  call: DecodedCall,
+  { power, account }: { readonly power: GivingMethod; readonly account: LowerAddress },
+  subject: CheckSubject,
+): readonly Outcome[] {
+  const facts = { account: nameOf(account, subject), deed: power.deed, target: nameOf(call.to, subject) }
+  const said = { code: 'H1.given', facts } as const
+  if (call.operation === 1) return finds('critical', said)
+  const how = acquaintance(account, subject)
+  switch (power.gives) {
+    // Votes are lent, not given: whoever has them can be told to give them back.
+    case 'votes':
+      return account === call.from || how === 'own' || how === 'known' ? silent : finds('warning', said)
+    case 'code':
+      return judgeCode(account, facts, subject)
+    case 'power': {
+      const worst = isLesserRole(call) ? 'high' : 'critical'
+      return finds(severityOf(account, { call, worst }, subject), said)
+    }
+    case 'part':
+      return finds(severityOf(account, { call, worst: 'high' }, subject), said)
+    case 'small-part':
+      return finds(severityOf(account, { call, worst: 'warning' }, subject), said)
+  }
+}
+
+/** The Safe may have all power over its own contracts, and the people its owners know are chosen by them. */
+function severityOf(
+  account: LowerAddress,
+  { call, worst }: { readonly call: DecodedCall; readonly worst: Severity },
+  subject: CheckSubject,
+): Severity {
+  const how = acquaintance(account, subject)
+  if (how === 'own' || account === call.to) return 'info'
+  if (nobody.has(account)) return worst === 'critical' ? 'high' : 'warning'
+  if (how === 'known') return 'warning'
+  // A bridge that may mint and a timelock that owns are usual; nobody steals by means of them.
+  return how === 'recognised' ? (worst === 'critical' ? 'warning' : 'info') : severityFor(how, worst)
+}
+
+function isLesserRole({ content }: DecodedCall): boolean {
+  if (content.kind !== 'method' || !grants.has(content.method.selector)) return false
+  const role = content.arguments[0]?.value
+  return role === undefined || !/^0x0*$|^0$/.test(String(role))
+}
+
+/** A method that no table knows by its selector, whose words say that somebody gets a post. */
+function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  return namedPowers(call).flatMap(({ account, post, strength }) => {
+    const severity = severityOf(account, { call, worst: strength === 'all' ? 'critical' : 'high' }, subject)
+    if (severity === 'info') return silent
+    const facts = { account: nameOf(account, subject), target: nameOf(call.to, subject) }
+    return /\broles?\b/.test(post)
+      ? finds(severity, { code: 'H1.given', facts: { ...facts, deed: 'gets-a-role-of' } })
+      : finds(severity, { code: 'H1.post', facts: { ...facts, post } })
+  })
 }
 
 function judgeCode(
   account: LowerAddress,
   given: FindingFacts['H1.given'],
-  { facts, knownAddresses: circle }: Parameters<CallCheck['run']>[1],
-) {
-  const code = facts.accounts(account)
+  subject: CheckSubject,
+): readonly Outcome[] {
+  const code = subject.facts.accounts(account)
   if (code.known && !code.value.hasCode) return finds('critical', { code: 'H1.no-code', facts: given })
-  const found = finds(circle.label(account) === undefined ? 'critical' : 'high', {
-    code: 'H1.given',
-    facts: given,
-  })
+  const how = acquaintance(account, subject)
+  const severity =
+    how === 'stranger' || how === 'undecided'
+      ? severityFor(how, 'critical')
+      : how === 'recognised'
+        ? 'high'
+        : 'warning'
+  const found = finds(severity, { code: 'H1.given', facts: given })
   return code.known ? found : [...found, ...cannot(code)]
 }
 

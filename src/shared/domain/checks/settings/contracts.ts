@@ -1,5 +1,6 @@
 import { addressAt } from '../../calldata/arguments.ts'
 import type { CallPath } from '../../calldata/callPath.ts'
+import { knownModule } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
@@ -45,6 +46,9 @@ function judgeHandler(handler: LowerAddress, subject: CheckSubject): readonly Ou
       code: 'D6.published',
       facts: { name: official.contract.name, version: official.contract.version },
     })
+  const module = knownModule(handler)
+  if (module?.startsWith('Safe 4337 module') === true)
+    return finds('info', { code: 'D6.module', facts: { name: module } })
   if (twapHandlers.has(handler)) return finds('info', { code: 'D6.cow-protocol', facts: { handler } })
   return judgeUnpublished(handler, official, subject)
 }

@@ -61,21 +61,46 @@ export const spendingLimit: CallCheck = {
     if (method.selector !== setAllowance || token === undefined) return silent
     const amount = numberAt(list, 2) ?? 0n
     if (amount === 0n) return silent
-    const parts = subject.knownAddresses.label(delegate) === undefined ? 10n : 2n
-    const small = amount < largestAllowance && isBelow(token, amount * parts, subject)
+    const minutes = numberAt(list, 3) ?? 0n
+    const small = amount < largestAllowance && isSmall({ delegate, token, amount, minutes }, subject)
     return finds(small && knownModule(call.to) !== undefined ? 'warning' : 'high', {
       code: 'D10.limit',
-      facts: {
-        delegate: nameOf(delegate, subject),
-        amount: amountOf(token, amount, subject),
-        minutes: numberAt(list, 3) ?? 0n,
-      },
+      facts: { delegate: nameOf(delegate, subject), amount: amountOf(token, amount, subject), minutes },
     })
   },
 }
 
-function isBelow(token: LowerAddress, amount: bigint, { facts }: CheckSubject): boolean {
-  if (!facts.holdings.known) return false
-  const held = facts.holdings.value.find((holding) => holding.token === token)?.amount ?? 0n
-  return amount < held
+type Limit = {
+  readonly delegate: LowerAddress
+  readonly token: LowerAddress
+  readonly amount: bigint
+  readonly minutes: bigint
 }
+
+const month = 30n * 24n * 60n
+/** US dollars that may leave in a month where the holding is not known. */
+const smallSum = 20_000n
+
+/** What may leave in 30 days counts: a small limit that starts anew each day empties a Safe as well. */
+function isSmall({ delegate, token, amount, minutes }: Limit, subject: CheckSubject): boolean {
+  const times = minutes === 0n ? 1n : month / minutes + 1n
+  const { facts, knownAddresses } = subject
+  if (!facts.holdings.known) return isFewDollars(token, amount * times, subject)
+  const parts = knownAddresses.label(delegate) === undefined ? 10n : 2n
+  const held = facts.holdings.value.find((holding) => holding.token === token)?.amount ?? 0n
+  return amount * times * parts < held
+}
+
+function isFewDollars(token: LowerAddress, amount: bigint, { facts }: CheckSubject): boolean {
+  const account = facts.accounts(token)
+  const unit = account.known ? account.value.token : undefined
+  if (unit === undefined || !dollarTokens.has(token)) return false
+  return amount < smallSum * 10n ** BigInt(unit.decimals)
+}
+
+/** USDC, USDT and DAI on Ethereum: their price is known without anybody who tells prices. */
+const dollarTokens: ReadonlySet<LowerAddress> = new Set([
+  '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0x6b175474e89094c44da98b954eedeac495271d0f',
+])

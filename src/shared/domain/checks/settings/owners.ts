@@ -1,7 +1,14 @@
 import type { SafeState } from '../../safe/SafeState.ts'
 import { changedState } from '../../settingsChange/changedState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  cannot,
+  finds,
+  type Outcome,
+  type Severity,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject, FoundChange } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
@@ -48,10 +55,20 @@ function takeover(subject: CheckSubject): readonly Outcome[] {
   const strangers = after.owners.filter((owner) => subject.knownAddresses.label(owner) === undefined)
   if (strangers.length === 0 || strangers.length < after.threshold) return silent
   return finds(
-    before.threshold > 1 ? 'critical' : 'high',
+    takeoverSeverity(before, after),
     { code: 'D1.takeover', facts: { strangers: strangers.length, threshold: after.threshold } },
     changes.at(-1)?.call.path ?? [],
   )
+}
+
+/**
+ * Where one owner is enough, a second key of theirs looks like this, and so does a threshold that goes up. It is a
+ * takeover where nobody of several owners stays.
+ */
+function takeoverSeverity(before: SafeState, after: SafeState): Severity {
+  const stays = after.owners.some((owner) => before.owners.includes(owner))
+  if (before.threshold > 1) return stays && after.threshold > before.threshold ? 'high' : 'critical'
+  return stays || before.owners.length === 1 ? 'warning' : 'critical'
 }
 
 /** Without the owners of today it cannot be said what the changes amount to. */

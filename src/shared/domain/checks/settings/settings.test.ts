@@ -62,7 +62,13 @@ describe('checks of owners', () => {
     ])
     const single = { ...state, owners: [alice], threshold: 1 }
     const joined = scene(addOwner(stranger, 1n), { facts: { state: known(single) } })
-    expect(look('D1', joined)).toEqual(['high at transaction', 'warning at transaction'])
+    expect(look('D1', joined)).toEqual(['warning at transaction', 'warning at transaction'])
+    const pair = { facts: { state: known({ ...state, owners: [alice, bob], threshold: 1 }) } }
+    expect(look('D1', scene(batch(handedOver), pair))[0]).toBe('critical at batch item 2')
+    const replaced = scene(swapOwner(alice, stranger), { facts: { state: known(single) } })
+    expect(look('D1', replaced)).toEqual(['warning at transaction', 'warning at transaction'])
+    const crowd = [3n, 3n, 3n].map((threshold, index) => addOwner(account(`newcomer ${index}`), threshold))
+    expect(look('D1', scene(batch(crowd)))[0]).toBe('high at batch item 3')
     const acquainted = [swapOwner(alice, stranger), swapOwner(bob, payroll)]
     expect(look('D1', scene(batch(acquainted)))).toEqual([
       'warning at batch item 1',
@@ -114,11 +120,11 @@ describe('checks of owners', () => {
 })
 
 describe('checks of modules', () => {
-  const setAllowance = (delegate: string, amount: bigint, to = allowanceModule) => ({
+  const setAllowance = (delegate: string, amount: bigint, to = allowanceModule, minutes = 1440) => ({
     to,
     data: encode(
       'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)',
-      [delegate, usdc, amount, 1440, 0],
+      [delegate, usdc, amount, minutes, 0],
     ),
   })
 
@@ -156,7 +162,12 @@ describe('checks of modules', () => {
     expect(look('D10', scene(setAllowance(payroll, 10n ** 9n)))).toEqual(top('warning'))
     expect(look('D10', scene(setAllowance(payroll, 10n ** 9n, stranger)))).toEqual(top('high'))
     const unread = { facts: { holdings: unknown('chain-silent') } }
-    expect(look('D10', scene(setAllowance(payroll, 10n ** 9n), unread))).toEqual(top('high'))
+    expect(look('D10', scene(setAllowance(payroll, 10n ** 8n), unread))).toEqual(top('warning'))
+    expect(look('D10', scene(setAllowance(payroll, 10n ** 11n), unread))).toEqual(top('high'))
+    // Nine hundredths of the holding, once and then anew each day.
+    const nine = 9n * 10n ** 10n
+    expect(look('D10', scene(setAllowance(stranger, nine, allowanceModule, 0)))).toEqual(top('warning'))
+    expect(look('D10', scene(setAllowance(stranger, nine, allowanceModule, 1440)))).toEqual(top('high'))
     const delegate = encode('addDelegate(address delegate)', [stranger])
     expect(look('D10', scene({ to: allowanceModule, data: delegate }))).toEqual(top('warning'))
     expect(look('D10', scene({ to: stranger, data: delegate }))).toEqual(top('high'))
@@ -202,6 +213,8 @@ describe('checks of the contracts of a Safe', () => {
   })
   test('behavior: D6 stays silent but for a note when the handler is published', () => {
     expect(look('D6', scene(method('setFallbackHandler', handler141)))).toEqual(top('info'))
+    const module4337 = '0x75cf11467937ce3f2f357ce24ffc3dbf8fd5c226'
+    expect(look('D6', scene(method('setFallbackHandler', module4337)))).toEqual(top('info'))
     const twap = '0x2f55e8b20d0b9fefa187aa7d00b6cbe563605bf5'
     expect(look('D6', scene(method('setFallbackHandler', twap)))).toEqual(top('info'))
     expect(look('D6', scene(calmCall))).toEqual([])

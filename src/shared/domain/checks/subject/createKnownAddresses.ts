@@ -1,17 +1,20 @@
 import { imitatedContracts, knownContract } from '../../contracts/knownContracts.ts'
 import type { OfficialContract } from '../../contracts/officialDeployments.ts'
-import type { LowerAddress } from '../../values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Relation } from '../words/Relation.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { type Fact, isFailed } from './Fact.ts'
 import type { KnownAddresses } from './KnownAddresses.ts'
 import { type Anchor, indexLookAlikes } from './lookAlikes.ts'
 
+const zero = lowerAddress(zeroAddress)
+
 /** Collects who is known: this Safe, owners, modules, guard, address book, own Safes, past recipients, official code. */
 export function createKnownAddresses(safe: LowerAddress, chainId: number, facts: CheckFacts): KnownAddresses {
   const trusted = new Map<LowerAddress, Relation>([[safe, { kind: 'this-safe' }]])
   const add = (address: LowerAddress, relation: Relation) => {
-    if (!trusted.has(address)) trusted.set(address, relation)
+    // A Safe without a guard names the zero address as its guard.
+    if (address !== zero && !trusted.has(address)) trusted.set(address, relation)
   }
   addState(facts, add)
   if (facts.addressBook.known)
@@ -31,6 +34,11 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
   return {
     label,
     trusted: (address) => trusted.get(address),
+    paidInOrder: (earlier, later) => {
+      const places = [...past]
+      const place = places.indexOf(earlier)
+      return place !== -1 && place < places.indexOf(later)
+    },
     recognised: (address) =>
       label(address) ?? knownRelation(address, chainId) ?? publishedRelation(official(address)),
     lookAlike: (address) =>

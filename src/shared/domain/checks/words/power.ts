@@ -1,14 +1,16 @@
 import { checksumAddress } from '../../values/address.ts'
+import type { Hex } from '../../values/hex.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 /** The words of the checks of power over other contracts. */
 export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'high; critical when a stranger gets it, when new code has no code, or by delegatecall; warning for power that is merely taken over or given up again by roles, and for votes that are lent to a stranger',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when nobody can say who is known, when it is given up, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
     why: 'Whoever owns or upgrades a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
@@ -28,6 +30,52 @@ export const powerWords = {
     target,
   }: Readonly<{ account: NamedAccount; deed: GivingDeed; target: NamedAccount }>) =>
     `${checksumAddress(account.address)} is to be code, but has none. ${writeAccount(account)} ${gifts[deed]} ${writeAccount(target)}.`,
+  'H1.post': ({
+    account,
+    post,
+    target,
+  }: Readonly<{ account: NamedAccount; post: string; target: NamedAccount }>) =>
+    `${writeAccount(account)} becomes the ${post} of ${writeAccount(target)}.`,
+  'H1.minted': ({ account, amount }: Readonly<{ account: NamedAccount; amount: TokenAmount }>) =>
+    `${writeAccount(account)} gets ${writeAmount(amount)} of new tokens, made out of nothing.`,
+  H2: {
+    title: 'Orders that are signed by a call',
+    grading:
+      'critical for conditional orders or signers of a stranger; high for an order that is not shown and for a receiver you do not know; warning when the same transaction approves what may be sold',
+    why: 'An order that counts as signed sells assets of the Safe to whoever fills it.',
+    how: 'Open the order in the app that made it: what is sold, the least that comes back, and who receives it.',
+  },
+  'H2.unseen': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `An order in ${writeAccount(target)} counts as signed, and the transaction does not show what it sells.`,
+  'H2.bounded': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `An order in ${writeAccount(target)} counts as signed. It can sell what this transaction approves; its price is not shown.`,
+  'H2.root': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `Any number of orders in ${writeAccount(target)} count as signed, and the transaction shows none of them.`,
+  'H2.signer': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `${writeAccount(account)} may sign orders for the Safe.`,
+  'H2.handler': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `${writeAccount(account)} decides which orders count as signed by the Safe.`,
+  'H2.receiver': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `${writeAccount(account)} receives what the order buys with assets of the Safe.`,
+  H3: {
+    title: 'A bare hash is signed on the chain',
+    grading: 'critical',
+    why: 'The hash may stand for a permit or an order that empties the Safe.',
+    how: 'Ask for the message itself, paste it on Verify, and compare its hash.',
+  },
+  'H3.blind': ({ message }: Readonly<{ message: Hex }>) =>
+    `The Safe signs the hash ${message} for good, and the message behind it is unknown.`,
+  H4: {
+    title: 'Who gets the stake of a validator back',
+    grading:
+      'critical for a stranger; high for a key, for odd credentials and when nobody can say who is known; info for people you know',
+    why: 'Withdrawal credentials decide who receives the stake and its rewards. They cannot be changed.',
+    how: 'Compare the credentials with the address of the Safe.',
+  },
+  'H4.account': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `The stake belongs to ${writeAccount(account)}, not to the Safe.`,
+  'H4.key': () => 'The stake belongs to a key, not to the Safe: only the holder of that key can withdraw it.',
+  'H4.malformed': () => 'The withdrawal credentials have the wrong length: the stake may be lost.',
   H5: {
     title: 'Somebody may act for the Safe in another contract',
     grading:
@@ -79,6 +127,7 @@ const gifts = {
   'becomes-the-guardian-of': 'becomes the guardian of',
   'gets-a-name-of': 'gets a name of',
   'gets-a-name-below-one-of': 'gets a name below one of',
+  'is-paid-by-a-name-of': 'receives what is sent to a name of',
   'decides-over-the-code-of': 'decides over the code of',
   'becomes-the-code-of': 'becomes the code of',
   'becomes-the-code-of-a-proxy-through': 'becomes the code of a proxy through',
@@ -95,4 +144,7 @@ const losses = {
   'the-ownership-is-given-up-of': 'The ownership is given up of',
   'a-role-is-taken-away-in': 'A role is taken away in',
   'a-role-is-given-up-of': 'A role is given up of',
+  'the-contract-is-destroyed': 'This destroys, with all it holds,',
+  'the-code-is-replaced-of': 'The code is replaced of',
+  'the-storage-is-written-of': 'The storage is overwritten of',
 }

@@ -1,4 +1,5 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import type { SafePart } from '../subject/safePart.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
@@ -8,7 +9,7 @@ export const settingsWords = {
   D1: {
     title: 'The owners change',
     grading:
-      'warning; critical when the new owner is unknown or a look-alike and fewer signatures are needed after, and when new owners nobody knows are enough to sign alone (high where one owner was enough before)',
+      'warning; critical when the new owner is unknown or a look-alike and fewer signatures are needed after, and when new owners nobody knows are enough to sign alone (high while the threshold goes up and an owner stays; warning where one owner was enough before and stays, or changes the only key)',
     why: 'Owners decide over everything the Safe holds.',
     how: 'Ask the new owner for their address by a second channel, and compare all of it.',
   },
@@ -75,6 +76,8 @@ export const settingsWords = {
   'D6.removed': () => 'The fallback handler is removed: signed messages and arriving NFTs stop working.',
   'D6.published': ({ name, version }: Readonly<{ name: string; version: string }>) =>
     `The fallback handler becomes ${name} ${version}.`,
+  'D6.module': ({ name }: Readonly<{ name: string }>) =>
+    `The fallback handler becomes ${name}, which Safe publishes.`,
   'D6.cow-protocol': ({ handler }: Readonly<{ handler: LowerAddress }>) =>
     `The fallback handler becomes ${checksumAddress(handler)} of CoW Protocol.`,
   'D6.unpublished': ({ handler }: Readonly<{ handler: LowerAddress }>) =>
@@ -124,7 +127,7 @@ export const settingsWords = {
   D10: {
     title: 'Somebody may spend without signatures',
     grading:
-      'high; warning for a limit by a widely used module that is below half of the holding for a known person or a tenth for others, or when a delegate is only named',
+      'high; warning when a delegate is only named, or for a limit by a widely used module of which less than half of the holding may leave in 30 days for a known person or a tenth for others (20,000 US dollars in a well-known token where the holding is not known)',
     why: 'A spending limit lets one account take from the Safe, again and again.',
     how: 'Check who the delegate is, how much, and how often it starts anew.',
   },
@@ -152,7 +155,44 @@ export const settingsWords = {
   },
   'D12.other-nonce': ({ nonce, expected }: Readonly<{ nonce: bigint; expected: bigint }>) =>
     `Afterwards the nonce would be ${nonce}, not ${expected}.`,
+  D13: {
+    title: 'A module, guard or handler of the Safe is commanded',
+    grading:
+      'critical when a stranger gets power by it, or somebody may run foreign code as the Safe; high when a bound falls away or a whole token is opened; warning for every other call',
+    why: 'It acts for the Safe without signatures: whoever commands it commands the Safe.',
+    how: 'Ask who changes it and why, and compare every address in the call.',
+  },
+  'D13.handed': ({
+    account,
+    part,
+    target,
+  }: Readonly<{ account: NamedAccount; part: SafePart; target: NamedAccount }>) =>
+    `${writeAccount(account)} gets power over the Safe through ${parts[part]}, ${writeAccount(target)}.`,
+  'D13.widened': ({ part, target }: Readonly<{ part: SafePart; target: NamedAccount }>) =>
+    `Others may do much more as the Safe through ${parts[part]}, ${writeAccount(target)}.`,
+  'D13.weakened': ({ part, target }: Readonly<{ part: SafePart; target: NamedAccount }>) =>
+    `What bounds ${parts[part]}, ${writeAccount(target)}, falls away.`,
+  'D13.called': ({ part, target }: Readonly<{ part: SafePart; target: NamedAccount }>) =>
+    `The call commands ${parts[part]}, ${writeAccount(target)}.`,
+  D14: {
+    title: 'A contract may sign for the Safe',
+    grading:
+      'critical for a stranger; high when nobody can say who is known; warning for a contract you know; info for a published one',
+    why: 'Whoever answers for the signatures of the Safe can sign orders and permits over everything it holds.',
+    how: 'Look the contract up with the makers of the app that asks for it.',
+  },
+  'D14.verifier': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `${writeAccount(account)} decides which signatures of the Safe are good for one app.`,
+  'D14.method': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `${writeAccount(account)} answers in the name of the Safe.`,
 } satisfies GroupWords<'D'>
+
+const parts: Readonly<Record<SafePart, string>> = {
+  module: 'an enabled module',
+  guard: 'the guard',
+  'module-guard': 'the module guard',
+  'fallback-handler': 'the fallback handler',
+}
 
 /** How many of how many owners have to sign. */
 export type Quorum = { readonly threshold: number; readonly owners: number }

@@ -1,0 +1,94 @@
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { LowerAddress } from '../../values/address.ts'
+
+/** An account that a method gives a post to, as its name and the names of its arguments say. */
+export type NamedPower = {
+  readonly account: LowerAddress
+  /** The post in words: `fee collector`. */
+  readonly post: string
+  /** `all`: it decides over the contract; `part`: over what it earns, whom it believes, or one of its works. */
+  readonly strength: 'all' | 'part'
+}
+
+const giving: ReadonlySet<string> = new Set(
+  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete submit initialize initialise reclaim unwrap wrap'.split(
+    ' ',
+  ),
+)
+const all: ReadonlySet<string> = new Set(
+  'owner ownership admin administrator governance governor governorship gov authority minter operator manager controller implementation impl beacon facet role roles delegate dao multisig timelock upgrader payee registrant withdrawal'.split(
+    ' ',
+  ),
+)
+const part: ReadonlySet<string> = new Set(
+  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar'.split(
+    ' ',
+  ),
+)
+/** They name a post only where the method is about it: everybody who is paid is a recipient. */
+const money: ReadonlySet<string> = new Set(['recipient', 'receiver', 'beneficiary'])
+const plain: ReadonlySet<string> = new Set(
+  ' account user usr addr address who guy wallet member to path proposed delegateto'.split(' '),
+)
+const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the'])
+const flags = /^(is|enabled?|allowed?|active|approved?|authorized|status|state|value|flag|add|can|on)/i
+/** Claims on the position of the Safe itself, and rights to spend: other checks read them. */
+const others = /^(setApproval|setAllowance|setRelayerApproval|setAuthorization|setDelegateCall|addDelegate$)/
+
+/** The posts that a known method gives to accounts by the meaning of its words; none when a flag takes them away. */
+export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {
+  if (content.kind !== 'method' || others.test(content.method.name)) return []
+  const [verb = '', ...rest] = wordsOf(content.method.name)
+  if (!giving.has(verb) || isTakenAway(content.arguments)) return []
+  const about = rest[0] === 'transfer' ? rest.slice(1) : rest
+  return content.arguments.flatMap((argument) => powersIn(argument, argument.name, about))
+}
+
+function powersIn(argument: Argument, name: string, about: readonly string[]): readonly NamedPower[] {
+  const { value, type } = argument
+  if (typeof value === 'object') return value.flatMap((inner) => powersIn(inner, inner.name || name, about))
+  const words = wordsOf(name)
+  const own = postOf(words, about)
+  const post = own ?? (plain.has(words.join('')) ? postOf(about, about) : undefined)
+  const account = post === undefined ? undefined : accountIn(type, value, post.words)
+  if (post === undefined || account === undefined) return []
+  return [
+    { account, post: post.words.filter((word) => !unsaid.has(word)).join(' '), strength: post.strength },
+  ]
+}
+
+type Post = { readonly words: readonly string[]; readonly strength: NamedPower['strength'] }
+
+function postOf(words: readonly string[], about: readonly string[]): Post | undefined {
+  if (words.some((word) => all.has(word))) return { words, strength: 'all' }
+  if (words.some((word) => part.has(word))) return { words, strength: 'part' }
+  const paid = words.some((word) => money.has(word)) && about.some((word) => money.has(word))
+  return paid ? { words: about, strength: 'part' } : undefined
+}
+
+/** A contract of another chain stands in a word, or in bytes that begin with it. */
+function accountIn(
+  type: string,
+  value: Argument['value'],
+  words: readonly string[],
+): LowerAddress | undefined {
+  if (typeof value !== 'string') return undefined
+  if (type === 'address') return value as LowerAddress
+  if (!words.some((word) => word === 'peer' || word === 'remote' || word === 'path')) return undefined
+  if (type === 'bytes32') return `0x${value.slice(-40)}`
+  return type === 'bytes' && value.length >= 42 ? `0x${value.slice(2, 42)}` : undefined
+}
+
+function isTakenAway(list: readonly Argument[]): boolean {
+  return list.some(({ type, name, value }) => type === 'bool' && value === false && flags.test(name))
+}
+
+/** `setFeeCollector` and `set_fee_collector` are `set fee collector`. */
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase())
+}

@@ -1,0 +1,41 @@
+import type { Argument } from '../../calldata/DecodedCall.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { acquaintance, severityFor } from '../subject/acquaintance.ts'
+import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
+
+const credentialsSize = 2 + 32 * 2
+const credentialsName = /^withdrawal_?credentials/i
+
+/** The stake of a validator goes to whom its withdrawal credentials name, and they can never be changed. */
+export const stakeOwner: CallCheck = {
+  id: 'H4',
+  runs: 'on-calls',
+  run: ({ content }, subject) =>
+    content.kind === 'method'
+      ? [...new Set(credentialsIn(content.arguments, ''))].flatMap((credentials) =>
+          judge(credentials, subject),
+        )
+      : silent,
+}
+
+function credentialsIn(list: readonly Argument[], above: string): readonly string[] {
+  return list.flatMap(({ name, value }) => {
+    const called = name === '' ? above : name
+    if (typeof value === 'object') return credentialsIn(value, called)
+    return typeof value === 'string' && credentialsName.test(called) ? [value] : []
+  })
+}
+
+/** 0x01 and 0x02 name an account of the execution layer, 0x00 the hash of a key (consensus specification, phase 0). */
+function judge(credentials: string, subject: CheckSubject): readonly Outcome[] {
+  if (credentials.length !== credentialsSize) return finds('high', { code: 'H4.malformed', facts: {} })
+  if (!/^0x0[12]0{22}/.test(credentials)) return finds('high', { code: 'H4.key', facts: {} })
+  const account: LowerAddress = `0x${credentials.slice(-40)}`
+  const how = acquaintance(account, subject)
+  if (how === 'own') return silent
+  const facts = { account: nameOf(account, subject) }
+  if (how === 'known') return finds('info', { code: 'H4.account', facts })
+  return finds(how === 'recognised' ? 'high' : severityFor(how, 'critical'), { code: 'H4.account', facts })
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  account,
+  accountsWith,
+  allowanceModule,
+  answerOf,
+  batch,
+  calmCall,
+  encode,
+  look,
+  payroll,
+  safe,
+  scene,
+  state,
+  stranger,
+  transfer,
+  usdc,
+} from '../../../testing/checkScene.ts'
+import { known, unknown } from '../subject/Fact.ts'
+
+const delay = account('delay modifier')
+const roles = account('roles modifier')
+const guard = account('the guard')
+const key = `0x${'0a'.repeat(32)}`
+const parts = known({ ...state, modules: [delay, roles, allowanceModule], guard })
+const facts = { state: parts, accounts: accountsWith({ [delay]: aContract, [roles]: aContract }) }
+const call = (to: `0x${string}`, signature: string, args: readonly unknown[]) => ({
+  to,
+  data: encode(signature, args),
+})
+const said = (to: `0x${string}`, signature: string, args: readonly unknown[]) =>
+  look('D13', scene(call(to, signature, args), { facts }))
+const top = (severity: string) => [`${severity} at transaction`]
+
+describe('checks of calls to the parts of a Safe', () => {
+  test.each([
+    ['a module of the modifier', delay, 'enableModule(address module)', [stranger]],
+    ['the avatar', delay, 'setAvatar(address avatar)', [stranger]],
+    [
+      'a member of a role',
+      roles,
+      'assignRoles(address module,bytes32[] keys,bool[] members)',
+      [stranger, [key], [true]],
+    ],
+    [
+      'foreign code for a role',
+      roles,
+      'allowTarget(bytes32 key,address target,uint8 options)',
+      [key, payroll, 3],
+    ],
+    ['a method of nobody knows what', roles, 'anoint(uint256 number,address somebody)', [5n, stranger]],
+    ['a method of the guard', guard, 'anoint(address somebody)', [stranger]],
+    ['a method that the handler answers', safe, 'anoint(address somebody)', [stranger]],
+  ] as const)('behavior: D13 fires critically for %s', (_, to, signature, args) => {
+    expect(said(to, signature, args)).toEqual(top('critical'))
+  })
+  test.each([
+    ['a cooldown of nothing', delay, 'setTxCooldown(uint256 cooldown)', [0n]],
+    ['a cooldown of a minute', delay, 'setTxCooldown(uint256 cooldown)', [60n]],
+    ['no expiration', delay, 'setTxExpiration(uint256 expiration)', [0n]],
+    [
+      'a whole token for a role',
+      roles,
+      'allowTarget(bytes32 key,address target,uint8 options)',
+      [key, usdc, 0],
+    ],
+  ] as const)('behavior: D13 fires for %s', (_, to, signature, args) => {
+    expect(said(to, signature, args)).toEqual(top('high'))
+  })
+  test.each([
+    ['a known module', delay, 'enableModule(address module)', [payroll]],
+    ['a cooldown of a day', delay, 'setTxCooldown(uint256 cooldown)', [86_400n]],
+    [
+      'a role that is taken away',
+      roles,
+      'assignRoles(address module,bytes32[] keys,bool[] members)',
+      [stranger, [key], [false]],
+    ],
+    ['a target that is taken away', roles, 'revokeTarget(bytes32 key,address target)', [key, stranger]],
+    ['numbers for a method nobody knows', roles, 'anoint(uint256 number)', [5n]],
+    ['a contract that a role may look at', roles, 'scopeTarget(bytes32 key,address target)', [key, stranger]],
+  ] as const)('behavior: D13 fires as a warning for %s', (_, to, signature, args) => {
+    expect(said(to, signature, args)).toEqual(top('warning'))
+  })
+  test('behavior: D13 fires for a module that is enabled by the same transaction', () => {
+    const both = [
+      call(safe, 'enableModule(address module)', [delay]),
+      call(delay, 'enableModule(address module)', [stranger]),
+    ]
+    expect(look('D13', scene(batch(both)))).toEqual(['critical at batch item 2'])
+  })
+  test('behavior: D13 fires less where nobody can say who is known', () => {
+    const blind = { ...facts, addressBook: known([]), pastRecipients: unknown('chain-silent') }
+    const handed = call(delay, 'enableModule(address module)', [stranger])
+    expect(look('D13', scene(handed, { facts: blind }))).toEqual(top('high'))
+  })
+  test('behavior: D13 stays silent for other contracts, plain value and spending limits', () => {
+    expect(said(usdc, 'transfer(address to,uint256 value)', [stranger, 5n])).toEqual([])
+    expect(look('D13', scene({ to: delay, value: 5n }, { facts }))).toEqual([])
+    expect(said(allowanceModule, 'addDelegate(address delegate)', [stranger])).toEqual([])
+    expect(said(safe, 'enableModule(address module)', [stranger])).toEqual([])
+    expect(look('D13', scene(call(delay, 'enableModule(address module)', [stranger])))).toEqual([])
+  })
+  test('behavior: D13 says that it could not look without the state of the Safe', () => {
+    const unread = { state: unknown('chain-silent') } as const
+    expect(answerOf('D13', scene({ to: usdc, data: transfer(payroll, 5n) }, { facts: unread }))).toBe(
+      'could not run: chain-silent',
+    )
+    expect(answerOf('D13', scene(calmCall, { facts: unread }))).toBe('ran')
+  })
+})

@@ -1,0 +1,126 @@
+import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { acquaintance, severityFor } from '../subject/acquaintance.ts'
+import { addressesInWords } from '../subject/addressesInWords.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
+import { isFailed } from '../subject/Fact.ts'
+import { type SafePart, safePartOf } from '../subject/safePart.ts'
+
+/** A module, guard or handler acts for the Safe: whoever commands it commands the Safe. */
+export const partCalls: TransactionCheck = {
+  id: 'D13',
+  runs: 'once',
+  run: (subject) => {
+    const { state } = subject.facts
+    const found = subject.calls.flatMap((call): readonly Outcome[] => {
+      const part = safePartOf(call, subject)
+      if (part === undefined || isSpendingLimit(call)) return silent
+      return judge(call, part, subject).map((outcome) =>
+        'severity' in outcome ? { ...outcome, path: call.path } : outcome,
+      )
+    })
+    const commands = subject.leaves.some(({ content }) => content.kind !== 'empty')
+    return isFailed(state) && commands ? [...found, ...cannot(state)] : found
+  },
+}
+
+/** setAllowance and addDelegate of the allowance module have a check of their own. */
+function isSpendingLimit({ content }: DecodedCall): boolean {
+  return content.kind === 'method' && ['0xbeaeb388', '0xe71bdf41'].includes(content.method.selector)
+}
+
+function judge(call: DecodedCall, part: SafePart, subject: CheckSubject): readonly Outcome[] {
+  const target = nameOf(call.to, subject)
+  const [handed] = strangersIn(call, subject)
+  if (handed !== undefined)
+    return finds(severityFor(handed.how, 'critical'), {
+      code: 'D13.handed',
+      facts: { account: nameOf(handed.account, subject), part, target },
+    })
+  const grant = foreignCode(call) ?? wholeTarget(call, subject)
+  if (grant !== undefined) return finds(grant, { code: 'D13.widened', facts: { part, target } })
+  if (isWeakened(call)) return finds('high', { code: 'D13.weakened', facts: { part, target } })
+  return finds('warning', { code: 'D13.called', facts: { part, target } })
+}
+
+/** They take power away, or carry calls that are judged by themselves. */
+const harmless =
+  /^(remove|revoke|disable|delete|deny|cancel|reset|unscope|mark|exec|skip|post|claim|submitAnswer)/
+/** Their addresses are contracts that somebody may call, not who may call. */
+const scoping =
+  /^(allowTarget|scopeTarget|allowFunction|scope|scopeAllowFunction|setTargetAllowed|setAllowedFunction|setScoped|setFallback|setValueAllowed|setDelegateCall|setTransactionUnwrapper)/
+
+type Handed = { readonly account: LowerAddress; readonly how: 'stranger' | 'undecided' }
+
+function strangersIn(call: DecodedCall, subject: CheckSubject): readonly Handed[] {
+  const { content } = call
+  if (content.kind === 'method' && (harmless.test(content.method.name) || isLeftOut(content.arguments)))
+    return []
+  if (content.kind === 'method' && scoping.test(content.method.name)) return []
+  const addresses = content.kind === 'method' ? addressesIn(content.arguments) : addressesInWords(call.data)
+  return addresses.flatMap((account) => {
+    const how = account === call.to ? 'own' : acquaintance(account, subject)
+    return how === 'stranger' || how === 'undecided' ? [{ account, how }] : []
+  })
+}
+
+function addressesIn(list: readonly Argument[]): readonly LowerAddress[] {
+  return list.flatMap(({ type, value }) => {
+    if (typeof value === 'object') return addressesIn(value)
+    const address = type === 'address' ? addressAt([{ name: '', type, offset: 0, value }], 0) : undefined
+    return address === undefined || /^0x0*[01]$/.test(address) ? [] : [address]
+  })
+}
+
+/** assignRoles with nothing but `false`: a member loses the roles. */
+function isLeftOut(list: readonly Argument[]): boolean {
+  const members = listAt(list, 2)
+  return members !== undefined && members.length > 0 && members.every(({ value }) => value === false)
+}
+
+/** Whoever may make the Safe delegatecall may do anything as the Safe (2 and 3 of Zodiac's ExecutionOptions). */
+function foreignCode({ content }: DecodedCall): 'critical' | undefined {
+  if (content.kind !== 'method') return undefined
+  const { name } = content.method
+  const list = content.arguments
+  if (/^setDelegateCall/.test(name)) return flagAt(list, 1) === true ? 'critical' : undefined
+  const options = list.findIndex((argument) => argument.name === 'options')
+  return options >= 0 && (numberAt(list, options) ?? 0n) >= 2n ? 'critical' : undefined
+}
+
+/** Every method of a token, without a condition: a role that may transfer whatever the Safe holds of it. */
+function wholeTarget({ content }: DecodedCall, { facts }: CheckSubject): 'high' | undefined {
+  if (content.kind !== 'method' || !/^(allowTarget|setTargetAllowed)$/.test(content.method.name))
+    return undefined
+  const position = content.arguments.findIndex(({ name }) => name === 'target')
+  const target = addressAt(content.arguments, position)
+  const account = target === undefined ? undefined : facts.accounts(target)
+  const standard = account?.known === true ? account.value.standard : undefined
+  return standard === undefined || standard === 'other' ? undefined : 'high'
+}
+
+/**
+ * What somebody has to wait (seconds), to stake or to gather before a module acts for them, and the most that is next to
+ * nothing. An expiration of 0 is none.
+ */
+const bounds: readonly (readonly [name: RegExp, most: bigint])[] = [
+  [/cooldown|timeout|delay|period/i, 3_600n],
+  [/expiration|bond/i, 0n],
+  [/threshold|quorum/i, 1n],
+]
+
+function isWeakened({ content }: DecodedCall): boolean {
+  if (content.kind !== 'method') return false
+  const { name: method } = content.method
+  if (method === 'approveNext') return true
+  if (!/^(set|change|update|add|remove|revoke)/.test(method)) return false
+  return content.arguments.some(({ name, value }, index) =>
+    bounds.some(([bound, most]) => {
+      const isBound = bound.test(name) || (index === 0 && bound.test(method))
+      return isBound && typeof value === 'bigint' && value <= most
+    }),
+  )
+}
