@@ -15,12 +15,11 @@ export const unknownSelector: CallCheck = {
       return finds('warning', { code: 'C11.guessed', facts: { signatures } })
     }
     const misfit = problems.find((problem) => problem.kind === 'does-not-fit')
-    const severity = isAmongKnown(call, subject) ? 'info' : 'warning'
     if (misfit !== undefined)
-      return finds(severity, { code: 'C11.misfit', facts: { signature: misfit.signature } })
-    return content.selector === undefined
-      ? finds('warning', { code: 'C11.too-short', facts: {} })
-      : finds(severity, { code: 'C11.unknown', facts: { selector: content.selector } })
+      return finds('warning', { code: 'C11.misfit', facts: { signature: misfit.signature } })
+    if (content.selector === undefined) return finds('warning', { code: 'C11.too-short', facts: {} })
+    const said = { code: 'C11.unknown', facts: { selector: content.selector } } as const
+    return finds(isAmongKnown(call, subject) ? 'info' : 'warning', said)
   },
 }
 
