@@ -11,7 +11,7 @@ export type CatalogueRow = {
 }
 
 /** How many rows each group of the catalogue has. An id that is taken out here is taken out of the house. */
-const groups = { A: 16, B: 12, C: 17, D: 12, E: 8, F: 17, G: 2, H: 1, I: 6, J: 14, K: 3 } as const
+const groups = { A: 16, B: 12, C: 17, D: 12, E: 8, F: 17, G: 2, H: 1, I: 6, J: 17, K: 3 } as const
 
 /** Every id that must have a rule, a test in which it fires and a test in which it stays silent. */
 export const catalogueIds: readonly string[] = Object.entries(groups).flatMap(([group, count]) =>

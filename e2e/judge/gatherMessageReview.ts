@@ -19,6 +19,7 @@ export async function gatherMessageReview(
     fetchReading(client, plan.past),
     fetchReading(client, plan.ownSafes),
   ])
-  const inner = readInner(question, page)
-  return { assessment: reviewMessage({ question, page, readings: { chain, past, ownSafes } }, inner), inner }
+  const readings = { chain, past, ownSafes }
+  const inner = readInner(question, page, readings)
+  return { assessment: reviewMessage({ question, page, readings }, inner), inner }
 }

@@ -1,13 +1,15 @@
-import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
 import type { SafeIdentity } from '../safe/safeDomain.ts'
 import type { TypedData } from '../typedData/typedData.ts'
-import { type Assessment, assessSubject, order } from './assess.ts'
+import { type Assessment, assessSubject, type Finding, order } from './assess.ts'
+import type { Severity } from './subject/Check.ts'
 import type { CheckFacts } from './subject/CheckFacts.ts'
 import { type CheckSubject, createSubject } from './subject/CheckSubject.ts'
+import { readSignedRequest, type SignedRequest } from './subject/signedRequest.ts'
 
 /**
- * The transaction of a Safe that typed data are, taken apart; `undefined` when they are none. Whoever signs them as an
- * owner approves it. `facts` are those of the Safe that signs: what only the other Safe could tell is to be unknown.
+ * What is done because typed data are signed, taken apart: the transaction of another Safe, or calls that somebody else
+ * sends in the name of this one; `undefined` when there is nothing of the kind. `facts` are those of the Safe that
+ * signs: what only another Safe could tell is to be unknown.
  */
 export function readInnerTransaction(
   typedData: TypedData,
@@ -16,17 +18,19 @@ export function readInnerTransaction(
     facts,
   }: {
     readonly place: SafeIdentity
-    readonly facts: (inner: Pick<CheckSubject, 'place' | 'transaction'>) => CheckFacts
+    readonly facts: (inner: SignedRequest) => CheckFacts
   },
 ): CheckSubject | undefined {
-  if (typedData.primaryType !== 'SafeTx') return undefined
-  const read = readPastedTransaction(writeJson(typedData))
-  if (read.kind !== 'transaction' || read.safe === undefined) return undefined
-  const transaction = { ...read.fields, nonce: read.nonce ?? 0n }
-  // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
-  const inner = { place: { ...place, safe: read.safe, chainId: read.chainId ?? place.chainId }, transaction }
-  return createSubject({ ...inner, facts: facts(inner) })
+  const request = readSignedRequest(typedData, place)
+  if (request === undefined) return undefined
+  const inner = { place: request.place, transaction: request.transaction }
+  return createSubject({ ...inner, facts: facts(request) })
 }
+
+/** What the calls themselves do. The rest is about proposing and executing a transaction of this Safe. */
+const ofCalls = /^[CDEFGH]/
+/** A message that is a transaction is as dangerous as what it does. */
+const requests: ReadonlySet<string> = new Set(['J2', 'J10'])
 
 /**
  * What the checks say of a message and, as far as the bytes alone tell it, of the transaction inside. Checks of the
@@ -34,19 +38,27 @@ export function readInnerTransaction(
  */
 export function assessWithInner(outer: Assessment, inner: CheckSubject | undefined): Assessment {
   if (inner === undefined) return outer
-  const found = assessSubject(inner).findings.map((finding) => ({
-    ...finding,
-    place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
-  }))
+  const found = assessSubject(inner)
+    .findings.filter(({ id }) => ofCalls.test(id))
+    .map((finding) => ({
+      ...finding,
+      place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
+    }))
+  const [worst] = found
+  const own = outer.findings.map((finding) =>
+    worst !== undefined && requests.has(finding.id) ? raised(finding, worst.severity) : finding,
+  )
+  const findings = [...own, ...found].toSorted((left, right) => order[left.severity] - order[right.severity])
   return {
     ...outer,
-    findings: [...outer.findings, ...found].toSorted(
-      (left, right) => order[left.severity] - order[right.severity],
-    ),
-    needsAcknowledgement: outer.needsAcknowledgement || found.some((finding) => finding.needsAcknowledgement),
+    findings,
+    needsAcknowledgement:
+      outer.needsAcknowledgement || findings.some((finding) => finding.needsAcknowledgement),
   }
 }
 
-function writeJson(value: TypedData): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+function raised(finding: Finding, severity: Severity): Finding {
+  return order[severity] < order[finding.severity]
+    ? { ...finding, severity, needsAcknowledgement: severity === 'critical' }
+    : finding
 }

@@ -19,7 +19,7 @@ import type { Hex } from '../../values/hex.ts'
 import type { KnownTransaction } from './CheckFacts.ts'
 import { createSubject } from './CheckSubject.ts'
 import { known, unknown } from './Fact.ts'
-import { readBigint, readNumber } from './MessageSubject.ts'
+import { readBigint, readNumber } from './readBigint.ts'
 
 const approveHash = (hash: Hex) => encode('approveHash(bytes32 hash)', [hash])
 

@@ -4,10 +4,12 @@ import type { TypedData } from '../../typedData/typedData.ts'
 import { hashTypedDataMessage, type TypedDataHashResult } from '../../typedData/typedDataHash.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-import { readAddress } from '../../values/untrusted.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import type { Fact } from './Fact.ts'
 import { createKnownAddresses, type KnownAddresses } from './knownAddresses.ts'
+import { readNumber } from './readBigint.ts'
+import { readSignedRequest, type SignedRequest } from './signedRequest.ts'
+import { addressOf, type SignedValue, signedValues } from './signedValues.ts'
 
 /** What is to be signed as a message. */
 export type MessageContent =
@@ -44,6 +46,10 @@ export type MessageSubject = CheckedMessage & {
   }
   /** `undefined` for text. */
   readonly typed: TypedDataHashResult | undefined
+  /** Every value of typed data that the hash is made of; none for text. */
+  readonly values: readonly SignedValue[]
+  /** The calls that typed data let somebody make. */
+  readonly request: SignedRequest | undefined
   /** What owners sign; `undefined` when no hash can be made of typed data. */
   readonly hashes: SafeMessageHashes | undefined
 }
@@ -60,26 +66,11 @@ export function createMessageSubject(checked: CheckedMessage): MessageSubject {
     knownAddresses: createKnownAddresses(safe, place.chainId, facts),
     domain: {
       chainId: readNumber(typedData?.domain['chainId']),
-      verifyingContract: lower(typedData?.domain['verifyingContract']),
+      verifyingContract: addressOf(typedData?.domain['verifyingContract']),
     },
     typed,
+    values: typedData === undefined ? [] : signedValues(typedData),
+    request: typedData === undefined ? undefined : readSignedRequest(typedData, place),
     hashes: hash === undefined ? undefined : hashSafeMessage(place, hash),
   }
-}
-
-/** A number as typed data write it: as such, as bigint, as decimal or hex text. `undefined` when it is none. */
-export function readNumber(value: unknown): number | undefined {
-  const big = readBigint(value)
-  return big === undefined ? undefined : Number(big)
-}
-
-export function readBigint(value: unknown): bigint | undefined {
-  if (typeof value === 'bigint') return value
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
-  return typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value) ? BigInt(value) : undefined
-}
-
-function lower(value: unknown): LowerAddress | undefined {
-  const address = readAddress(value)
-  return address === undefined ? undefined : lowerAddress(address)
 }
