@@ -60,6 +60,16 @@ export default {
       { path: '^src/(bridge|standalone)/', pathNot: '^src/$1/' },
     ),
     rule('shared-below-modes', { path: '^src/shared/' }, { path: '^src/(bridge|standalone|main)' }),
+    rule(
+      'command-over-review',
+      { path: '^src/command/', pathNot: tests },
+      {
+        path: '^src/',
+        pathNot: ['^src/command/', shared(['review', ...below.review].join('|'))],
+      },
+    ),
+    rule('no-react-in-the-command', { path: '^src/command/' }, { path: packages('react|react-dom') }),
+    rule('command-stands-alone', { pathNot: ['^src/command/', ...tool] }, { path: '^src/command/' }),
     rule('src-below-e2e', { path: '^src/', pathNot: [tests, testing] }, { path: '^e2e/' }),
     ...Object.entries(below).map(([folder, allowed]) =>
       rule(
@@ -110,8 +120,13 @@ export default {
     rule('testing-only-in-tests', { pathNot: [tests, '^e2e/', testing] }, { path: testing }),
     rule(
       'no-tools-in-the-site',
-      { path: '^src/', pathNot: [tests, testing, ...build] },
+      { path: '^src/', pathNot: [tests, testing, '^src/command/', ...build] },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
+    ),
+    rule(
+      'no-tools-in-the-command',
+      { path: '^src/command/', pathNot: tests },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
   ],
   options: {

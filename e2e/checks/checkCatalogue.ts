@@ -114,6 +114,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   executed by the same account it is equal to the last digit (\`worldTransactions.test.ts\`). Another executor pays less
   or more gas inside (an address that the execution itself names costs 2,500 less to reach, a changed storage slot up to
   20,000 more), and native currency is paid back at the price of the execution where that is below the signed one.
+- A rule is measured on whole cases: \`npm run judge -- FILE\` says which of them are red in a world with everything, for a
+  new user and with a bare node. [judging.md](judging.md) has the form of a case.
 - Four or more findings of one rule and one severity stand in one row, which names each of them when it is opened. The
   counts, the record and the acknowledgement go by single findings.
 - A new check, in this order:

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { trapSideEffects } from './trapSideEffects.ts'
 
-/** These start the site; everything else waits until it is called. */
-const starting = ['/src/main.tsx', '/src/bridge/mount.tsx', '/src/standalone/mount.tsx']
+/** These start the site or the command; everything else waits until it is called. */
+const starting = [
+  '/src/main.tsx',
+  '/src/bridge/mount.tsx',
+  '/src/standalone/mount.tsx',
+  '/src/command/main.ts',
+]
 
 const modules = import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}', '!/src/**/testing/**'])
 

@@ -5,14 +5,14 @@ import { askOwnerForSafe } from '../../src/shared/chain/safe/askOwnerContract.ts
 import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
-import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
+import { auditCollected } from '../../src/shared/domain/signatures/auditCollected.ts'
 import {
   type AskedBytes,
   askedBytes,
   type OuterHashes,
 } from '../../src/shared/domain/signatures/nestedHashes.ts'
-import { auditCollected } from '../../src/shared/domain/signatures/signatureAudit.ts'
 import {
   packSignatures,
   type SafeSignature,

@@ -6,8 +6,8 @@ import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution
 import { assess } from '../../src/shared/domain/checks/assess.ts'
 import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
 import { acknowledge } from '../../src/shared/domain/clearance/acknowledgement.ts'
-import { Clearance } from '../../src/shared/domain/clearance/Clearance.ts'
-import { hashForSafe, readSignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
+import { grantClearance } from '../../src/shared/domain/clearance/grantClearance.ts'
+import { hashForSafe, readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { packSignatures, type SignedBy } from '../../src/shared/domain/signatures/signatures.ts'
 import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
@@ -297,7 +297,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     const assessment = assess({ place: placeOf(account), transaction: theft.transaction, facts })
     expect(assessment.needsAcknowledgement).toBe(true)
     const grant = (typed: string) =>
-      Clearance.grant(
+      grantClearance(
         { kind: 'transaction', ...theft },
         { assessment, acknowledgement: acknowledge(typed, assessment) },
       )

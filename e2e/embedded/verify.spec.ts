@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { encodeFunctionData, type Hex, pad, parseAbi, parseEther } from 'viem'
+import { concat, encodeFunctionData, type Hex, pad, parseAbi, parseEther } from 'viem'
 import { nestedApproval } from '../../src/shared/domain/signatures/nestedHashes.ts'
 import { safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
+import { encodeExecution } from '../sandbox/chain/safeTransaction.ts'
+import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { composePage } from '../support/composePage.ts'
 import { proposeElsewhere } from '../support/otherOwners.ts'
@@ -121,6 +123,25 @@ test.describe('verifying a pasted transaction', () => {
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
     await expect(shows).toContainText('The gateway would show something else than is signed.')
     await expect(shows).toContainText('The gateway calls it a rejection; it does something.')
+  })
+
+  test('error: calldata that executes is split into its signatures, and their wrong order is told', async ({
+    openEmbedded,
+    sandbox: { world, gatewayUrl },
+  }) => {
+    const nonce = BigInt(await readNonce(gatewayUrl, world.chainId, world.safe))
+    const transaction = safeTransaction({ to: dee.address, value: 1n, nonce })
+    const place = { chainId: world.chainId, safe: world.safe, transaction }
+    const signed = await Promise.all([ada, bo].map((person) => signSafeTransaction(person, place)))
+    const descending = signed.toSorted((one, other) => (BigInt(one.signer) > BigInt(other.signer) ? -1 : 1))
+    const { app } = await openEmbedded()
+    await app.getByRole('link', { name: 'Verify' }).click()
+    const packed = concat(descending.map(({ signature }) => signature))
+    await app.getByLabel('Transaction', { exact: true }).fill(encodeExecution(transaction, packed))
+    await app.getByRole('button', { name: 'Verify' }).click()
+    await expect(app.getByRole('region', { name: 'Signatures' })).toContainText('2 valid of 2 needed.')
+    const findings = app.getByRole('region', { name: 'Findings' })
+    await expect(findings).toContainText('Signature 2 belongs before signature 1.')
   })
 
   test('behavior: a link is looked up at the gateway of this site, and a stranger to it is said', async ({

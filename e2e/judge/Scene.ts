@@ -16,7 +16,6 @@ export type Scene = {
   readonly accountAt: (address: LowerAddress) => SceneAccount | undefined
   readonly holdings: readonly JudgedToken[]
   readonly flows: readonly Flow[]
-  readonly approvals: readonly Approval[]
   /** Accounts that the Safe paid before, the newest first. */
   readonly past: readonly LowerAddress[]
   readonly book: ReadonlyMap<LowerAddress, string>
@@ -44,13 +43,6 @@ export type Flow = {
   /** Above zero, in the smallest unit; the number of items for NFTs. */
   readonly amount: bigint
   readonly nft: boolean
-}
-
-/** An allowance that the Safe gives. */
-export type Approval = {
-  readonly token: LowerAddress
-  readonly spender: LowerAddress
-  readonly amount: bigint
 }
 
 /** The chain at one moment: before or after the transaction of the scene. */

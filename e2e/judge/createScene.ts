@@ -4,19 +4,18 @@ import { knownContract } from '../../src/shared/domain/contracts/knownContracts.
 import { officialDeployments } from '../../src/shared/domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../../src/shared/domain/safe/SafeState.ts'
 import { changedState } from '../../src/shared/domain/settingsChange/changedState.ts'
-import { readSafeChange } from '../../src/shared/domain/settingsChange/safeChange.ts'
+import { readSafeChange } from '../../src/shared/domain/settingsChange/readSafeChange.ts'
 import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { type LowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import type { JudgedAccount, JudgedCase, WorldName } from './JudgedCase.ts'
-import { heldTokens, type JudgedToken, payroll, safe, safeStateOf } from './judgedSafe.ts'
-import { madeCalls, readApprovals, readFlows } from './readFlows.ts'
-import type { Approval, ContractKind, Flow, Scene, SceneAccount } from './Scene.ts'
+import { chainId, heldTokens, type JudgedToken, payroll, safe, safeStateOf } from './judgedSafe.ts'
+import { madeCalls, readFlows } from './readFlows.ts'
+import type { ContractKind, Flow, Scene, SceneAccount } from './Scene.ts'
 
 const official = officialDeployments()
 /** A batch may have more calls than the pages follow; the chain runs all of them. */
 const mostLeafCalls = 10_000
-const unlimited = 2n ** 256n - 1n
 
 /** The world of one case. */
 export function createScene(judged: JudgedCase, world: WorldName): Scene {
@@ -37,7 +36,6 @@ export function createScene(judged: JudgedCase, world: WorldName): Scene {
       after: before,
       transaction: undefined,
       flows: [],
-      approvals: [],
       holdings: heldTokens,
     }
   const transaction: SafeTransaction = safeTransaction({
@@ -54,7 +52,6 @@ export function createScene(judged: JudgedCase, world: WorldName): Scene {
     after: changedState(before, changes),
     transaction,
     flows,
-    approvals: leftOver(readApprovals(calls), flows),
     holdings: [...heldTokens, ...otherHoldings(flows, accountAt)],
   }
 }
@@ -65,20 +62,6 @@ function nameOf({ address, name }: { readonly address: LowerAddress; readonly na
 
 function given(fields: NonNullable<Extract<JudgedCase, { kind: 'tx' }>['fields']>): Partial<SafeTransaction> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-}
-
-/** What leaves by a move was taken by allowance where there is one. */
-function leftOver(approvals: readonly Approval[], flows: readonly Flow[]): readonly Approval[] {
-  const taken = new Map<LowerAddress, bigint>()
-  for (const { token, from, amount } of flows)
-    if (from === safe) taken.set(token, (taken.get(token) ?? 0n) + amount)
-  return approvals.map((approval) => {
-    const { token, amount } = approval
-    if (amount === unlimited) return approval
-    const used = [taken.get(token) ?? 0n, amount].reduce((left, right) => (left < right ? left : right))
-    taken.set(token, (taken.get(token) ?? 0n) - used)
-    return { ...approval, amount: amount - used }
-  })
 }
 
 /** Of a token that is not listed the Safe holds exactly what leaves. */
@@ -106,7 +89,7 @@ function accountsOf(judged: JudgedCase, state: SafeState): Scene['accountAt'] {
       return contract(address, { kind: 'erc20', symbol: held.symbol, decimals: held.decimals })
     const published = official.byAddress.get(address)
     if (published !== undefined) return { ...contract(address, plain), codeHash: published.codeHash }
-    if (knownContract(address) !== undefined) return contract(address, plain)
+    if (knownContract(address, chainId) !== undefined) return contract(address, plain)
     return judged.kind === 'message' && !persons.has(address) ? contract(address, plain) : undefined
   }
 }

@@ -1,21 +1,21 @@
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
-import type { Assessment } from '../../src/shared/domain/checks/assess.ts'
+import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
 import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, unknown } from '../../src/shared/domain/checks/subject/Fact.ts'
-import type { MessageContent } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
-import { readSignableMessage, type SignableMessage } from '../../src/shared/domain/message/signableMessage.ts'
-import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
-import { parseTypedData } from '../../src/shared/domain/typedData/typedData.ts'
+import { readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../src/shared/domain/message/SignableMessage.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { checksumAddress } from '../../src/shared/domain/values/address.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { askTransaction } from '../../src/shared/review/askTransaction.ts'
 import { notEntered } from '../../src/shared/review/deviceFact.ts'
+import { gatherMessageReview } from '../../src/shared/review/gatherMessageReview.ts'
 import { gatherReview } from '../../src/shared/review/gatherReview.ts'
+import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
 import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
 import { placeQuery } from '../../src/shared/review/placeQuery.ts'
-import { askTransaction } from '../../src/shared/review/Question.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
 import { createScene } from './createScene.ts'
-import { gatherMessageReview } from './gatherMessageReview.ts'
 import type { JudgedCase, JudgedMessage, WorldName } from './JudgedCase.ts'
 import { chainId, safe } from './judgedSafe.ts'
 import type { JudgedNetwork } from './openJudgedNetwork.ts'
@@ -88,23 +88,17 @@ async function reviewMessage(
   const question = {
     kind: 'message',
     place,
-    content: contentOf(given),
+    content: messageContentOf(given),
     innerHash: reading.message.hash,
   } as const
   const page = { ...pageOf(scene), asker: askerOf(judged, scene.world), onChain: false }
-  return (await gatherMessageReview({ client, source }, question, page)).assessment
+  return gatherMessageReview({ client, source }, question, page)
 }
 
 function signableOf({ message }: JudgedMessage): SignableMessage {
   return 'text' in message
     ? { kind: 'text', text: message.text }
     : { kind: 'typed-data', json: JSON.stringify(message.typedData) }
-}
-
-function contentOf(given: SignableMessage): MessageContent {
-  const typedData = given.kind === 'typed-data' ? parseTypedData(given.json) : undefined
-  if (typedData !== undefined) return { kind: 'typed-data', typedData }
-  return { kind: 'text', text: given.kind === 'text' ? given.text : given.json }
 }
 
 /** The page that asks. */

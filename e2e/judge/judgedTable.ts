@@ -7,7 +7,7 @@ const red = new Set(['high', 'critical'])
 const worlds: readonly WorldName[] = ['full', 'new', 'bare']
 
 /** Findings that count: where nothing can be simulated, the warning that says so is no finding of its own. */
-export function countedFindings({ world, findings }: Verdict): Verdict['findings'] {
+function countedFindings({ world, findings }: Verdict): Verdict['findings'] {
   return findings.filter(({ id, severity }) => !(world === 'bare' && id === 'I2' && severity === 'warning'))
 }
 
@@ -48,9 +48,14 @@ function rowOf(world: WorldName, all: readonly JudgedVerdict[]): readonly string
   ]
 }
 
-/** The severity of the worst finding that counts, or `none`. */
-export function worstOf({ verdict }: JudgedVerdict): string {
-  const found = new Set(countedFindings(verdict).map(({ severity }) => severity))
+function worstOf({ verdict }: JudgedVerdict): string {
+  return worstFinding(verdict, [])
+}
+
+/** The severity of the worst finding that counts, or `none`; of the checks `causes` alone where there are any. */
+export function worstFinding(verdict: Verdict, causes: readonly string[]): string {
+  const counted = countedFindings(verdict).filter(({ id }) => causes.length === 0 || causes.includes(id))
+  const found = new Set(counted.map(({ severity }) => severity))
   return ['critical', 'high', 'warning', 'info'].find((severity) => found.has(severity)) ?? 'none'
 }
 

@@ -3,12 +3,12 @@ import { type LowerAddress, lowerAddress, zeroAddress } from '../../src/shared/d
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import type { JudgedTransaction } from './JudgedCase.ts'
 import { heldTokens, safe } from './judgedSafe.ts'
-import type { Approval, Flow } from './Scene.ts'
+import type { Flow } from './Scene.ts'
 
 /** Steps behind which nothing runs now. */
 const notNow = new Set(['scheduled-call', 'simulated-call', 'approved-transaction'])
 
-const selectors = { transfer: '0xa9059cbb', transferFrom: '0x23b872dd', approve: '0x095ea7b3' } as const
+const selectors = { transfer: '0xa9059cbb', transferFrom: '0x23b872dd' } as const
 
 /** The calls of a transaction that are made while it runs, a container before what is nested in it. */
 export function madeCalls(call: DecodedCall): readonly DecodedCall[] {
@@ -33,18 +33,6 @@ export function readFlows(
 
 function isHeld(token: LowerAddress): boolean {
   return heldTokens.some(({ address }) => address === token)
-}
-
-/** Allowances that the calls of the Safe give, the last one for each spender. */
-export function readApprovals(calls: readonly DecodedCall[]): readonly Approval[] {
-  const given = new Map<string, Approval>()
-  for (const { from, to, data, operation } of calls) {
-    const args = from === safe && operation === 0 ? wordsAfter(data, selectors.approve, 2) : undefined
-    const [spender, amount] = args ?? []
-    if (spender === undefined || amount === undefined) continue
-    given.set(`${to}${spender}`, { token: to, spender: addressIn(spender), amount: BigInt(`0x${amount}`) })
-  }
-  return [...given.values()]
 }
 
 function writtenFlows(

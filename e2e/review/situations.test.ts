@@ -8,7 +8,8 @@ import { isWaiting } from '../../src/shared/review/waitingChecks.ts'
 import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { withMessageProducerReplaced, withProducerReplaced } from './replacedProducers.ts'
 import { assessCollected, type Collected, collect, ownProducers, type Producers } from './reviewAsPages.ts'
-import type { Situation, ToReview } from './situations/Situation.ts'
+import { setUpSite } from './setUpSite.ts'
+import type { Situation } from './situations/Situation.ts'
 import { situations } from './situations/situations.ts'
 
 /** Facts that have no source yet, so that nothing can hang on them. */
@@ -34,16 +35,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   await world().restore()
 })
-
-/** The site as it would have been built, and the browser that it stands in. */
-function setUpSite({ nodeUrl, secondNodeUrls, otherChains, storageBlocked }: ToReview) {
-  const [chain] = configuration.chains
-  const others = otherChains.map((id) => ({ ...chain, id, name: `Chain ${id}`, rpcUrls: [nodeUrl] }))
-  Object.assign(configuration, {
-    chains: [{ ...chain, rpcUrls: [nodeUrl, ...secondNodeUrls] }, ...others],
-  })
-  vi.stubGlobal('window', { localStorage: storageBlocked ? null : {} })
-}
 
 /** What is not as the situation says, each as a few words. */
 function failures(

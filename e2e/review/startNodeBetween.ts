@@ -15,6 +15,7 @@ export function startNodeBetween(upstream: string, answer: OwnAnswer): Promise<S
         method: String(asked?.['method']),
         params: Array.isArray(params) ? params : [],
       })
+      if (own === 'silence') return void response.destroy()
       const text =
         own === undefined
           ? await handOn(upstream, body)

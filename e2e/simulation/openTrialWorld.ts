@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Request } from '../../src/shared/chain/simulate/Script.ts'
-import type { SafeIdentity } from '../../src/shared/domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'

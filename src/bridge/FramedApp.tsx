@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
 import { AccountChip } from '../shared/dashboard/shell/AccountChip.tsx'
 import { Dashboard } from '../shared/dashboard/shell/Dashboard.tsx'
-import { PageView } from '../shared/dashboard/shell/PageView.tsx'
-import type { AppError } from '../shared/errors/AppError.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { type AppError, isError } from '../shared/errors/AppError.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { bridgeErrors } from './bridgeErrors.ts'
 
@@ -13,8 +11,11 @@ const LandingPage = lazyPart(
 )
 const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSafe)
 
+/** The pages, as `mount` brings them: its code names them, so that nothing between has to. */
+type Pages = Pick<ComponentProps<typeof Dashboard>, 'PageView' | 'fetchPageAhead'>
+
 /** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */
-export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
+export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; readonly pages: Pages }) {
   const { connection } = useSourceState()
   const [lastFailure, setLastFailure] = useState<AppError>()
   const failure = connection.status === 'failed' ? notInSafe(connection.error) : undefined
@@ -23,7 +24,7 @@ export function FramedApp({ onRetry }: { readonly onRetry: () => void }) {
     return (
       <Dashboard
         LandingPage={LandingPage}
-        PageView={PageView}
+        {...pages}
         accountControl={(ready) => ready && <AccountChip ready={ready} />}
       />
     )

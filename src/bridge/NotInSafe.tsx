@@ -1,5 +1,4 @@
-import type { AppError } from '../shared/errors/AppError.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { type AppError, isError } from '../shared/errors/AppError.ts'
 import { Brand } from '../shared/ui/Brand.tsx'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { Icon } from '../shared/ui/Icon.tsx'

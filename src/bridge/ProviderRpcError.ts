@@ -1,5 +1,4 @@
-import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
 import { messageErrors } from '../shared/source/messageErrors.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'

@@ -1,6 +1,5 @@
 import { type AccountRef, sameAccount } from '../shared/domain/safe/safeRef.ts'
-import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
 import type { RequestRecord } from '../shared/source/AccountSource.ts'
 import type { ApprovalRequest } from '../shared/source/ApprovalRequest.ts'
 import { accountChanged, sourceErrors } from '../shared/source/sourceErrors.ts'

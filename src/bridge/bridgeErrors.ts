@@ -1,5 +1,4 @@
-import type { AppError } from '../shared/errors/AppError.ts'
-import { errorTable } from '../shared/errors/errorTable.ts'
+import { type AppError, errorTable } from '../shared/errors/AppError.ts'
 
 export const bridgeErrors = errorTable('bridge', {
   /** No answer within the time a machine is given. */

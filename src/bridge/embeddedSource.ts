@@ -1,6 +1,5 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
-import type { AppError } from '../shared/errors/AppError.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { type AppError, isError } from '../shared/errors/AppError.ts'
 import type { AccountSource, Capabilities, SourceState } from '../shared/source/AccountSource.ts'
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'

@@ -1,6 +1,5 @@
 import { readFields } from '../shared/domain/values/untrusted.ts'
-import { type AppError, toAppError } from '../shared/errors/AppError.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
 import type { HostTools, PermissionOutcome, PermissionRequest } from '../shared/source/HostTools.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'

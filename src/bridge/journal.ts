@@ -1,5 +1,4 @@
-import type { AppError } from '../shared/errors/AppError.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { type AppError, isError } from '../shared/errors/AppError.ts'
 import type { RequestRecord } from '../shared/source/AccountSource.ts'
 import type { MessageOutcome, SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'

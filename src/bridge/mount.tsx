@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { PageView } from '../shared/dashboard/shell/PageView.tsx'
 import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
@@ -11,6 +12,8 @@ import { SourceContext } from '../shared/source/SourceContext.tsx'
 import { createEmbeddedSource } from './embeddedSource.ts'
 import { FramedApp } from './FramedApp.tsx'
 import { type Handshake, startHandshake } from './handshake.ts'
+
+const pages = { PageView, fetchPageAhead }
 
 /** Starts the app inside a frame. `handshake` runs already, so that the host's answer and React race. */
 export function mount(root: HTMLElement, handshake: Handshake): void {
@@ -25,6 +28,7 @@ export function mount(root: HTMLElement, handshake: Handshake): void {
         <ErrorSentencesContext value={sentences}>
           <SourceContext value={source}>
             <FramedApp
+              pages={pages}
               onRetry={() => {
                 source.dispose()
                 show(createSource(startHandshake(window, crypto)))

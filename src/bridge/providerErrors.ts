@@ -1,4 +1,4 @@
-import { errorTable } from '../shared/errors/errorTable.ts'
+import { errorTable } from '../shared/errors/AppError.ts'
 
 export const providerErrors = errorTable('provider', {
   /** An account was named that is not the Safe. The text says which. */

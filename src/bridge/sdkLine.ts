@@ -1,8 +1,5 @@
-import {
-  hashForSafe,
-  readSignableMessage,
-  type SignableMessage,
-} from '../shared/domain/message/signableMessage.ts'
+import { hashForSafe, readSignableMessage } from '../shared/domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
 import { parseSafeVersion } from '../shared/domain/safe/safeVersion.ts'
 import { parseAddress } from '../shared/domain/values/address.ts'
 import type { Call } from '../shared/domain/values/call.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { Clearance } from '../shared/domain/clearance/Clearance.ts'
+import { grantClearance } from '../shared/domain/clearance/grantClearance.ts'
 import { clearCalls, gatekeepingOfCalls } from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
@@ -102,7 +102,7 @@ describe('sendCalls', () => {
     await ready()
     const thing = { kind: 'calls', account, calls: [call] } as const
     const send = (typed: string) =>
-      source.sendCalls([call], account, Clearance.grant(thing, gatekeepingOfCalls([call], account, typed)))
+      source.sendCalls([call], account, grantClearance(thing, gatekeepingOfCalls([call], account, typed)))
     for (const typed of ['', 'I do not understand'])
       expect(() => send(typed)).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
     expect(world.questions).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { Clearance } from '../shared/domain/clearance/Clearance.ts'
+import { grantClearance } from '../shared/domain/clearance/grantClearance.ts'
 import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
 import {
   clearCalls,
@@ -147,7 +147,7 @@ describe('signMessage', () => {
   test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
     const { signMessage, world } = await openSigning()
     const sign = (typed: string) =>
-      signMessage(hello, Clearance.grant({ kind: 'message', ...hello }, gatekeepingOfMessage(hello, typed)))
+      signMessage(hello, grantClearance({ kind: 'message', ...hello }, gatekeepingOfMessage(hello, typed)))
     expect(() => sign('')).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
     expect(world.questions).toEqual([])
     const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))

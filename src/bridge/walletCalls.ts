@@ -1,7 +1,7 @@
 import { sameAddress } from '../shared/domain/values/address.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
 import { readFields } from '../shared/domain/values/untrusted.ts'
-import { isError } from '../shared/errors/errorTable.ts'
+import { isError } from '../shared/errors/AppError.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { providerErrors } from './providerErrors.ts'
 import type { Ready } from './sdkLine.ts'

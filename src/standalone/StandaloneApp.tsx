@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Dashboard } from '../shared/dashboard/shell/Dashboard.tsx'
+import { Dashboard, type FetchPageAhead } from '../shared/dashboard/shell/Dashboard.tsx'
 import { LandingPage } from '../shared/dashboard/shell/LandingPage.tsx'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
 import type { ArrivingSources } from './door/firstSources.ts'
@@ -12,10 +12,12 @@ export function StandaloneApp({
   sources,
   shell,
   storageUnavailable,
+  fetchPageAhead,
 }: {
   readonly sources: ArrivingSources
   readonly shell: WalletShell<Island>
   readonly storageUnavailable: boolean
+  readonly fetchPageAhead: FetchPageAhead
 }) {
   const { wallet, shown, parts } = useSyncExternalStore(sources.subscribe, sources.get)
   return (
@@ -23,6 +25,7 @@ export function StandaloneApp({
       <Dashboard
         LandingPage={LandingPage}
         PageView={parts?.PageView ?? Nothing}
+        fetchPageAhead={fetchPageAhead}
         accountControl={() => (
           <>
             {parts !== undefined && <parts.SafeControl wallet={wallet} />}

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'
 import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSentencesContext.tsx'
+import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'
@@ -32,12 +33,13 @@ export function mount(root: HTMLElement): void {
     recent,
     connect: () => shell.open('connect'),
     async load() {
-      const [{ createSources }, { readyParts }] = await Promise.all([
+      const [{ createSources }, { PageView }, { readyParts }] = await Promise.all([
         import('./sources/createSources.ts'),
+        import('../shared/dashboard/shell/PageView.tsx'),
         import('./shell/readyParts.tsx'),
       ])
       const sources = createSources({ chains, shell, remembered, recent, view: window })
-      return { ...sources, parts: readyParts }
+      return { ...sources, parts: { PageView, ...readyParts } }
     },
   })
   const errorSentences = lateSentences(
@@ -46,7 +48,12 @@ export function mount(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <ErrorSentencesContext value={errorSentences}>
-        <StandaloneApp sources={sources} shell={shell} storageUnavailable={inMemory} />
+        <StandaloneApp
+          sources={sources}
+          shell={shell}
+          storageUnavailable={inMemory}
+          fetchPageAhead={fetchPageAhead}
+        />
       </ErrorSentencesContext>
     </StrictMode>,
   )

@@ -15,6 +15,7 @@ export const ground: Readonly<Record<string, string>> = {
   'src/shared/dashboard/sign/a.ts': 'export const a = 1\n',
   'src/shared/dashboard/pages/assets/a.ts': 'export const a = 1\n',
   'src/shared/domain/a.ts': 'export const a = 1\n',
+  'src/command/a.ts': 'export const a = 1\n',
   'src/shared/testing/a.ts': 'export const a = 1\n',
   'src/shared/ui/ring.ts': "import type { a } from './knot.ts'\n\nexport type { a }\n",
 }
@@ -31,6 +32,16 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
   'modes-apart': [{ path: 'src/bridge/other.ts', imports: "import { a } from '../standalone/wallets.ts'" }],
   'shared-below-modes': [
     { path: 'src/shared/dashboard/parts/up.ts', imports: "import { a } from '../../../bridge/wire.ts'" },
+  ],
+  'command-over-review': [
+    { path: 'src/command/page.ts', imports: "import { a } from '../shared/dashboard/parts/a.ts'" },
+    { path: 'src/command/host.ts', imports: "import { a } from '../bridge/wire.ts'" },
+  ],
+  'no-react-in-the-command': [
+    { path: 'src/command/screen.tsx', imports: "import { useState } from 'react'" },
+  ],
+  'command-stands-alone': [
+    { path: 'src/standalone/calls.ts', imports: "import { a } from '../command/a.ts'" },
   ],
   'src-below-e2e': [
     {
@@ -99,4 +110,5 @@ export const layerViolations: Readonly<Record<string, readonly Violation[]>> = {
     { path: 'src/shared/ui/disk.ts', imports: "import { readFileSync } from 'node:fs'" },
     { path: 'src/shared/ui/check.ts', imports: "import { test } from 'vitest'" },
   ],
+  'no-tools-in-the-command': [{ path: 'src/command/check.ts', imports: "import { test } from 'vitest'" }],
 }

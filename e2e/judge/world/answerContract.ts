@@ -77,17 +77,14 @@ function supports(answers: NonNullable<ReturnType<Scene['accountAt']>>['answers'
   )
 }
 
-/** Balances and allowances of tokens, and of whatever else moves in the scene. */
+/** Balances of tokens, and of whatever else moves in the scene. Cases tell no allowances: all are nothing. */
 function answerBalance({ scene, executed }: Moment, token: LowerAddress, call: Call): CallAnswer | undefined {
   const kind = scene.accountAt(token)?.answers.kind
   const moves = scene.flows.some((flow) => flow.token === token)
   if (kind !== 'erc20' && kind !== 'erc721' && !moves) return undefined
   if (call.functionName === 'balanceOf')
     return done(call.functionName, balanceOf({ scene, executed }, token, lowerAddress(call.args[0])))
-  if (call.functionName !== 'allowance') return undefined
-  const [owner, spender] = [lowerAddress(call.args[0]), lowerAddress(call.args[1])]
-  const given = scene.approvals.find((one) => one.token === token && one.spender === spender)
-  return done(call.functionName, executed && owner === safe ? (given?.amount ?? 0n) : 0n)
+  return call.functionName === 'allowance' ? done(call.functionName, 0n) : undefined
 }
 
 /** What an account holds of a token, or of the native currency, which is the zero address. Never below nothing. */

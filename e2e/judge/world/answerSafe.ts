@@ -1,6 +1,5 @@
 import { concat, decodeFunctionData, encodeFunctionResult, keccak256, numberToHex, pad, parseAbi } from 'viem'
-import { safeSlots } from '../../../src/shared/chain/safe/safeSlots.ts'
-import { partSlots } from '../../../src/shared/chain/safe/safeStateReads.ts'
+import { partSlots, safeSlots } from '../../../src/shared/chain/safe/safeSlots.ts'
 import type { SafeState } from '../../../src/shared/domain/safe/SafeState.ts'
 import { lowerAddress, zeroAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'

@@ -18,7 +18,6 @@ import { type CallAnswer, runProgram } from './runProgram.ts'
 
 const events = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
-  'event Approval(address indexed owner, address indexed spender, uint256 value)',
   'event ExecutionSuccess(bytes32 indexed txHash, uint256 payment)',
 ])
 /** Where nodes log movements of the native currency. */
@@ -93,13 +92,8 @@ function gasOf({ flows }: Scene, data: Hex): bigint {
 
 type Log = { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }
 
-function logsOf({ flows, approvals }: Scene): readonly Log[] {
-  return [...approvals.map(approvalLog), ...flows.map(flowLog), successLog()]
-}
-
-function approvalLog({ token, spender, amount }: Scene['approvals'][number]): Log {
-  const topics = topicsOf('Approval', { owner: safe, spender })
-  return { address: token, topics, data: numberToHex(amount, { size: 32 }) }
+function logsOf({ flows }: Scene): readonly Log[] {
+  return [...flows.map(flowLog), successLog()]
 }
 
 function flowLog({ token, from, to, amount, nft }: Flow, index: number): Log {
@@ -114,7 +108,7 @@ function successLog(): Log {
   return { address: safe, topics, data: encodeAbiParameters(parseAbiParameters('uint256'), [0n]) }
 }
 
-function topicsOf(eventName: 'Transfer' | 'Approval' | 'ExecutionSuccess', args: object): readonly Hex[] {
+function topicsOf(eventName: 'Transfer' | 'ExecutionSuccess', args: object): readonly Hex[] {
   return encodeEventTopics({ abi: events, eventName, args }).flatMap((topic) =>
     typeof topic === 'string' ? [topic] : [],
   )

@@ -26,11 +26,12 @@ export type RunningWorld = {
   readonly nodeBetween: (answer: OwnAnswer) => Promise<string>
 }
 
-/** The node's own result or error; `undefined` to hand the question on. */
+/** The node's own result or error; `undefined` to hand the question on; `silence` to close the connection. */
 export type OwnAnswer = (question: {
   readonly method: string
   readonly params: readonly unknown[]
 }) =>
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
+  | 'silence'
   | undefined

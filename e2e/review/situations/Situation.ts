@@ -1,6 +1,6 @@
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
 import type { FindingCode } from '../../../src/shared/domain/checks/words/checkWords.ts'
-import type { SignableMessage } from '../../../src/shared/domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../src/shared/domain/message/SignableMessage.ts'
 import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
 import type { Address, LowerAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Call } from '../../../src/shared/domain/values/call.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from './AppError.ts'
+import { AppError, errorTable, isError } from './AppError.ts'
 import { describeError, type SentencesOf } from './describeError.ts'
-import { errorTable, isError } from './errorTable.ts'
 
 const doorErrors = errorTable('door', {
   lockedOut: ({ house }: { readonly house: number }) => `House ${house} is locked`,

@@ -1,5 +1,4 @@
-import { type AppError, type ErrorFacts, toAppError } from './AppError.ts'
-import type { ErrorKind } from './errorTable.ts'
+import { type AppError, type ErrorFacts, type ErrorKind, toAppError } from './AppError.ts'
 
 /** What is read of an error: what happened, then what it means and what to do. Full sentences. */
 export type ErrorDescription = { readonly title: string; readonly advice: string }

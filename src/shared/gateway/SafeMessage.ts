@@ -1,7 +1,6 @@
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Named } from './Named.ts'
-import type { NamedApp } from './TransactionSummary.ts'
+import type { Named, NamedApp } from './wireValues.ts'
 
 /** A message that the owners of a Safe sign together without a transaction. */
 export type SafeMessage = {

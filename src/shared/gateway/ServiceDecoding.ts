@@ -1,4 +1,4 @@
-import type { Operation } from '../domain/transaction/safeTransaction.ts'
+import type { Operation } from '../domain/transaction/Operation.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 

@@ -1,10 +1,11 @@
-import type { Operation, SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import type { Operation } from '../domain/transaction/Operation.ts'
+import type { TransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Named } from './Named.ts'
 import type { ServiceDecoding } from './ServiceDecoding.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
-import type { NamedApp, TransactionStatus } from './TransactionSummary.ts'
+import type { Named, NamedApp } from './wireValues.ts'
 
 /** Everything the gateway says of one transaction. All of it is its word; recompute what can be recomputed. */
 export type TransactionDetails = {

@@ -1,7 +1,7 @@
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Named } from './Named.ts'
 import type { ServiceDecoding } from './ServiceDecoding.ts'
+import type { Named } from './wireValues.ts'
 
 /** What a transaction is about, in the gateway's words. New kinds are `other`: shown by their name, never hidden. */
 export type TransactionInfo = (

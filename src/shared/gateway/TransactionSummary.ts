@@ -1,10 +1,7 @@
-import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
+import type { TransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Named } from './Named.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
-
-/** SPEC section 3, and `UNKNOWN` for words that came later. */
-export type TransactionStatus = SafeTransactionStatus['status']
+import type { Named, NamedApp } from './wireValues.ts'
 
 /** One line of the queue, the history or one of the filtered lists. */
 export type TransactionSummary = {
@@ -34,8 +31,6 @@ export type SummaryExecution =
       readonly missingSigners: readonly Named[]
     }
   | { readonly kind: 'module'; readonly module: Named }
-
-export type NamedApp = { readonly name: string; readonly url: string }
 
 /** A transaction as it stands in a list; the marker says whether the next one has the same nonce. */
 export type ListedTransaction = {

@@ -1,6 +1,5 @@
 import { getSafeApps } from '@safe-global/safe-gateway-typescript-sdk'
-import type { GatewayConnection, Options } from './connection.ts'
-import { keptAnswer } from './keptAnswer.ts'
+import { type GatewayConnection, keptAnswer, type Options } from './connection.ts'
 import { chainPart } from './parameters.ts'
 import { safeAppValue } from './parseSafeApp.ts'
 import type { SafeApp } from './SafeApp.ts'

@@ -2,8 +2,7 @@ import { getBalances, getFiatCurrencies } from '@safe-global/safe-gateway-typesc
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountBalances } from '../domain/values/AccountBalances.ts'
 import { readList, readText } from '../domain/values/untrusted.ts'
-import { type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
-import { keptAnswer } from './keptAnswer.ts'
+import { type GatewayConnection, keptAnswer, type Options, parsedAnswer } from './connection.ts'
 import { addressPart, chainPart, currencyPart } from './parameters.ts'
 import { parseBalances } from './parseBalances.ts'
 

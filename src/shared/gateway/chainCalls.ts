@@ -6,10 +6,15 @@ import {
 } from '@safe-global/safe-gateway-typescript-sdk'
 import * as v from 'valibot'
 import type { MasterCopy } from '../domain/safe/versionState.ts'
-import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
+import {
+  absentWhenNotFound,
+  type GatewayConnection,
+  keptAnswer,
+  type Options,
+  type PageOptions,
+  parsedAnswer,
+} from './connection.ts'
 import type { GatewayChain } from './GatewayChain.ts'
-import { keptAnswer } from './keptAnswer.ts'
-import type { PageOptions } from './listCalls.ts'
 import type { Page } from './Page.ts'
 import { chainPart } from './parameters.ts'
 import { chainValue } from './parseChain.ts'

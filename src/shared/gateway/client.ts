@@ -1,9 +1,11 @@
+import { setBaseUrl } from '@safe-global/safe-gateway-typescript-sdk'
 import { type BalanceCalls, createBalanceCalls } from './balanceCalls.ts'
-import { createConnection, type GatewayConnection } from './connection.ts'
+import type { GatewayConnection, KeptAnswers } from './connection.ts'
 import { createKeptAnswers } from './keptAnswers.ts'
 import { createSafeCalls, type SafeCalls } from './safeCalls.ts'
 import { createStatusCalls, type StatusCalls } from './statusCalls.ts'
 import type { Rate } from './tokenBucket.ts'
+import { createTransport } from './transport.ts'
 
 /**
  * The Safe gateway: parsed answers, typed errors (`gatewayErrors.ts`), never a hanging call. Here are the calls that the
@@ -33,4 +35,27 @@ export function createGatewayClient({
     ...createBalanceCalls(connection),
     ...createStatusCalls(connection),
   }
+}
+
+/** `baseUrl` without a trailing slash. The SDK keeps it in a global, so a page has one gateway. */
+export function createConnection({
+  baseUrl,
+  fetch: fetchOver,
+  rate,
+  kept,
+}: {
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  /** Absent: as often as anybody likes. */
+  readonly rate?: Rate | undefined
+  readonly kept: KeptAnswers
+}): GatewayConnection {
+  setBaseUrl(baseUrl)
+  const ask = createTransport({
+    fetch: fetchOver,
+    timeoutMilliseconds: 10_000,
+    retryDelayMilliseconds: 500,
+    rate,
+  })
+  return { baseUrl, ask, kept }
 }

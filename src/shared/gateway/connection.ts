@@ -1,9 +1,5 @@
-import { setBaseUrl } from '@safe-global/safe-gateway-typescript-sdk'
-import { isError } from '../errors/errorTable.ts'
+import { isError } from '../errors/AppError.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
-import type { KeptAnswers } from './keptAnswers.ts'
-import type { Rate } from './tokenBucket.ts'
-import { createTransport, type Transport } from './transport.ts'
 
 /** What every call takes: nobody waits for an answer whose page has gone away. */
 export type Options = { readonly signal: AbortSignal }
@@ -15,29 +11,6 @@ export type GatewayConnection = {
   readonly ask: Transport
   /** Answers that may be kept over a reload. */
   readonly kept: KeptAnswers
-}
-
-/** `baseUrl` without a trailing slash. The SDK keeps it in a global, so a page has one gateway. */
-export function createConnection({
-  baseUrl,
-  fetch: fetchOver,
-  rate,
-  kept,
-}: {
-  readonly baseUrl: string
-  readonly fetch: typeof fetch
-  /** Absent: as often as anybody likes. */
-  readonly rate?: Rate | undefined
-  readonly kept: KeptAnswers
-}): GatewayConnection {
-  setBaseUrl(baseUrl)
-  const ask = createTransport({
-    fetch: fetchOver,
-    timeoutMilliseconds: 10_000,
-    retryDelayMilliseconds: 500,
-    rate,
-  })
-  return { baseUrl, ask, kept }
 }
 
 /** What the parser of `call` makes of its answer. Throws `gateway/shape` when that is nothing. */
@@ -72,4 +45,39 @@ export async function sendJson(
       ? { method }
       : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   return (await fetch(url, init)).json()
+}
+
+/** Runs one call of the gateway SDK on our own transport. */
+export type Transport = <result>(signal: AbortSignal, call: () => Promise<result>) => Promise<result>
+
+/** A call whose answer is good for a day (`keptAnswers.ts`): from storage where it is there and can still be read. */
+export async function keptAnswer<value>(
+  { ask, kept }: GatewayConnection,
+  name: string,
+  {
+    call,
+    parse,
+  }: { readonly call: () => Promise<unknown>; readonly parse: (answer: unknown) => value | undefined },
+  { signal }: Options,
+): Promise<value> {
+  const old = kept.read(name)
+  const known = old === undefined ? undefined : parse(old)
+  if (known !== undefined) return known
+  const answer = await ask(signal, call)
+  const value = await parsedAnswer(name, Promise.resolve(answer), parse)
+  kept.write(name, answer)
+  return value
+}
+
+/** `cursor`: `next` of the page before; absent for the first one. */
+export type PageOptions = Options & { readonly cursor?: string | undefined }
+
+/**
+ * Answers of the gateway that may be kept over a reload: chains, currencies, master copies, apps, names of
+ * contracts. Never anything of a Safe: an old owner or nonce is worse than none.
+ */
+export type KeptAnswers = {
+  /** The answer as it came, to be parsed again; `undefined` when there is none that is fresh. */
+  readonly read: (name: string) => unknown
+  readonly write: (name: string, answer: unknown) => void
 }

@@ -3,8 +3,13 @@ import * as v from 'valibot'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
-import { keptAnswer } from './keptAnswer.ts'
+import {
+  absentWhenNotFound,
+  type GatewayConnection,
+  keptAnswer,
+  type Options,
+  parsedAnswer,
+} from './connection.ts'
 import { addressPart, chainPart } from './parameters.ts'
 import { parseDecoding } from './parseDecoding.ts'
 import type { ServiceDecoding } from './ServiceDecoding.ts'

@@ -2,8 +2,13 @@ import { getDelegates } from '@safe-global/safe-gateway-typescript-sdk'
 import * as v from 'valibot'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { type GatewayConnection, type Options, parsedAnswer, sendJson } from './connection.ts'
-import type { PageOptions } from './listCalls.ts'
+import {
+  type GatewayConnection,
+  type Options,
+  type PageOptions,
+  parsedAnswer,
+  sendJson,
+} from './connection.ts'
 import type { Page } from './Page.ts'
 import { addressPart, chainPart } from './parameters.ts'
 import { parsePage } from './parsePage.ts'

@@ -1,6 +1,6 @@
 import { sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { isError } from '../errors/errorTable.ts'
+import { isError } from '../errors/AppError.ts'
 import type { Options } from './connection.ts'
 import type { Delegate, DelegateCalls } from './delegateCalls.ts'
 import { gatewayErrors } from './gatewayErrors.ts'

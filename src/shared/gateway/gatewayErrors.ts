@@ -1,4 +1,4 @@
-import { errorTable } from '../errors/errorTable.ts'
+import { errorTable } from '../errors/AppError.ts'
 
 export const gatewayErrors = errorTable('gateway', {
   /** This site was built without a gateway, or the chain is not served by it. */

@@ -1,4 +1,4 @@
-import { isError } from '../errors/errorTable.ts'
+import { isError } from '../errors/AppError.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 
 /** Whether the service has read what it was given and does not take it; 5xx may come from in between. */

@@ -1,14 +1,5 @@
 import { readFields, readText } from '../domain/values/untrusted.ts'
-
-/**
- * Answers of the gateway that may be kept over a reload: chains, currencies, master copies, apps, names of
- * contracts. Never anything of a Safe: an old owner or nonce is worse than none.
- */
-export type KeptAnswers = {
-  /** The answer as it came, to be parsed again; `undefined` when there is none that is fresh. */
-  readonly read: (name: string) => unknown
-  readonly write: (name: string, answer: unknown) => void
-}
+import type { KeptAnswers } from './connection.ts'
 
 /** SPEC section 9: the name in local storage, and how long an answer is good for. */
 const storageKey = 'cache'

@@ -8,15 +8,13 @@ import {
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
+import { type GatewayConnection, type PageOptions, parsedAnswer } from './connection.ts'
 import type { Page } from './Page.ts'
 import { addressPart, chainPart, hashPart } from './parameters.ts'
 import { parsePage } from './parsePage.ts'
 import { type ListEntry, listEntryValue } from './parseTransactionList.ts'
 import { walkPages } from './walkPages.ts'
 
-/** `cursor`: `next` of the page before; absent for the first one. */
-export type PageOptions = Options & { readonly cursor?: string | undefined }
 type ListPage = Promise<Page<ListEntry>>
 
 export type QueueFilter = {

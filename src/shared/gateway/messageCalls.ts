@@ -4,13 +4,18 @@ import {
   getSafeMessages,
   proposeSafeMessage,
 } from '@safe-global/safe-gateway-typescript-sdk'
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseTypedData, type TypedDataField } from '../domain/typedData/typedData.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { absentWhenNotFound, type GatewayConnection, type Options, parsedAnswer } from './connection.ts'
+import {
+  absentWhenNotFound,
+  type GatewayConnection,
+  type Options,
+  type PageOptions,
+  parsedAnswer,
+} from './connection.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
-import type { PageOptions } from './listCalls.ts'
 import type { Page } from './Page.ts'
 import { addressPart, chainPart, hashPart } from './parameters.ts'
 import { type MessageEntry, messageEntryValue, parseSafeMessage } from './parseMessages.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Address } from '../domain/values/address.ts'
-import type { Named } from './Named.ts'
 import {
   absent,
   addressValue,
@@ -9,6 +8,7 @@ import {
   hashValue,
   lenient,
   listOf,
+  type Named,
   namedValue,
   readWith,
   textValue,

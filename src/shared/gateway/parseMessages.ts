@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import { readFields, readText } from '../domain/values/untrusted.ts'
 import type { SafeMessage } from './SafeMessage.ts'
-import type { NamedApp } from './TransactionSummary.ts'
 import {
   absent,
   countValue,
   hashValue,
   hexValue,
   lenient,
+  type NamedApp,
   namedValue,
   readWith,
   someOf,

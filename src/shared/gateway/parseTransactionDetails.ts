@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 import { parseDecoding } from './parseDecoding.ts'
-import { transactionInfoValue } from './parseTransactionInfo.ts'
-import { appValue, statusValue } from './parseTransactionList.ts'
+import { statusValue, transactionInfoValue } from './parseTransactionInfo.ts'
 import type {
   DetailedExecution,
   GasToken,
@@ -15,6 +14,7 @@ import type {
 import {
   absent,
   addressValue,
+  appValue,
   countValue,
   hashValue,
   hexValue,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import { parseDecoding } from './parseDecoding.ts'
 import type { SettingsChange, TransactionInfo, TransferredAsset } from './TransactionInfo.ts'
 import {
@@ -204,3 +205,11 @@ export const transactionInfoValue: v.GenericSchema<unknown, TransactionInfo> = v
   creation,
   other,
 ])
+
+const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', 'FAILED', 'SUCCESS'] as const
+
+/** A word that came later is `UNKNOWN`. */
+export const statusValue = v.pipe(
+  v.string(),
+  v.transform((given): TransactionStatus => statuses.find((status) => status === given) ?? 'UNKNOWN'),
+)

@@ -1,15 +1,10 @@
 import * as v from 'valibot'
 import { type Hex, isHash } from '../domain/values/hex.ts'
-import { transactionInfoValue } from './parseTransactionInfo.ts'
-import type {
-  ListedTransaction,
-  NamedApp,
-  SummaryExecution,
-  TransactionStatus,
-  TransactionSummary,
-} from './TransactionSummary.ts'
+import { statusValue, transactionInfoValue } from './parseTransactionInfo.ts'
+import type { ListedTransaction, SummaryExecution, TransactionSummary } from './TransactionSummary.ts'
 import {
   absent,
+  appValue,
   countValue,
   hashValue,
   lenient,
@@ -18,21 +13,6 @@ import {
   textValue,
   timeValue,
 } from './wireValues.ts'
-
-const statuses = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED', 'FAILED', 'SUCCESS'] as const
-
-/** A word that came later is `UNKNOWN`. */
-export const statusValue = v.pipe(
-  v.string(),
-  v.transform((given): TransactionStatus => statuses.find((status) => status === given) ?? 'UNKNOWN'),
-)
-
-export const appValue = lenient(
-  v.pipe(
-    v.object({ name: textValue, url: textValue }),
-    v.transform(({ name, url }): NamedApp => ({ name, url })),
-  ),
-)
 
 const execution: v.GenericSchema<unknown, SummaryExecution> = v.union([
   v.pipe(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isError } from '../errors/AppError.ts'
 import { describeError } from '../errors/describeError.ts'
-import { isError } from '../errors/errorTable.ts'
 import { gatewayErrorSentences } from './gatewayErrorSentences.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 import { readAnswer } from './readAnswer.ts'

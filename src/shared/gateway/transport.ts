@@ -1,5 +1,5 @@
-import type { AppError } from '../errors/AppError.ts'
-import { isError } from '../errors/errorTable.ts'
+import { type AppError, isError } from '../errors/AppError.ts'
+import type { Transport } from './connection.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 import { readAnswer } from './readAnswer.ts'
 import { createTokenBucket, type Rate, type TokenBucket } from './tokenBucket.ts'
@@ -14,9 +14,6 @@ export type TransportOptions = {
   /** How often a host may be asked; absent limits nothing. */
   readonly rate?: Rate | undefined
 }
-
-/** Runs one call of the gateway SDK on our own transport. */
-export type Transport = <result>(signal: AbortSignal, call: () => Promise<result>) => Promise<result>
 
 /** A host that wants more patience than this is not asked meanwhile. */
 const longestPause = 15_000

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Address, checksumAddress, isAddressText, zeroAddress } from '../domain/values/address.ts'
 import { type Hex, isHash, isHex } from '../domain/values/hex.ts'
-import type { Named } from './Named.ts'
 
 export const addressValue = v.pipe(
   v.string(),
@@ -63,9 +62,21 @@ export function lenient<output>(schema: v.GenericSchema<unknown, output>) {
   return v.fallback(absent(schema), undefined)
 }
 
+/** An address with the name the gateway knows it by; untrusted text. */
+export type Named = { readonly address: Address; readonly name: string | undefined }
+
 export const namedValue = v.pipe(
   v.object({ value: addressValue, name: lenient(textValue) }),
   v.transform(({ value, name }): Named => ({ address: value, name: name === '' ? undefined : name })),
+)
+
+export type NamedApp = { readonly name: string; readonly url: string }
+
+export const appValue = lenient(
+  v.pipe(
+    v.object({ name: textValue, url: textValue }),
+    v.transform(({ name, url }): NamedApp => ({ name, url })),
+  ),
 )
 
 /** An address where the zero address stands for nobody. */

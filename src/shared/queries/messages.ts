@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isMessageSigned } from '../chain/safe/isMessageSigned.ts'
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'

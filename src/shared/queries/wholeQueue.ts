@@ -8,6 +8,7 @@ import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { TransactionInfo } from '../gateway/TransactionInfo.ts'
 import { loadListCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+import { isCalledRejection } from './isCalledRejection.ts'
 import { transactionQuery } from './transactions.ts'
 
 /** A waiting transaction with all its fields, as the gateway tells them. */
@@ -107,14 +108,6 @@ function queuedOf(details: TransactionDetails | undefined): readonly QueuedTrans
       confirmations: confirmations.length,
     },
   ]
-}
-
-/** People read the note of a proposal as what it is; so a proposal that calls itself a rejection has to be one. */
-export function isCalledRejection({ info, note }: Pick<TransactionDetails, 'info' | 'note'>): boolean {
-  return (
-    (info.kind === 'custom' && info.isCancellation) ||
-    (note !== undefined && /\b(?:reject|cancel)/i.test(note))
-  )
 }
 
 function order(one: bigint, other: bigint): number {

@@ -1,4 +1,4 @@
-import type { SimulationResult } from '../chain/simulate/simulate.ts'
+import type { SimulationResult } from '../chain/simulate/SimulationResult.ts'
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import type { Fact } from '../domain/checks/subject/Fact.ts'
 

@@ -24,3 +24,6 @@ export type PageKnowledge = {
 }
 
 export type ChosenName = { readonly name: string; readonly address: Address }
+
+/** What the page around a list knows of every row. */
+export type RowPage = Omit<PageKnowledge, 'claims' | 'proposal' | 'device' | 'chosenNames'>

@@ -1,6 +1,6 @@
-import { type DecodedTransaction, decodeTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
@@ -35,12 +35,6 @@ export type MessageQuestion = {
   readonly content: MessageContent
   /** The hash of the text or the typed data. */
   readonly innerHash: Hex
-}
-
-export function askTransaction(
-  given: Pick<TransactionQuestion, 'situation' | 'place' | 'transaction' | 'signatures'>,
-): TransactionQuestion {
-  return { kind: 'transaction', ...given, decoded: decodeTransaction(given.place, given.transaction) }
 }
 
 /** The account of a place. */

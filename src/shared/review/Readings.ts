@@ -1,11 +1,11 @@
 import type { CheckFacts, KnownTransaction, NameFacts } from '../domain/checks/subject/CheckFacts.ts'
 import type { Fact } from '../domain/checks/subject/Fact.ts'
-import type { SignatureAudit } from '../domain/signatures/signatureAudit.ts'
+import type { SignatureAudit } from '../domain/signatures/SignatureAudit.ts'
+import type { Address, LowerAddress } from '../domain/values/address.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
-import type { ConflictingProposals } from './conflictingProposals.ts'
-import type { PastFacts, QueueFacts } from './gatewayFacts.ts'
+
 import type { Reading } from './Reading.ts'
-import type { SecondNode } from './secondNode.ts'
+import type { SecondNode } from './SecondNode.ts'
 
 /** Everything that a review of a transaction asks, each with its answer so far. */
 export type Readings = {
@@ -30,3 +30,24 @@ export type Readings = {
 }
 
 export type OwnSafes = Extract<CheckFacts['ownSafes'], { readonly known: true }>['value']
+
+/** What waits, as the gateway tells it. Its word is compared, never believed. */
+export type QueueFacts = {
+  readonly transactions: readonly KnownTransaction[]
+  readonly nonces: CheckFacts['waitingNonces']
+}
+
+/** What the newest page of the history tells: a longer history is a question for each page. */
+export type PastFacts = {
+  /** Accounts that the Safe paid. */
+  readonly recipients: readonly LowerAddress[]
+  readonly formerOwners: readonly Address[]
+}
+
+/** What waits with one nonce, with all fields, and which nonces wait at all. */
+export type ConflictingProposals = {
+  readonly transactions: readonly KnownTransaction[]
+  readonly nonces: readonly bigint[]
+  /** The list was read to its end, and everything in it was told. */
+  readonly isWhole: boolean
+}

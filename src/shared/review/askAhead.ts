@@ -3,8 +3,9 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { balancesQuery } from '../queries/balances.ts'
 import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { gatewayLagQuery, pastFactsQuery, waitingPageQuery } from './gatewayFacts.ts'
+import { gatewayLagQuery, pastFactsQuery } from './gatewayFacts.ts'
 import { placeQuery } from './placeQuery.ts'
+import { waitingPageQuery } from './waitingPage.ts'
 
 const currency = 'usd'
 

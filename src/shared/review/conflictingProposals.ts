@@ -1,17 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
-import { knownOf, waitingPageQuery } from './gatewayFacts.ts'
+import { knownOf } from './knownOf.ts'
 import { accountOf } from './Question.ts'
-
-/** What waits with one nonce, with all fields, and which nonces wait at all. */
-export type ConflictingProposals = {
-  readonly transactions: readonly KnownTransaction[]
-  readonly nonces: readonly bigint[]
-}
+import type { ConflictingProposals } from './Readings.ts'
+import { waitingPageQuery } from './waitingPage.ts'
 
 const mostPages = 10
 const mostRivals = 20
@@ -19,44 +14,41 @@ const freshMilliseconds = 30_000
 
 /**
  * Looks through the whole list for what shares a nonce: the fields of a long queue are not all asked for, and a rival
- * must not stay unseen because it stands far behind. Rejects when the gateway does not answer, or not with all of it.
+ * must not stay unseen because it stands far behind. Rejects when the gateway does not answer.
  */
 export function conflictingProposalsQuery(place: SafeIdentity, nonce: bigint) {
   const account = accountOf(place)
   return queryOptions({
     queryKey: gatewayKeys.rivals(account, String(nonce)),
     queryFn: async ({ client }): Promise<ConflictingProposals> => {
-      const waiting = await readWaiting(client, account)
+      const { waiting, isWhole } = await readWaiting(client, account)
       const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostRivals)
       const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
+      const transactions = details.flatMap((one) => knownOf(place, one ?? undefined))
       return {
-        transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
+        transactions,
         nonces: [...new Set(waiting.values())],
+        isWhole: isWhole && transactions.length === ids.length,
       }
     },
     staleTime: freshMilliseconds,
   })
 }
 
-async function readWaiting(client: QueryClient, account: AccountRef): Promise<ReadonlyMap<string, bigint>> {
-  const found = new Map<string, bigint>()
+type Waiting = { readonly waiting: ReadonlyMap<string, bigint>; readonly isWhole: boolean }
+
+async function readWaiting(client: QueryClient, account: AccountRef): Promise<Waiting> {
+  const waiting = new Map<string, bigint>()
   let cursor: string | undefined
+  let isComplete = true
   for (let asked = 0; asked < mostPages; asked++) {
     const page = await client.fetchQuery(waitingPageQuery(account, cursor))
     for (const entry of page.items)
       if (entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig')
-        found.set(entry.transaction.id, BigInt(entry.transaction.execution.nonce))
+        waiting.set(entry.transaction.id, BigInt(entry.transaction.execution.nonce))
+    isComplete &&= !page.cut && page.unreadable === 0
     cursor = page.next
-    if (cursor === undefined) return found
+    if (cursor === undefined) return { waiting, isWhole: isComplete }
   }
-  return found
-}
-
-/** The queue with every rival, each transaction once. */
-export function joinRivals(
-  queue: readonly KnownTransaction[],
-  { transactions }: ConflictingProposals,
-): readonly KnownTransaction[] {
-  const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
-  return [...joined.values()]
+  return { waiting, isWhole: false }
 }

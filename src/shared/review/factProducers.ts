@@ -1,19 +1,14 @@
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
-import { joinRivals } from './conflictingProposals.ts'
 import { gasFact } from './gasFact.ts'
+import { joinRivals } from './joinRivals.ts'
+import { nodesFact } from './nodesFact.ts'
+import type { FactProducers } from './Producer.ts'
 import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
 import { factOf, partOf, type Reading } from './Reading.ts'
-import { nodesFact } from './secondNode.ts'
 import { simulationFact } from './simulationFact.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
-
-/** Makes one fact of what is given: it is known, does not apply here, or is unknown with what failed. */
-export type Producer<given, fact> = (given: given) => fact
-
-/** One producer for each fact, so that a fact without a source does not compile. */
-export type FactProducers<given, facts> = { readonly [name in keyof facts]: Producer<given, facts[name]> }
 
 const ofThePage = notApplicable('of-page')
 
@@ -38,7 +33,9 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   waitingNonces: ({ question, readings }) =>
     question.situation === 'row'
       ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
-      : partOf(readings.rivals, 'gateway', ({ nonces }) => known(nonces)),
+      : partOf(readings.rivals, 'gateway', ({ nonces, isWhole }) =>
+          isWhole ? known(nonces) : unknown('queue-not-whole'),
+        ),
   history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
   proposal: ({ page }) => known(page.proposal),
   host: ({ question, page }) => (question.situation === 'row' ? ofThePage : hostFact(page)),

@@ -1,45 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CheckFacts, KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
 import { known, unknown } from '../domain/checks/subject/Fact.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { type Address, type LowerAddress, lowerAddress } from '../domain/values/address.ts'
+import { lowerAddress } from '../domain/values/address.ts'
+import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
-import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { loadChainCalls, loadListCalls } from '../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
-import { isCalledRejection } from '../queries/wholeQueue.ts'
+import { knownOf } from './knownOf.ts'
 import { accountOf } from './Question.ts'
-
-/** What waits, as the gateway tells it. Its word is compared, never believed. */
-export type QueueFacts = {
-  readonly transactions: readonly KnownTransaction[]
-  readonly nonces: CheckFacts['waitingNonces']
-}
-
-/** What the newest page of the history tells: a longer history is a question for each page. */
-export type PastFacts = {
-  /** Accounts that the Safe paid. */
-  readonly recipients: readonly LowerAddress[]
-  readonly formerOwners: readonly Address[]
-}
+import type { PastFacts, QueueFacts } from './Readings.ts'
+import { waitingPageQuery } from './waitingPage.ts'
 
 /** So many waiting transactions are asked for all their fields: each is a question of its own. */
 const mostDetails = 20
 const freshMilliseconds = 30_000
-/** What several parts of one review ask is asked once. */
-const sharedMilliseconds = 5_000
-
-/** One page of everything that waits, trusted or not. Rejects when the gateway does not answer. */
-export function waitingPageQuery(account: AccountRef, cursor?: string) {
-  return queryOptions({
-    queryKey: gatewayKeys.waitingPage(account, cursor),
-    queryFn: async ({ signal }) =>
-      (await loadListCalls()).queue(account, { trusted: false }, { signal, cursor }),
-    staleTime: sharedMilliseconds,
-  })
-}
 
 /** The queue with all fields. Rejects when the gateway does not answer. */
 export function queueFactsQuery(place: SafeIdentity) {
@@ -83,25 +59,20 @@ async function readQueue(
   )
   return {
     transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
-    nonces: page.next === undefined ? known(nonces) : unknown('queue-too-long'),
+    nonces: noncesOf(page, nonces),
   }
+}
+
+function noncesOf(
+  { next, cut, unreadable }: Page<ListEntry>,
+  nonces: readonly bigint[],
+): QueueFacts['nonces'] {
+  if (next !== undefined) return unknown('queue-too-long')
+  return cut || unreadable > 0 ? unknown('queue-not-whole') : known(nonces)
 }
 
 function idsOf(items: readonly ListEntry[]): readonly string[] {
   return items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction.id] : []))
-}
-
-/** A waiting transaction as the checks take it; nothing where the gateway left out fields. */
-export function knownOf(
-  place: SafeIdentity,
-  details: TransactionDetails | undefined,
-): readonly KnownTransaction[] {
-  if (details === undefined) return []
-  const { execution } = details
-  if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return []
-  const { safeTransaction: transaction, safeTxHash } = execution
-  const labelledRejection = isCalledRejection(details)
-  return [{ place, transaction, safeTxHash, executed: details.executedAt !== undefined, labelledRejection }]
 }
 
 async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastFacts> {

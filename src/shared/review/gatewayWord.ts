@@ -1,6 +1,6 @@
 import type { HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
-import { isCalledRejection } from '../queries/wholeQueue.ts'
+import { isCalledRejection } from '../queries/isCalledRejection.ts'
 
 /** The hash that the gateway names. */
 export function claimsOf(execution: MultisigExecution | undefined): readonly HashClaim[] {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Assessment } from '../domain/checks/assess.ts'
+import type { Assessment } from '../domain/checks/Assessment.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { fetchReading } from './fetchReading.ts'
-import type { MessageGiven } from './messageFactProducers.ts'
+import type { MessageGiven } from './MessageGiven.ts'
 import { messageQueries } from './messageQueries.ts'
 import { readInner, reviewMessage } from './reviewMessage.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Assessment } from '../domain/checks/assess.ts'
+import type { Assessment } from '../domain/checks/Assessment.ts'
 import { unknown } from '../domain/checks/subject/Fact.ts'
-import { readSignableMessage } from '../domain/message/signableMessage.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import { readSignableMessage } from '../domain/message/readSignableMessage.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import {
   hashOf,
@@ -12,9 +12,8 @@ import {
 } from '../domain/signable/Signable.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import type { PageKnowledge } from './PageKnowledge.ts'
+import type { PageKnowledge, RowPage } from './PageKnowledge.ts'
 import { placeQuery } from './placeQuery.ts'
-import type { RowPage } from './rowFindings.ts'
 
 type Asking = { readonly client: QueryClient; readonly source: AccountSource }
 
@@ -57,7 +56,7 @@ async function findInTransaction(
 ): Promise<Assessment> {
   const [{ gatherReview }, { askTransaction }] = await Promise.all([
     import('./gatherReview.ts'),
-    import('./Question.ts'),
+    import('./askTransaction.ts'),
   ])
   const question = askTransaction({ situation: 'row', place, transaction, signatures })
   return (await gatherReview(asking, question, page)).assessment

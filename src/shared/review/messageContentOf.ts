@@ -1,5 +1,5 @@
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import { parseTypedData } from '../domain/typedData/typedData.ts'
 
 /** A message as the checks take it, with the types that are not used: they are no part of the hash, and stand out. */

@@ -1,24 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readContractMessageHash } from '../chain/safe/readContractMessageHash.ts'
-import { decodeTransaction, readCalls } from '../domain/checks/subject/CheckSubject.ts'
-import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
-import type { MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
+import { decodeTransaction, readCalls } from '../domain/checks/subject/createSubject.ts'
+import { notApplicable } from '../domain/checks/subject/Fact.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
-import { readSignedRequest } from '../domain/checks/subject/signedRequest.ts'
+import { readSignedRequest } from '../domain/checks/subject/readSignedRequest.ts'
+import type { SignedRequest } from '../domain/checks/subject/SignedRequest.ts'
 import { accountIn, addressOf, signedValues } from '../domain/checks/subject/signedValues.ts'
-import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type LowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { ask } from './askChain.ts'
+import type { MessageEvidence } from './MessageGiven.ts'
 import { accountOf, type MessageQuestion } from './Question.ts'
 import { readHoldings } from './readHoldings.ts'
 import { readState } from './readState.ts'
-
-/** What the chain says for the checks of a message. */
-export type MessageEvidence = Pick<MessageFacts, 'state' | 'contractHash' | 'accounts' | 'holdings'> & {
-  /** When the chain was asked, in seconds since 1970. */
-  readonly askedAt: number
-}
 
 const freshMilliseconds = 60_000
 
@@ -31,8 +26,10 @@ export function messageEvidenceQuery(source: AccountSource, question: MessageQue
       const { readAccounts } = await import('../chain/accounts/readAccounts.ts')
       const [state, contractHash, accounts, holdings] = await Promise.all([
         readState({ source, client }, place),
-        readContractMessageHash(source.request, place.safe, innerHash, signal).then(known, () =>
-          unknown('safe-does-not-compute'),
+        ask(
+          signal,
+          () => readContractMessageHash(source.request, place.safe, innerHash, signal),
+          'safe-does-not-compute',
         ),
         readAccounts(source.request, accountsOf(question), signal),
         readHoldings({ source, client }, question),
@@ -61,10 +58,7 @@ function accountsOf({ place, content }: MessageQuestion): readonly LowerAddress[
 
 const nothingApproved = notApplicable('nothing-approved')
 
-function accountsOfCalls({
-  place,
-  transaction,
-}: Pick<MessageQuestion, 'place'> & { readonly transaction: SafeTransaction }) {
+function accountsOfCalls({ place, transaction }: SignedRequest): readonly LowerAddress[] {
   const { call } = decodeTransaction(place, transaction)
   const facts = { otherTransactions: nothingApproved, queue: nothingApproved }
   return mentionedAddresses(readCalls(transaction, call, facts)).map(({ address }) => address)

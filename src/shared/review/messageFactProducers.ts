@@ -1,31 +1,12 @@
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
-import { type Fact, known, notApplicable } from '../domain/checks/subject/Fact.ts'
+import { known, notApplicable } from '../domain/checks/subject/Fact.ts'
 import type { MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import { answersForMessages } from './answersForMessages.ts'
-import type { FactProducers } from './factProducers.ts'
-import type { MessageEvidence } from './messageEvidence.ts'
-import type { PageKnowledge } from './PageKnowledge.ts'
+import type { MessageGiven } from './MessageGiven.ts'
+import type { FactProducers } from './Producer.ts'
 import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
-import type { MessageQuestion } from './Question.ts'
 import { factOf, partOf, type Reading } from './Reading.ts'
-import type { Readings } from './Readings.ts'
-
-/** What the facts of a message are made of. */
-export type MessageGiven = {
-  readonly question: MessageQuestion
-  readonly page: PageKnowledge & {
-    /** The page that asked for the signature; `undefined` where the user wrote the message. */
-    readonly asker: Fact<string | undefined>
-    /** It is marked as signed on the chain instead of being signed off chain. */
-    readonly onChain: boolean
-  }
-  readonly readings: {
-    readonly chain: Reading<MessageEvidence>
-    readonly past: Readings['past']
-    readonly ownSafes: Readings['ownSafes']
-  }
-}
 
 const ofTransactions = () => notApplicable('of-transactions')
 

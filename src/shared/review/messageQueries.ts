@@ -1,10 +1,9 @@
 import type { AccountSource } from '../source/AccountSource.ts'
 import { pastFactsQuery } from './gatewayFacts.ts'
+import type { MessageGiven } from './MessageGiven.ts'
 import { messageEvidenceQuery } from './messageEvidence.ts'
-import type { MessageGiven } from './messageFactProducers.ts'
-import { ownSafesQuery } from './ownSafes.ts'
+import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import { accountOf } from './Question.ts'
-import { asksOwnSafes } from './reviewQueries.ts'
 
 /** What a review of a message asks, and whether it does. */
 export function messageQueries(

@@ -5,6 +5,7 @@ import { type Address, lowerAddress } from '../domain/values/address.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { ownedSafesQuery } from '../queries/service.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { PageKnowledge } from './PageKnowledge.ts'
 import type { OwnSafes } from './Readings.ts'
 
 const freshMilliseconds = 60_000
@@ -37,4 +38,9 @@ export function ownSafesQuery(source: AccountSource, account: AccountRef, signer
     },
     staleTime: freshMilliseconds,
   })
+}
+
+/** A host keeps the account that signs to itself, and no Safe was opened before: then there is nothing to list. */
+export function asksOwnSafes({ capabilities }: AccountSource, { signer }: PageKnowledge): boolean {
+  return signer !== undefined || capabilities.safes !== undefined
 }

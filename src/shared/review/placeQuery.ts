@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'

@@ -4,7 +4,7 @@ import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
-import { readCalls } from '../domain/checks/subject/CheckSubject.ts'
+import { readCalls } from '../domain/checks/subject/createSubject.ts'
 import { type Fact, known, notApplicable } from '../domain/checks/subject/Fact.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
@@ -27,6 +27,7 @@ type Asking = {
 }
 
 const notInARow = notApplicable('no-row')
+const noSafe = notApplicable('no-safe-yet')
 const noQueue = notApplicable('not-asked')
 
 /**
@@ -68,7 +69,7 @@ export async function readChainEvidence(
     ),
   )
   const contractHash = whole(() =>
-    ask(signal, () => readContractHash(request, place.safe, transaction, signal)),
+    ask(signal, () => readContractHash(request, place.safe, transaction, signal), 'safe-does-not-compute'),
   )
   const blockLimit = whole(() =>
     ask(signal, async () =>
@@ -91,7 +92,7 @@ export async function readChainEvidence(
     accounts: allListed.known ? withListedDecimals(allAccounts, allListed.value) : allAccounts,
     holdings: allListed.known ? known(holdingsOf(allListed.value)) : allListed,
     chainId: rest[0],
-    contractHash: rest[1],
+    contractHash: rest[2].known && rest[2].value === 'no-safe' ? noSafe : rest[1],
     state: rest[2],
     otherTransactions: rest[3],
     trial: rest[4],

@@ -1,20 +1,18 @@
-import type { OtherHash } from '../domain/signatures/signatureAudit.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { OtherHash } from '../domain/signatures/SignatureAudit.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import { keys } from '../queries/keys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { chainEvidenceQuery } from './chainEvidenceQuery.ts'
+import type { ChainEvidence } from './ChainEvidence.ts'
 import { chosenNamesQuery } from './chosenNames.ts'
 import { conflictingProposalsQuery } from './conflictingProposals.ts'
-import {
-  gatewayLagQuery,
-  type PastFacts,
-  pastFactsQuery,
-  type QueueFacts,
-  queueFactsQuery,
-} from './gatewayFacts.ts'
-import { ownSafesQuery } from './ownSafes.ts'
+import { gatewayLagQuery, pastFactsQuery, queueFactsQuery } from './gatewayFacts.ts'
+import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
+import type { PastFacts, QueueFacts } from './Readings.ts'
 import { sameNonceQuery } from './sameNonce.ts'
-import { secondNodeQuery } from './secondNode.ts'
+import { secondNodeQuery } from './secondNodeQuery.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
 const none: readonly never[] = []
@@ -70,11 +68,6 @@ export function reviewQueries(
   }
 }
 
-/** A host keeps the account that signs to itself, and no Safe was opened before: then there is nothing to list. */
-export function asksOwnSafes({ capabilities }: AccountSource, { signer }: PageKnowledge): boolean {
-  return signer !== undefined || capabilities.safes !== undefined
-}
-
 /** What else a signature may have been collected for. */
 function otherHashesOf(queue: QueueFacts | undefined, own: string): readonly OtherHash[] {
   if (queue === undefined) return none
@@ -84,4 +77,25 @@ function otherHashesOf(queue: QueueFacts | undefined, own: string): readonly Oth
       hash: safeTxHash,
       name: `the transaction with nonce ${nonce} in the queue`,
     }))
+}
+
+/** A simulation is about one block: after a minute the page says how old it is, and the user asks again. */
+const freshMilliseconds = 60_000
+
+/** What the chain says of a transaction. It never fails as a whole. */
+function chainEvidenceQuery(source: AccountSource, question: TransactionQuestion) {
+  const { place, transaction, situation, decoded } = question
+  const account = accountOf(place)
+  return queryOptions({
+    queryKey:
+      situation === 'row'
+        ? gatewayKeys.rowEvidence(account, decoded.hashes.safeTxHash)
+        : keys.verification(account, transaction),
+    queryFn: async ({ signal, client }): Promise<ChainEvidence> => {
+      const { readChainEvidence } = await import('./readChainEvidence.ts')
+      return readChainEvidence({ source, client, signal }, question)
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
 }

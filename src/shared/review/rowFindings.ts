@@ -6,10 +6,10 @@ import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { askTransaction } from './askTransaction.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
-import type { PageKnowledge } from './PageKnowledge.ts'
+import type { RowPage } from './PageKnowledge.ts'
 import { placeQuery } from './placeQuery.ts'
-import { askTransaction } from './Question.ts'
 
 /** What the checks find in one row of the queue, in a few words. */
 export type RowFindings = {
@@ -17,9 +17,6 @@ export type RowFindings = {
   readonly worst: Severity | undefined
   readonly findings: number
 }
-
-/** What the page around a list knows of every row. */
-export type RowPage = Omit<PageKnowledge, 'claims' | 'proposal' | 'device' | 'chosenNames'>
 
 const freshMilliseconds = 60_000
 

@@ -5,7 +5,7 @@ import { loadListCalls } from '../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { knownOf } from './gatewayFacts.ts'
+import { knownOf } from './knownOf.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import { readState } from './readState.ts'
 

@@ -4,14 +4,9 @@ import { readApproval } from '../chain/safe/readApproval.ts'
 import { hashSafeMessage } from '../domain/message/messageHash.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { type AuditQuestions, auditCollected, auditPacked } from '../domain/signatures/auditCollected.ts'
 import type { OuterHashes } from '../domain/signatures/nestedHashes.ts'
-import {
-  type AuditQuestions,
-  auditCollected,
-  auditPacked,
-  type OtherHash,
-  type SignatureAudit,
-} from '../domain/signatures/signatureAudit.ts'
+import type { OtherHash, SignatureAudit } from '../domain/signatures/SignatureAudit.ts'
 import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'

@@ -1,4 +1,4 @@
-import type { SimulationResult } from '../chain/simulate/simulate.ts'
+import type { SimulationResult } from '../chain/simulate/SimulationResult.ts'
 import { toSimulation } from '../chain/simulate/toSimulation.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'

@@ -1,4 +1,4 @@
-import type { Assessment } from '../domain/checks/assess.ts'
+import type { Assessment } from '../domain/checks/Assessment.ts'
 import { isWaiting } from './waitingChecks.ts'
 
 /** The same without the checks that wait for a source of their facts: they do not apply anywhere yet. */

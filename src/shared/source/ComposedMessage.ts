@@ -1,4 +1,4 @@
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 

@@ -1,5 +1,5 @@
 import type { Clearance } from '../domain/clearance/Clearance.ts'
-import type { SignableMessage } from '../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
@@ -16,7 +16,7 @@ import type { ComposedMessage } from './ComposedMessage.ts'
  * anybody when it is the clearance of something else.
  *
  * @example
- * const clearance = Clearance.grant({ kind: 'transaction', account, safeTxHash }, { assessment, acknowledgement })
+ * const clearance = grantClearance({ kind: 'transaction', account, safeTxHash }, { assessment, acknowledgement })
  * const signed = await signer.signTransaction({ account, transaction, safeTxHash, signer: wallet }, clearance)
  * const transactionHash = await signer.executeTransaction(composed, [signed, ...collected], clearance)
  */

@@ -1,4 +1,4 @@
-import { errorTable } from '../errors/errorTable.ts'
+import { errorTable } from '../errors/AppError.ts'
 
 export const messageErrors = errorTable('message', {
   /** Typed data without domain, types and message, or whose values do not fit its types (SPEC section 5). */

@@ -1,4 +1,4 @@
-import { errorTable } from '../errors/errorTable.ts'
+import { errorTable } from '../errors/AppError.ts'
 
 /** The errors of acting on a Safe with a wallet. Unless a line says otherwise, the wallet was not asked. */
 export const signerErrors = errorTable('signer', {

@@ -1,6 +1,5 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import type { AppError } from '../errors/AppError.ts'
-import { errorTable } from '../errors/errorTable.ts'
+import { type AppError, errorTable } from '../errors/AppError.ts'
 
 export const sourceErrors = errorTable('source', {
   /** An empty list was to be sent (SPEC section 5). */

@@ -2,21 +2,18 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
-import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
+import type { Assessment } from '../domain/checks/Assessment.ts'
+import { assess, assessMessage } from '../domain/checks/assess.ts'
 import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import { createMessageSubject } from '../domain/checks/subject/createMessageSubject.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
-import {
-  type CheckedMessage,
-  createMessageSubject,
-  type MessageContent,
-  type MessageFacts,
-} from '../domain/checks/subject/MessageSubject.ts'
+import type { CheckedMessage, MessageContent, MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 import type { CheckId } from '../domain/checks/words/checkIds.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
 import { formatSafeVersion, parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'

@@ -1,11 +1,14 @@
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
-import { type Assessment, assess, assessMessage } from '../domain/checks/assess.ts'
+import type { Assessment } from '../domain/checks/Assessment.ts'
+import { assess, assessMessage } from '../domain/checks/assess.ts'
 import { known } from '../domain/checks/subject/Fact.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
 import { acknowledge, phrase } from '../domain/clearance/acknowledgement.ts'
-import { Clearance, type Gatekeeping } from '../domain/clearance/Clearance.ts'
-import { hashForSafe, readSignableMessage, type SignableMessage } from '../domain/message/signableMessage.ts'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { Clearance } from '../domain/clearance/Clearance.ts'
+import { type Gatekeeping, grantClearance } from '../domain/clearance/grantClearance.ts'
+import { hashForSafe, readSignableMessage } from '../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
@@ -76,19 +79,19 @@ export function gatekeepingOfMessage({ account, message }: ComposedMessage, type
 /** Leave to send calls of a Safe: they were checked, and whatever stands against them was acknowledged. */
 export function clearCalls(calls: readonly Call[], account: AccountRef): Clearance {
   const assessment = assessTransaction(placeOf(account), transactionOf(calls))
-  return Clearance.grant({ kind: 'calls', account, calls }, acknowledged(assessment))
+  return grantClearance({ kind: 'calls', account, calls }, acknowledged(assessment))
 }
 
 /** Leave to sign or execute a transaction, likewise. */
 export function clearTransaction(composed: ComposedTransaction, version?: string): Clearance {
   const assessment = assessTransaction(placeOf(composed.account, version), composed.transaction)
-  return Clearance.grant({ kind: 'transaction', ...composed }, acknowledged(assessment))
+  return grantClearance({ kind: 'transaction', ...composed }, acknowledged(assessment))
 }
 
 /** Leave to sign a message, likewise. */
 export function clearMessage(composed: ComposedMessage, version?: string): Clearance {
   const assessment = assessSigning(placeOf(composed.account, version), composed.message)
-  return Clearance.grant({ kind: 'message', ...composed }, acknowledged(assessment))
+  return grantClearance({ kind: 'message', ...composed }, acknowledged(assessment))
 }
 
 function acknowledged(assessment: Assessment) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../domain/values/address.ts'

@@ -1,5 +1,5 @@
 import type { Clearance } from '../domain/clearance/Clearance.ts'
-import { readSignableMessage } from '../domain/message/signableMessage.ts'
+import { readSignableMessage } from '../domain/message/readSignableMessage.ts'
 import { sameAccount } from '../domain/safe/safeRef.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { AccountSource, Capabilities, Connection, RequestRecord } from '../source/AccountSource.ts'

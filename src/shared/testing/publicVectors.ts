@@ -1,4 +1,4 @@
-import type { SafeIdentity } from '../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../domain/values/address.ts'

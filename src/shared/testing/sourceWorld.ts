@@ -1,4 +1,5 @@
-import { Clearance } from '../domain/clearance/Clearance.ts'
+import type { Clearance } from '../domain/clearance/Clearance.ts'
+import { clearanceOfWallet } from '../domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { AccountSource, RequestRecord, SourceState } from '../source/AccountSource.ts'
@@ -56,7 +57,7 @@ export function ready(source: AccountSource): Promise<void> {
 export function clearanceFor(source: AccountSource, calls: readonly Call[], account: AccountRef): Clearance {
   const { connection } = source.getState()
   return connection.status === 'ready' && connection.account.kind === 'wallet'
-    ? Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
+    ? clearanceOfWallet({ kind: 'wallet-calls', account, calls })
     : clearCalls(calls, account)
 }
 

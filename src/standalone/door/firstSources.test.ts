@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
+import { clearanceOfWallet } from '../../shared/domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, Capabilities, Connection } from '../../shared/source/AccountSource.ts'
 import { createStore } from '../../shared/source/createStore.ts'
@@ -7,7 +7,7 @@ import { createMemoryStorage } from '../wallets/guardStorage.ts'
 import { createFirstSources, type Sources } from './firstSources.ts'
 import { createRecentSafes } from './recentSafes.ts'
 
-const nothing = Clearance.ofWallet({
+const nothing = clearanceOfWallet({
   kind: 'wallet-calls',
   account: { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
   calls: [],

@@ -1,4 +1,4 @@
-import { errorTable } from '../../shared/errors/errorTable.ts'
+import { errorTable } from '../../shared/errors/AppError.ts'
 
 /** What can fail before a wallet is there. */
 export const standaloneErrors = errorTable('standalone', {

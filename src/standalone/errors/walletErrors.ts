@@ -1,4 +1,4 @@
-import { errorTable } from '../../shared/errors/errorTable.ts'
+import { errorTable } from '../../shared/errors/AppError.ts'
 
 /** The errors of wallets, and of the networks and contracts that refuse what a wallet sends. */
 export const walletErrors = errorTable('wallet', {

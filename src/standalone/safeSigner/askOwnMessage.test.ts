@@ -1,8 +1,8 @@
 import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
-import type { SignableMessage } from '../../shared/domain/message/signableMessage.ts'
+import { clearanceOfWallet } from '../../shared/domain/clearance/grantClearance.ts'
+import type { SignableMessage } from '../../shared/domain/message/SignableMessage.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import type { OwnMessage } from '../../shared/source/SafeSigner.ts'
 import { createSafeSigner } from './createSafeSigner.ts'
@@ -40,7 +40,7 @@ const text: SignableMessage = { kind: 'text', text: 'Zoë pays 5 €\n' }
 const asked = { account, message: text, hash: hashMessage('Zoë pays 5 €\n') }
 
 const clear = ({ account: of, hash }: OwnMessage) =>
-  Clearance.ofWallet({ kind: 'wallet-message', account: of, hash })
+  clearanceOfWallet({ kind: 'wallet-message', account: of, hash })
 
 test('behavior: a text is signed as the account, and the signature recovers to it', async () => {
   await expect(signer(owner).signOwnMessage(asked, clear(asked))).resolves.toEqual({

@@ -1,6 +1,6 @@
 import { recoverAddress, stringToHex } from 'viem'
 import { askOwnerContract } from '../../shared/chain/safe/askOwnerContract.ts'
-import { type ReadMessage, readSignableMessage } from '../../shared/domain/message/signableMessage.ts'
+import { type ReadMessage, readSignableMessage } from '../../shared/domain/message/readSignableMessage.ts'
 import { readWalletSignature } from '../../shared/domain/signatures/walletSignature.ts'
 import { domainTypeName, type TypedData } from '../../shared/domain/typedData/typedData.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'

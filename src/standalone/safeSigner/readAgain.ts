@@ -1,7 +1,7 @@
 import { readContractHash } from '../../shared/chain/safe/readContractHash.ts'
 import { readSafe } from '../../shared/chain/safe/readSafe.ts'
+import type { SafeIdentity } from '../../shared/domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../shared/domain/safe/SafeState.ts'
-import type { SafeIdentity } from '../../shared/domain/safe/safeDomain.ts'
 import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'

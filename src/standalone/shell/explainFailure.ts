@@ -1,4 +1,4 @@
-import { isError } from '../../shared/errors/errorTable.ts'
+import { isError } from '../../shared/errors/AppError.ts'
 import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'

@@ -1,7 +1,6 @@
 import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import { isError } from '../../shared/errors/errorTable.ts'
+import { type AppError, isError, toAppError } from '../../shared/errors/AppError.ts'
 import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import type { DeviceTexts } from '../../shared/source/keptTexts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
+import { clearanceOfWallet } from '../../shared/domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import { createRequestRecords, type RequestRecords } from '../../shared/source/requestRecords.ts'
@@ -58,7 +58,7 @@ function progressOf(records: RequestRecords, id: string) {
 }
 
 const clear = (calls: readonly Call[], account: AccountRef) =>
-  Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
+  clearanceOfWallet({ kind: 'wallet-calls', account, calls })
 
 describe('createSender', () => {
   test('behavior: calls go out one after the other, each hash recorded as it comes', async () => {

@@ -1,7 +1,6 @@
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { toAppError } from '../../shared/errors/AppError.ts'
-import { isError } from '../../shared/errors/errorTable.ts'
+import { isError, toAppError } from '../../shared/errors/AppError.ts'
 import type { ChainRequest } from '../../shared/source/ChainRequest.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { addressWord, numberWord } from '../../shared/domain/calldata/words.ts'
-import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
+import { clearanceOfWallet } from '../../shared/domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, Connection } from '../../shared/source/AccountSource.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
@@ -142,7 +142,7 @@ describe('createSafeSource without a choice', () => {
     expect(source.capabilities.connect).toBe(wallet.capabilities.connect)
     const calls = [{ to: bo, value: 1n, data: '0x' }] as const
     const account = { chainId: 31337, address: ada } as const
-    const clearance = Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
+    const clearance = clearanceOfWallet({ kind: 'wallet-calls', account, calls })
     const request = source.sendCalls(calls, account, clearance)
     wallet.answer({ kind: 'transactions', hashes: [] }, request.id)
     expect(await request.settled).toEqual({ kind: 'transactions', hashes: [] })

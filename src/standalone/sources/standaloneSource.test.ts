@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
-import { Clearance } from '../../shared/domain/clearance/Clearance.ts'
+import { clearanceOfWallet } from '../../shared/domain/clearance/grantClearance.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { testAccountSource } from '../../shared/testing/accountSourceContract.ts'
 import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
@@ -147,7 +147,7 @@ describe('createStandaloneSource on a chain that is not configured', () => {
     const { source, sent } = await setup()
     const call = { to: bo, value: 1n, data: '0x' } as const
     const account = { chainId: 5, address: ada } as const
-    const clearance = Clearance.ofWallet({ kind: 'wallet-calls', account, calls: [call] })
+    const clearance = clearanceOfWallet({ kind: 'wallet-calls', account, calls: [call] })
     const outcome = await source.sendCalls([call], account, clearance).settled
     expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'wrong-network' } } })
     expect(sent()).toEqual([])

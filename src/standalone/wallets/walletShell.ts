@@ -1,5 +1,4 @@
-import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import { isError } from '../../shared/errors/errorTable.ts'
+import { type AppError, isError, toAppError } from '../../shared/errors/AppError.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import type { WalletEngine } from './walletEngine.ts'

@@ -5,7 +5,7 @@ import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainQuestion, ChainReply } from '../reads/ChainQuestion.ts'
-import { readAggregate } from '../simulate/runOverridden.ts'
+import { readAggregate } from '../simulate/readAggregate.ts'
 import type { Request } from '../simulate/Script.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 

@@ -4,7 +4,7 @@ import type { Address } from '../../domain/values/address.ts'
 import { readAddress, readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readWidestLogs } from '../history/widestLogs.ts'
-import { readAggregate } from '../simulate/runOverridden.ts'
+import { readAggregate } from '../simulate/readAggregate.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 import { type ChainToken, readToken, tokenCalls, toToken } from './readToken.ts'
 

@@ -5,7 +5,7 @@ import { ensRegistryOf } from '../../domain/values/ensName.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
-import { readAggregate } from '../simulate/runOverridden.ts'
+import { readAggregate } from '../simulate/readAggregate.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { errorTable } from '../../errors/errorTable.ts'
+import { errorTable } from '../../errors/AppError.ts'
 
 export const chainErrors = errorTable('chain', {
   /** A node answered something that does not fit the question. */

@@ -1,5 +1,4 @@
 import type { Hex } from '../../domain/values/hex.ts'
-import { AppError } from '../../errors/AppError.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askAlone } from './askAlone.ts'
@@ -11,6 +10,7 @@ import {
   sizeOfQuestion,
   usualLongest,
 } from './encodeQuestions.ts'
+import { isSilence } from './isSilence.ts'
 
 type Request = ChainRequest
 
@@ -193,14 +193,10 @@ async function runProgram(
     return parseProgramAnswers(await request({ method: 'eth_call', params }, { signal }), questions.length)
   } catch (error) {
     signal.throwIfAborted()
+    // A node that did not answer in time does not answer single questions either.
     if (isSilence(error)) throw error
     return undefined
   }
-}
-
-/** Whoever did not answer in time does not answer single questions either. */
-function isSilence(error: unknown): boolean {
-  return error instanceof AppError && /\/(?:timeout|silent|node-unreachable|disposed)$/.test(error.code)
 }
 
 /** Asks again for what there was no gas or no room for, and alone for what is long. */

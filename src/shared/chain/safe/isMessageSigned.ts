@@ -1,5 +1,6 @@
 import { callData, numberWord, type Word } from '../../domain/calldata/words.ts'
-import { readSignableMessage, type SignableMessage } from '../../domain/message/signableMessage.ts'
+import { readSignableMessage } from '../../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../domain/message/SignableMessage.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'

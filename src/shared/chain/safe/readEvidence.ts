@@ -8,23 +8,8 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 import { askCall, askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
+import { type Evidence, type EvidenceName, evidenceNames } from './Evidence.ts'
 import { readContractHash } from './readContractHash.ts'
-
-/** What decides which hash a Safe's owners sign, and who they are: what two nodes have to say alike. */
-export const evidenceNames = [
-  'chainId',
-  'code',
-  'domainSeparator',
-  'nonce',
-  'threshold',
-  'owners',
-  'transactionHash',
-] as const
-
-export type EvidenceName = (typeof evidenceNames)[number]
-
-/** One node's word, as text that can be compared and shown. The code is named by its hash. */
-export type Evidence = Readonly<Record<EvidenceName, Fact<string>>>
 
 /** The same in all versions of the Safe contract. */
 const selectors = {

@@ -5,13 +5,8 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
-import {
-  parseSafeState,
-  partSlots,
-  type SafePartName,
-  safeStateCalls,
-  safeStateNames,
-} from './safeStateReads.ts'
+import { partSlots, type SafePartName } from './safeSlots.ts'
+import { parseSafeState, safeStateCalls, safeStateNames } from './safeStateReads.ts'
 
 type Request = ChainRequest
 type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }

@@ -7,3 +7,15 @@ export const safeSlots = {
   moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
   fallbackHandler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
 } as const
+
+/** The slots that name the contracts a Safe is made of. */
+export const partSlots = {
+  singleton: safeSlots.singleton,
+  guard: safeSlots.guard,
+  moduleGuard: safeSlots.moduleGuard,
+  fallbackHandler: safeSlots.fallbackHandler,
+} as const
+
+export const safePartNames = ['singleton', 'guard', 'moduleGuard', 'fallbackHandler'] as const
+
+export type SafePartName = (typeof safePartNames)[number]

@@ -12,7 +12,7 @@ import {
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { safeSlots } from './safeSlots.ts'
+import { partSlots, type SafePartName } from './safeSlots.ts'
 
 /** The start of the linked list of modules inside a Safe. */
 const sentinel = '0x0000000000000000000000000000000000000001'
@@ -28,18 +28,6 @@ const selectors = {
   getModulesPaginated: '0xcc2f8452',
   getStorageAt: '0x5624b25b',
 } as const
-
-/** The slots that name the contracts a Safe is made of. */
-export const partSlots = {
-  singleton: safeSlots.singleton,
-  guard: safeSlots.guard,
-  moduleGuard: safeSlots.moduleGuard,
-  fallbackHandler: safeSlots.fallbackHandler,
-} as const
-
-export const safePartNames = ['singleton', 'guard', 'moduleGuard', 'fallbackHandler'] as const
-
-export type SafePartName = (typeof safePartNames)[number]
 
 const getters = {
   owners: callData(selectors.getOwners),

@@ -1,18 +1,20 @@
 import type { CallPath } from '../../domain/calldata/callPath.ts'
-import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import type { SafePartName } from '../safe/safeStateReads.ts'
+import type { SafePartName } from '../safe/safeSlots.ts'
 
 export type Request = ChainRequest
 
-/** A transaction with the owners that are taken to have signed it, and the hash they sign. */
+/** A transaction with its plain calls, the owners that are taken to have signed it, and the hash they sign. */
 export type SignedTransaction = {
   readonly transaction: SafeTransaction
   readonly safeTxHash: Hex
   readonly signers: readonly LowerAddress[]
+  /** `undefined` where only the Safe itself can make one of its calls (`flattenCalls`). */
+  readonly plainCalls: () => readonly FlatCall[] | undefined
 }
 
 /** One thing to do on the chain as it would be; what follows sees what went before. */
@@ -61,3 +63,15 @@ export type Run = {
 
 /** Runs a script without changing the chain. Rejects, or resolves to `undefined`, where the node cannot do it. */
 export type Runner = (stage: Stage, script: readonly Item[]) => Promise<Run | undefined>
+
+export type FlatCall = {
+  readonly to: Hex
+  /** Wei. */
+  readonly value: bigint
+  readonly data: Hex
+  readonly path: CallPath
+}
+
+export function signedOf(item: Item): readonly SignedTransaction[] {
+  return item.kind === 'transaction' ? [item.signed] : []
+}

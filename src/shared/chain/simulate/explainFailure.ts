@@ -4,7 +4,6 @@ import { isHex } from '../../domain/values/hex.ts'
 import { readFields, readList } from '../../domain/values/untrusted.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
-import { flattenCalls } from './flattenCalls.ts'
 import { revertReason } from './revertReason.ts'
 import { runDelegatedAfter } from './runDelegated.ts'
 import type { SignedTransaction, Stage } from './Script.ts'
@@ -54,7 +53,7 @@ async function firstFailing(
   earlier: readonly SignedTransaction[],
   one: SignedTransaction,
 ): Promise<Found | undefined> {
-  const flat = flattenCalls(place.safe, one.transaction)
+  const flat = one.plainCalls()
   if (flat === undefined) return undefined
   const calls = [
     ...earlier.map((signed) => ({ from: sender, to: place.safe, data: execTransactionData(signed) })),

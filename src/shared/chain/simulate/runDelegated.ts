@@ -4,8 +4,7 @@ import { lowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
-import { flattenCalls } from './flattenCalls.ts'
-import { nativeBalanceData, readAggregate } from './runOverridden.ts'
+import { nativeBalanceData, readAggregate } from './readAggregate.ts'
 import type { Answer, Item, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
@@ -78,7 +77,7 @@ function partsOf(stage: Stage, script: readonly Item[]): readonly Part[] | undef
       parts.push({ item, to: multicallAddress, value: 0n, data: nativeBalanceData(stage.place.safe) })
     else if (one.kind === 'read') parts.push({ item, to: one.to, value: 0n, data: one.data })
     else {
-      const calls = flattenCalls(stage.place.safe, one.signed.transaction)
+      const calls = one.signed.plainCalls()
       if (calls === undefined) return undefined
       for (const { to, value, data, path } of calls) parts.push({ item, to, value, data, path })
     }

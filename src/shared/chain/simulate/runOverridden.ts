@@ -1,11 +1,11 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { encodeFunctionData } from 'viem'
 import { lowerAddress } from '../../domain/values/address.ts'
-import { type Hex, isHex } from '../../domain/values/hex.ts'
+import type { Hex } from '../../domain/values/hex.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
-import { signedOf } from './runTraced.ts'
-import type { Item, Runner, Stage } from './Script.ts'
+import { nativeBalanceData, readAggregate } from './readAggregate.ts'
+import { type Item, type Runner, type Stage, signedOf } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
 /**
@@ -55,22 +55,5 @@ function targetOf({ place }: Stage, item: Item): { readonly target: Hex; readonl
       return { target: item.to, callData: item.data }
     case 'native-balance':
       return { target: multicallAddress, callData: nativeBalanceData(place.safe) }
-  }
-}
-
-export function nativeBalanceData(account: Hex): Hex {
-  return encodeFunctionData({ abi: multicallAbi, functionName: 'getEthBalance', args: [account] })
-}
-
-/** The answers of Multicall3; `undefined` for what is none, as where it is not deployed. */
-export function readAggregate(
-  value: unknown,
-): readonly { readonly ok: boolean; readonly data: Hex }[] | undefined {
-  if (!isHex(value) || value === '0x') return undefined
-  try {
-    const results = decodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', data: value })
-    return results.map(({ success, returnData }) => ({ ok: success, data: returnData }))
-  } catch {
-    return undefined
   }
 }

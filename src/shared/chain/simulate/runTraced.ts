@@ -2,11 +2,19 @@ import { pad } from 'viem'
 import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { readFields, readList } from '../../domain/values/untrusted.ts'
-import { partSlots, type SafePartName, safePartNames } from '../safe/safeStateReads.ts'
+import { partSlots, type SafePartName, safePartNames } from '../safe/safeSlots.ts'
 import { approvedState } from './approvals.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
-import type { Answer, ChainLog, Item, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import {
+  type Answer,
+  type ChainLog,
+  type Item,
+  type Run,
+  type Runner,
+  type Stage,
+  signedOf,
+} from './Script.ts'
 
 /** Code that answers with the native balance of the address it is asked about. */
 const balanceCode = '0x6000353160005260206000f3'
@@ -69,10 +77,6 @@ function callOf(
     case 'native-balance':
       return { to: balanceReader, data: pad(place.safe, { size: 32 }) }
   }
-}
-
-export function signedOf(item: Item): readonly SignedTransaction[] {
-  return item.kind === 'transaction' ? [item.signed] : []
 }
 
 function parseRun(value: unknown, items: number): Run | undefined {

@@ -1,13 +1,15 @@
 import { numberToHex } from 'viem'
+import { decodeCall } from '../../domain/calldata/decodeCall.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import { isAtLeast } from '../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { isError } from '../../errors/errorTable.ts'
+import { isError } from '../../errors/AppError.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
+import { isSilence } from '../reads/isSilence.ts'
 import { readSafeNow, type SafeNow } from '../safe/readSafeNow.ts'
 import { chooseSigners } from './approvals.ts'
 import { explainFailure } from './explainFailure.ts'
@@ -15,13 +17,10 @@ import { flattenCalls } from './flattenCalls.ts'
 import { runDelegated } from './runDelegated.ts'
 import { runOverridden } from './runOverridden.ts'
 import { runTraced } from './runTraced.ts'
-import type { Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import type { FlatCall, Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import type { NoSimulation, Simulated, SimulatedStep, SimulationMethod } from './Simulated.ts'
+import type { SimulationResult } from './SimulationResult.ts'
 import { type Questions, readSteps, writeScript } from './steps.ts'
-
-export type SimulationResult =
-  | { readonly ok: true; readonly simulated: Simulated }
-  | { readonly ok: false; readonly reason: NoSimulation }
 
 type Ladder = readonly { readonly method: SimulationMethod; readonly run: Runner }[]
 
@@ -39,8 +38,8 @@ const mostTransactions = 20
 /**
  * Tries transactions of one Safe in order, without signatures and without sending anything, by the best method that
  * the node behind `request` offers. `tokens` are those whose balances matter; more are found where the node tells of
- * every movement. `now` is the Safe as it was just read, which saves a question. Rejects only when the node does not
- * answer at all, or when `signal` aborts.
+ * every movement. `now` is the Safe as it was just read, which saves a question. Rejects when nothing could be tried and
+ * the node did not answer, or when `signal` aborts.
  */
 export async function simulate(
   request: Request,
@@ -72,12 +71,20 @@ export async function simulate(
     sender: checksumAddress(signer),
     signal,
   }
+  const silences: unknown[] = []
   for (const { method, run } of ladder) {
     if (method === 'delegated' && !isAtLeast(place.version, firstDelegated)) continue
-    const climbed = await climb({ stage, method, run, known: known.state, transactions, tokens })
+    const attempt = { stage, method, run, known: known.state, transactions, tokens }
+    const climbed = await climb(attempt).catch((error: unknown) => {
+      if (!isSilence(error)) throw error
+      silences.push(error)
+      return undefined
+    })
     if (climbed !== undefined)
       return { ok: true, simulated: { method, blockNumber: known.blockNumber, ...climbed } }
   }
+  // A node that did not answer has not said what it offers.
+  if (silences.length > 0) throw silences[0]
   return { ok: false, reason: whyNot(place, transactions) }
 }
 
@@ -142,12 +149,13 @@ async function climb(attempt: Attempt): Promise<Climbed | undefined> {
   }
 }
 
-/** A node that does not know the method says so in many ways; all mean: try the next. */
+/** A node that does not know the method says so in many ways; all mean: try the next. Rejects when it says nothing. */
 async function attemptRun({ run, stage }: Attempt, script: Parameters<Runner>[1]): Promise<Run | undefined> {
   try {
     return await run(stage, script)
-  } catch {
+  } catch (error) {
     stage.signal.throwIfAborted()
+    if (isSilence(error)) throw error
     return undefined
   }
 }
@@ -158,7 +166,11 @@ function sign(
   signers: readonly LowerAddress[] | undefined,
 ): SignedTransaction {
   const safeTxHash: Hex = hashSafeTransaction(place, transaction).safeTxHash
-  return { transaction, safeTxHash, signers: signers ?? [] }
+  return { transaction, safeTxHash, signers: signers ?? [], plainCalls: () => plainCalls(place, transaction) }
+}
+
+function plainCalls({ safe }: SafeIdentity, transaction: SafeTransaction): readonly FlatCall[] | undefined {
+  return flattenCalls(decodeCall({ from: safe, ...transaction }))
 }
 
 /** Who signs each transaction: the owners as the one before it leaves them. */
@@ -177,6 +189,6 @@ function sameText(left: unknown, right: unknown): boolean {
 
 function whyNot(place: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
   if (!isAtLeast(place.version, firstDelegated)) return 'version-too-old'
-  const plain = transactions.every((transaction) => flattenCalls(place.safe, transaction) !== undefined)
+  const plain = transactions.every((transaction) => plainCalls(place, transaction) !== undefined)
   return plain ? 'no-method' : 'delegatecall'
 }

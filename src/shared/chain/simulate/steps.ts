@@ -1,7 +1,7 @@
 import { decodeAbiParameters, encodeFunctionData, pad } from 'viem'
 import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import type { SafeIdentity } from '../../domain/safe/safeDomain.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 import { readLogs, type Told } from './readLogs.ts'

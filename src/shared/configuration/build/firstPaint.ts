@@ -27,6 +27,7 @@ export function firstPaint(root: string): {
   const sources = [
     `${root}src/standalone/sources/createSources.ts`,
     `${root}src/standalone/shell/readyParts.tsx`,
+    `${root}src/shared/dashboard/shell/PageView.tsx`,
     `${root}src/shared/dashboard/parts/openSafe/findTypedSafe.ts`,
   ]
   /** What every page but the first needs before it shows. */

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { LateSentences } from '../../errors/lateSentences.ts'
 import type { Router } from '../../routing/createRouter.ts'
 import { createPageRouter } from '../../routing/pageRouter.ts'
 import { RouterContext, usePageLocation } from '../../routing/RouterContext.tsx'
@@ -25,7 +26,6 @@ import { routeAccountOf } from '../parts/page/routeAccountOf.ts'
 import { useLater } from '../parts/page/useLater.ts'
 import { Connecting } from './Connecting.tsx'
 import { Footer } from './Footer.tsx'
-import { fetchPageAhead } from './pageAhead.ts'
 import { pagesFor } from './pages.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -45,14 +45,21 @@ type Contents = {
   readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
 }
 
+/** Fetches what a route shows before there is an account to show it for (`pageAhead.ts`). */
+export type FetchPageAhead = (route: Route, sentences: LateSentences) => void
+
 /**
  * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
  * `accountControl` stands at the end of the bar; `ready` is the account that is shown.
  */
 export function Dashboard({
   accountControl,
+  fetchPageAhead,
   ...contents
-}: Contents & { readonly accountControl: (ready: Ready | undefined) => ReactNode }) {
+}: Contents & {
+  readonly accountControl: (ready: Ready | undefined) => ReactNode
+  readonly fetchPageAhead: FetchPageAhead
+}) {
   const { capabilities } = useSource()
   const { connection } = useSourceState()
   const [router] = useState(() => createPageRouter(window))
@@ -61,7 +68,7 @@ export function Dashboard({
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
-  useTransactionAhead(route)
+  usePageAhead(route, fetchPageAhead)
   const shown = fits ? ready : undefined
   const framed = ready?.host !== undefined
   const later = useLater(ready !== undefined, framed ? hostAfter : 0)
@@ -95,9 +102,9 @@ export function Dashboard({
 }
 
 /** The page of a transaction is fetched while the account is still asked for. */
-function useTransactionAhead(route: Route) {
+function usePageAhead(route: Route, fetchPageAhead: FetchPageAhead) {
   const sentences = useErrorSentences()
-  useEffect(() => fetchPageAhead(route, sentences), [route, sentences])
+  useEffect(() => fetchPageAhead(route, sentences), [route, sentences, fetchPageAhead])
 }
 
 function Content({

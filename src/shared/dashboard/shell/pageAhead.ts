@@ -6,5 +6,6 @@ export function fetchPageAhead({ page }: Route, sentences: LateSentences): void 
   if (page !== 'transaction') return
   // Each of these is fetched again where it is shown, and a failed fetch is told there.
   void sentences.load()
+  import('./LaterPage.tsx').catch(() => {})
   import('./transactionAhead.ts').then((ahead) => ahead.fetchTransactionPage()).catch(() => {})
 }

@@ -8,7 +8,6 @@ import { loadChainCalls, loadListCalls, loadTransactionCalls } from '../../queri
  */
 export async function fetchTransactionPage(): Promise<void> {
   await Promise.allSettled([
-    import('./LaterPage.tsx'),
     import('../pages/transaction/TransactionPage.tsx'),
     import('../../review/readChainEvidence.ts'),
     loadGateway(),

@@ -3,7 +3,6 @@ import type { Hex } from '../values/hex.ts'
 import type { AbiMethod } from './abi.ts'
 import type { CallProblem } from './CallProblem.ts'
 import type { CallPath } from './callPath.ts'
-import type { Argument } from './readArguments.ts'
 
 /** A call with everything its bytes say, and the calls nested in it. Addresses are in lower case. */
 export type DecodedCall = {
@@ -63,3 +62,19 @@ export function isFullyDecoded(call: DecodedCall): boolean {
     (kind === 'method' || kind === 'empty') && call.problems.length === 0 && call.calls.every(isFullyDecoded)
   )
 }
+
+/** One argument of a call, with the place of its bytes, so that it can be pointed at in the raw data. */
+export type Argument = {
+  /** Empty where the ABI gives none. */
+  readonly name: string
+  readonly type: string
+  /** Where its content stands in the outermost data, in bytes. */
+  readonly offset: number
+  readonly value: ArgumentValue
+}
+
+/**
+ * Numbers as bigint; addresses in lower case and bytes as hex; text as text; tuples and arrays as the arguments in
+ * them. A number or flag beyond its type keeps its whole word.
+ */
+export type ArgumentValue = bigint | boolean | string | readonly Argument[]

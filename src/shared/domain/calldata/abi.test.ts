@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import { toFunctionSelector, toFunctionSignature } from 'viem'
+import { toFunctionSignature } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { anyTypedValues } from '../../testing/abiArbitraries.ts'
 import { parseSignature } from './abi.ts'
 import { findKnownMethod } from './knownAbis.ts'
-import { knownSignatures } from './knownSignatures.ts'
 
 // Many random cases: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -77,21 +76,6 @@ describe('parseSignature', () => {
         },
       ),
     )
-  })
-})
-
-describe('knownSignatures', () => {
-  const entries = knownSignatures.flatMap((table) => Object.entries(table))
-
-  test.each(entries)('behavior: %s is the selector of %s', (selector, text) => {
-    expect(toFunctionSelector(`function ${text}`)).toBe(selector)
-    expect(findKnownMethod(selector as `0x${string}`)?.signature).toBe(
-      toFunctionSignature(`function ${text}`),
-    )
-  })
-
-  test('behavior: no selector is there twice', () => {
-    expect(new Set(entries.map(([selector]) => selector)).size).toBe(entries.length)
   })
 })
 

@@ -1,7 +1,6 @@
 import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
-import type { DecodedCall } from './DecodedCall.ts'
-import type { Argument } from './readArguments.ts'
+import type { Argument, DecodedCall } from './DecodedCall.ts'
 
 /** The arguments of a call of the known method with this selector; `undefined` for every other call. */
 export function argumentsOf(call: DecodedCall, selector: Hex): readonly Argument[] | undefined {

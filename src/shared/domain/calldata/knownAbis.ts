@@ -1,7 +1,8 @@
 import type { Hex } from '../values/hex.ts'
 import { type AbiMethod, parseSignature } from './abi.ts'
-import { knownSignatures } from './knownSignatures.ts'
+import { indexSignatures } from './knownSignatures.ts'
 
+let texts: ReadonlyMap<string, string> | undefined
 const parsed = new Map<string, AbiMethod>()
 
 /**
@@ -11,12 +12,9 @@ const parsed = new Map<string, AbiMethod>()
 export function findKnownMethod(selector: Hex): AbiMethod | undefined {
   const known = parsed.get(selector)
   if (known !== undefined) return known
-  for (const table of knownSignatures) {
-    const text = Object.hasOwn(table, selector) ? table[selector] : undefined
-    const method = text === undefined ? undefined : parseSignature(selector, text)
-    if (method === undefined) continue
-    parsed.set(selector, method)
-    return method
-  }
-  return undefined
+  texts ??= indexSignatures()
+  const text = texts.get(selector)
+  const method = text === undefined ? undefined : parseSignature(selector, text)
+  if (method !== undefined) parsed.set(selector, method)
+  return method
 }

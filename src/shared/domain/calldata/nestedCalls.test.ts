@@ -8,7 +8,8 @@ import {
   zeroHash,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Address, LowerAddress } from '../values/address.ts'
+import { type ExpectedCall, type NestedCallCase, protocolCalls } from '../../testing/protocolCalls.ts'
+import type { Address } from '../values/address.ts'
 import { formatCallPath } from './callPath.ts'
 import { decodeCall } from './decodeCall.ts'
 import { findKnownMethod } from './knownAbis.ts'
@@ -22,16 +23,8 @@ const proxy = '0x3333333333333333333333333333333333333333'
 const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [target, 5n] })
 const none = zeroAddress
 
-type Expected = {
-  readonly path: string
-  readonly from: LowerAddress | undefined
-  readonly to?: LowerAddress
-  readonly value?: bigint
-  readonly operation?: number
-}
-
 const signed = [0n, 0n, 0n, none, none, '0x'] as const
-const inner = (call: Partial<Expected> & { path: string }): Expected => ({
+const inner = (call: Partial<ExpectedCall> & { path: string }): ExpectedCall => ({
   from: wrapper,
   to: target,
   value: 0n,
@@ -39,7 +32,8 @@ const inner = (call: Partial<Expected> & { path: string }): Expected => ({
   ...call,
 })
 
-const cases: readonly (readonly [Hex, readonly unknown[], readonly Expected[]])[] = [
+const cases: readonly NestedCallCase[] = [
+  ...protocolCalls({ wrapper, target, data }),
   [
     '0x6a761202',
     [target, 7n, data, 1, ...signed],
@@ -89,6 +83,8 @@ const cases: readonly (readonly [Hex, readonly unknown[], readonly Expected[]])[
   ],
   ['0x5ae401dc', [9n, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
   ['0x1f0464d1', [zeroHash, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
+  ['0xe32954eb', [zeroHash, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
+  ['0xd2423b51', [[data], true], [inner({ path: 'call 1', from: safe, to: wrapper })]],
   ['0x252dba42', [[{ target, callData: data }]], [inner({ path: 'call 1' })]],
   ['0xbce38bd7', [true, [{ target, callData: data }]], [inner({ path: 'call 1' })]],
   ['0xc3077fa9', [[{ target, callData: data }]], [inner({ path: 'call 1' })]],
@@ -181,10 +177,7 @@ describe('nestedCallsOf', () => {
     'error: %s says that it makes nested calls nobody decodes here',
     (selector) => {
       const method = findKnownMethod(selector as Hex)
-      const values = method?.inputs.map(
-        ({ type }) =>
-          ({ address: target, bytes: '0x', 'bytes[]': [], bytes32: zeroHash, uint256: 1n })[type.text],
-      )
+      const values = method?.inputs.map(({ type }) => emptyOf(type))
       expect(decode(selector as Hex, values ?? []).problems).toMatchObject([{ kind: 'undecoded-calls' }])
     },
   )
@@ -215,6 +208,23 @@ describe('nestedCallsOf', () => {
     expect(call(1)).toMatchObject([{ from: safe }])
   })
 })
+
+/** A value of a type, as empty as can be. */
+function emptyOf(type: Shape): unknown {
+  if (type.kind === 'array') return []
+  if (type.kind === 'tuple')
+    return Object.fromEntries(type.fields.map(({ name, type: field }) => [name, emptyOf(field)]))
+  const empty: Readonly<Record<string, unknown>> = {
+    address: target,
+    bool: false,
+    bytes: '0x',
+    bytes32: zeroHash,
+    string: '',
+    uint32: 1,
+    uint256: 1n,
+  }
+  return empty[type.text]
+}
 
 function encode(selector: Hex, values: readonly unknown[]): Hex {
   const method = findKnownMethod(selector)

@@ -12,7 +12,8 @@ import {
 import { anyHex } from '../../testing/domainArbitraries.ts'
 import { runs } from '../../testing/runs.ts'
 import { parseSignature } from './abi.ts'
-import { type Argument, readArguments } from './readArguments.ts'
+import type { Argument } from './DecodedCall.ts'
+import { readArguments } from './readArguments.ts'
 
 // Many random cases: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,23 +1,8 @@
 import type { Hex } from '../values/hex.ts'
 import { type AbiParameter, type AbiType, headSize, wordSize } from './abi.ts'
 import type { AbiProblem } from './CallProblem.ts'
+import type { Argument } from './DecodedCall.ts'
 import { byteOffset, isZeros, readSmallNumber, readWord, type Source } from './source.ts'
-
-/** One argument of a call, with the place of its bytes, so that it can be pointed at in the raw data. */
-export type Argument = {
-  /** Empty where the ABI gives none. */
-  readonly name: string
-  readonly type: string
-  /** Where its content stands in the outermost data, in bytes. */
-  readonly offset: number
-  readonly value: ArgumentValue
-}
-
-/**
- * Numbers as bigint; addresses in lower case and bytes as hex; text as text; tuples and arrays as the arguments in
- * them. A number or flag beyond its type keeps its whole word.
- */
-export type ArgumentValue = bigint | boolean | string | readonly Argument[]
 
 export type ReadArguments = {
   readonly arguments: readonly Argument[]

@@ -58,6 +58,9 @@ const pairs = {
   data: 1,
   operation: 'call',
 } as const
+const triples = { ...pairs, value: 1, data: 2 } as const
+const voted = { ...triples, step: 'scheduled-call', list: 1, from: 'unknown' } as const
+const creditCalls = { ...pairs, list: 1 } as const
 const ownCalls = {
   step: 'call',
   rows: 'own-calls',
@@ -90,6 +93,20 @@ export const wrapperShapes: Readonly<Record<Hex, WrapperShape>> = {
   '0x1688f0b9': newProxy,
   '0xec9e80bb': newProxy,
   '0x61b69abd': newProxy,
+  // The same of older Safes and factories, of 1.5.0 for L2, and of the factory of Zodiac modules
+  '0xa97ab18a': { ...setupCall, to: 2, data: 3, absentWhen: 'no-target' },
+  '0x0ec78d9e': { ...setupCall, to: 2, data: 3, absentWhen: 'no-target' },
+  '0xd18af54d': newProxy,
+  '0x4662f9d6': newProxy,
+  '0x1a334b0b': newProxy,
+  '0xf1ab873c': newProxy,
+  // executeTransaction of the Bridge module, executeProposal and executeProposalWithIndex of the Reality module
+  '0x4164139f': roleCall,
+  '0x2351a877': { ...roleCall, to: 2, value: 3, data: 4, operation: 5 },
+  '0x14604b8c': { ...roleCall, to: 2, value: 3, data: 4, operation: 5 },
+  // submitProposal and executeProposal of Azorius
+  '0x0494294e': { ...voted, list: 2, operation: 3 },
+  '0x09018308': { ...roleCall, rows: 'columns', to: 1, value: 2, data: 3, operation: 4 },
   // upgradeToAndCall, upgradeAndCall of a ProxyAdmin, diamondCut
   '0x4f1ef286': { ...setupCall, to: 0, data: 1, absentWhen: 'no-data' },
   '0x9623609d': { ...setupCall, from: 0, to: 1, data: 2, absentWhen: 'no-data' },
@@ -103,6 +120,9 @@ export const wrapperShapes: Readonly<Record<Hex, WrapperShape>> = {
   '0xac9650d8': ownCalls,
   '0x5ae401dc': { ...ownCalls, list: 1 },
   '0x1f0464d1': { ...ownCalls, list: 1 },
+  // multicallWithNodeCheck of ENS, batch with a flag
+  '0xe32954eb': { ...ownCalls, list: 1 },
+  '0xd2423b51': ownCalls,
   // aggregate, tryAggregate, blockAndAggregate, tryBlockAndAggregate, aggregate3, aggregate3Value
   '0x252dba42': pairs,
   '0xbce38bd7': { ...pairs, list: 1 },
@@ -127,13 +147,72 @@ export const wrapperShapes: Readonly<Record<Hex, WrapperShape>> = {
   '0xb61d27f6': one,
   '0x18dfb3c7': { step: 'call', rows: 'columns', from: 'wrapper', to: 0, data: 1, operation: 'call' },
   '0x47e1da2a': columns,
-  '0x34fcd5be': { ...pairs, value: 1, data: 2 },
+  '0x34fcd5be': triples,
+  // executeCall and execute of token-bound accounts, execute and execCalls of others
+  '0x9e5d4c49': one,
+  '0x51945447': safeCall,
+  '0x3f707e6b': triples,
+  '0xf69e64b2': triples,
+  // executeTransaction; submitTransaction of a multisig that others still have to confirm
+  '0x3f579f42': one,
+  '0xc6427474': { ...one, step: 'scheduled-call' },
+  // propose with a kind of proposal, relay of a governor, schedule of an access manager
+  '0x9a79018e': governed,
+  '0xc28bc2fa': one,
+  '0xf801a698': { ...one, step: 'scheduled-call', data: 1 },
+  // execute and createProposal of Aragon
+  '0xc71bf324': { ...triples, list: 1 },
+  '0x9cba3021': voted,
+  '0xfbd56e41': voted,
+  '0xea65ab82': voted,
+  // plot and exec of the pause of Sky
+  '0x46d2fbbb': { ...setupCall, step: 'scheduled-call', to: 0, data: 2 },
+  '0x168ccd67': { ...setupCall, step: 'call', to: 0, data: 2 },
+  // batch, call and controlCollateral of Euler, multicall and reenter of Morpho’s bundler
+  '0xc16ae7a4': { ...pairs, value: 2, data: 3 },
+  '0x1f8b5215': { ...one, value: 2, data: 3 },
+  '0xb9b70ff5': { ...one, value: 2, data: 3 },
+  '0x374f435d': { ...pairs, value: 2 },
+  '0x803a7fba': { ...pairs, value: 2 },
+  // openCreditAccount, multicall, closeCreditAccount and botMulticall of Gearbox
+  '0x92beab1d': creditCalls,
+  '0xebe4107c': creditCalls,
+  '0x36b2ced3': creditCalls,
+  '0x7e2ca9db': creditCalls,
+  // manage of a vault, for one call and for many
+  '0xf6e715d0': { ...one, value: 2, data: 1 },
+  '0x224d8703': { ...columns, value: 2, data: 1 },
+  // exec of the allowance holder of 0x, callAgreement of Superfluid
+  '0x2213bc0b': { ...one, to: 3, data: 4 },
+  '0x39255d5b': { ...one, data: 1 },
 }
 
-/** Methods that run calls in a form of their own: Universal Router, ERC-7579 accounts, proxies that run scripts. */
+/**
+ * Methods that run calls in a form of their own: Universal Router, actions of Uniswap 4 and of 0x, ERC-7579 accounts,
+ * EntryPoint, delegations, proxies that run scripts, Compound’s bulker, Abracadabra, Instadapp, Superfluid, Aragon,
+ * Socket.
+ */
 export const opaqueWrappers: ReadonlySet<string> = new Set([
   '0x24856bc3',
   '0x3593564c',
   '0xe9ae5c53',
   '0x1cff79cd',
+  '0xd691c964',
+  '0xdd46508f',
+  '0x4afe393c',
+  '0x48c89491',
+  '0x1fff991f',
+  '0x765e827f',
+  '0x1fad948c',
+  '0xcef6d209',
+  '0x1f6a1eb9',
+  '0x555029a6',
+  '0x656f3d64',
+  '0x9304c934',
+  '0x6ad3ca7d',
+  '0x670e77e3',
+  '0xd5db2c80',
+  '0xf4b00513',
+  '0xd948d468',
+  '0x1028c2bd',
 ])

@@ -12,7 +12,8 @@ import {
 } from '../../testing/checkScene.ts'
 import { hashSafeMessage, hashTextMessage } from '../message/messageHash.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
-import { assess, assessMessage, countChecks, order } from './assess.ts'
+import { countChecks, order } from './Assessment.ts'
+import { assess, assessMessage } from './assess.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import { unknown } from './subject/Fact.ts'
 

@@ -1,58 +1,15 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
+import { type Assessment, type Finding, order, type UncheckedRule } from './Assessment.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import type { Found, Outcome, Severity } from './subject/Check.ts'
-import { type CheckedTransaction, type CheckSubject, createSubject } from './subject/CheckSubject.ts'
-import { type CheckedMessage, createMessageSubject } from './subject/MessageSubject.ts'
+import type { CheckedTransaction, CheckSubject } from './subject/CheckSubject.ts'
+import { createMessageSubject } from './subject/createMessageSubject.ts'
+import { createSubject } from './subject/createSubject.ts'
+import type { CheckedMessage } from './subject/MessageSubject.ts'
 import type { CheckId } from './words/checkIds.ts'
-import { checkWords, type Said, writeFinding } from './words/checkWords.ts'
+import { checkWords, writeFinding } from './words/checkWords.ts'
 import { type Reason, writeReason } from './words/reasons.ts'
-
-/** Something that a person should know before they sign: a code with its facts, and the same in words. */
-export type Finding = Said & {
-  readonly id: CheckId
-  /** What the rule warns of, whatever it found here. */
-  readonly title: string
-  readonly severity: Severity
-  readonly path: CallPath
-  /** The path in words: `batch item 3 > call 1`; `transaction` or `message` for the whole. */
-  readonly place: string
-  /** One plain sentence, made of the code and the facts. */
-  readonly sentence: string
-  /** Why it matters. */
-  readonly why: string
-  /** How to check it without this app. */
-  readonly how: string
-  /** Whoever goes on has to type that they understood. */
-  readonly needsAcknowledgement: boolean
-}
-
-/** A check that could not look at everything, and why. */
-export type UncheckedRule = {
-  readonly id: CheckId
-  readonly title: string
-  readonly missing: Reason
-  /** What was missing, in a plain clause. */
-  readonly reason: string
-}
-
-export type Assessment = {
-  /** Exactly what the checks looked at: nothing else is cleared by it. */
-  readonly of: Assessed
-  /** The worst first; within one severity in the order of the catalogue. */
-  readonly findings: readonly Finding[]
-  /** Checks that looked at everything they are for. */
-  readonly ran: number
-  /** What was needed and failed: what could not be checked is no pass. */
-  readonly unchecked: readonly UncheckedRule[]
-  /** Checks for which there is nothing here to look at, such as signatures of what nobody has signed. */
-  readonly notApplicable: readonly CheckId[]
-  /** Whether any finding has to be acknowledged before a button that signs, sends or executes. */
-  readonly needsAcknowledgement: boolean
-}
-
-/** The worst first. */
-export const order: Readonly<Record<Severity, number>> = { critical: 0, high: 1, warning: 2, info: 3 }
 
 /** Runs every check over a transaction. Pure: what has to be known of the world is in the facts. */
 export function assess(checked: CheckedTransaction): Assessment {
@@ -149,8 +106,38 @@ function findingOf(
   }
 }
 
-/** `62 checks ran.`, and how many could not where there are any. */
-export function countChecks({ ran, unchecked }: Assessment): string {
-  const did = `${ran} ${ran === 1 ? 'check' : 'checks'} ran.`
-  return unchecked.length === 0 ? did : `${did} ${unchecked.length} could not run.`
+/** What the calls themselves do. The rest is about proposing and executing a transaction of this Safe. */
+const ofCalls = /^[CDEFGH]/
+/** A message that is a transaction is as dangerous as what it does. */
+const requests: ReadonlySet<CheckId> = new Set(['J2', 'J10'])
+
+/**
+ * What the checks say of a message and, as far as the bytes alone tell it, of the transaction inside. Checks of the
+ * inner one that could not run are not counted: the other Safe is where they run.
+ */
+export function assessWithInner(outer: Assessment, inner: CheckSubject | undefined): Assessment {
+  if (inner === undefined) return outer
+  const found = assessSubject(inner)
+    .findings.filter(({ id }) => ofCalls.test(id))
+    .map((finding) => ({
+      ...finding,
+      place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
+    }))
+  const [worst] = found
+  const own = outer.findings.map((finding) =>
+    worst !== undefined && requests.has(finding.id) ? raised(finding, worst.severity) : finding,
+  )
+  const findings = [...own, ...found].toSorted((left, right) => order[left.severity] - order[right.severity])
+  return {
+    ...outer,
+    findings,
+    needsAcknowledgement:
+      outer.needsAcknowledgement || findings.some((finding) => finding.needsAcknowledgement),
+  }
+}
+
+function raised(finding: Finding, severity: Severity): Finding {
+  return order[severity] < order[finding.severity]
+    ? { ...finding, severity, needsAcknowledgement: severity === 'critical' }
+    : finding
 }

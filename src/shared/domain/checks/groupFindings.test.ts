@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding } from './assess.ts'
+import type { Finding } from './Assessment.ts'
 import { groupFindings, listPlaces } from './groupFindings.ts'
 import type { Severity } from './subject/Check.ts'
 import type { CheckId } from './words/checkIds.ts'

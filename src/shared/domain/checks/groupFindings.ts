@@ -1,4 +1,4 @@
-import type { Finding } from './assess.ts'
+import type { Finding } from './Assessment.ts'
 
 /** Findings that stand in one row: one alone, or many of one rule and one severity. */
 export type FindingGroup = {

@@ -10,8 +10,8 @@ import {
 } from '../../testing/checkScene.ts'
 import { parseTypedData, type TypedData } from '../typedData/typedData.ts'
 import { checksumAddress } from '../values/address.ts'
-import { assessMessage } from './assess.ts'
-import { assessWithInner, readInnerTransaction } from './innerTransaction.ts'
+import { assessMessage, assessWithInner } from './assess.ts'
+import { readInnerTransaction } from './innerTransaction.ts'
 import { unknown } from './subject/Fact.ts'
 import type { MessageContent } from './subject/MessageSubject.ts'
 

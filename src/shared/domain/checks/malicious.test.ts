@@ -24,7 +24,7 @@ import {
 } from '../../testing/checkScene.ts'
 import { transactionVectors } from '../../testing/publicVectors.ts'
 import { officialDeployments } from '../contracts/officialDeployments.ts'
-import type { SignatureAudit } from '../signatures/signatureAudit.ts'
+import type { SignatureAudit } from '../signatures/SignatureAudit.ts'
 import { checksumAddress, type LowerAddress } from '../values/address.ts'
 import { assess } from './assess.ts'
 import type { CheckedTransaction } from './subject/CheckSubject.ts'

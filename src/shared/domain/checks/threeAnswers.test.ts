@@ -55,6 +55,10 @@ const signed = {
   validSigners: [checksumAddress(alice)],
   threshold: 2,
 } as const
+const byStranger = {
+  ...signed,
+  signatures: signed.signatures.map((one) => ({ ...one, standing: 'stranger' as const })),
+}
 const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
 const pay: SceneCall = { to: usdc, data: transfer(payroll, 5_000_000n) }
 const allow: SceneCall = { to: usdc, data: approve(uniswap, 5n) }
@@ -88,6 +92,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['A6', ran, calmCall, { device: known({ entered: 'abcd', matches: 1 }) }],
     ['A7', none, calmCall, { state: known('no-safe') }],
     ['A7', ran, calmCall],
+    ['A8', lacks('queue-not-whole'), calmCall, { waitingNonces: unknown('queue-not-whole') }],
     ['A9', ran, calmCall, { proposal: notApplicable('not-proposed') }],
     ['A9', lacks('chain-silent'), calmCall, { proposal: failed }],
     ['A9', lacks('chain-silent'), calmCall, { queue: failed }],
@@ -111,6 +116,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
         [id, lacks('chain-silent'), calmCall, { signatures: failed }],
       ],
     ),
+    [
+      'B3',
+      lacks('gateway-silent'),
+      calmCall,
+      { signatures: known(byStranger), queue: unknown('gateway-silent') },
+    ],
+    [
+      'B10',
+      lacks('gateway-silent'),
+      calmCall,
+      { signatures: known(byStranger), pastRecipients: unknown('gateway-silent') },
+    ],
     ['B8', ran, calmCall],
     ['B9', none, calmCall, { signatures: known(signed), person: known(undefined) }],
     ['B9', lacks('chain-silent'), calmCall, { signatures: known(signed), person: failed }],

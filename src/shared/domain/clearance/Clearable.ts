@@ -1,4 +1,4 @@
-import type { SignableMessage } from '../message/signableMessage.ts'
+import type { SignableMessage } from '../message/SignableMessage.ts'
 import { type AccountRef, sameAccount } from '../safe/safeRef.ts'
 import type { Call } from '../values/call.ts'
 import type { Hex } from '../values/hex.ts'

@@ -1,4 +1,4 @@
-import { errorTable } from '../../errors/errorTable.ts'
+import { errorTable } from '../../errors/AppError.ts'
 
 /**
  * Why an act does not go ahead. `not-checked`: the checks have not answered. `not-acknowledged`: a critical finding

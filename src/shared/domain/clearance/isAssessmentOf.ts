@@ -1,5 +1,5 @@
 import { encodeMultiSend } from '../calldata/multiSend.ts'
-import { hashForSafe, readSignableMessage } from '../message/signableMessage.ts'
+import { hashForSafe, readSignableMessage } from '../message/readSignableMessage.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { lowerAddress, sameAddress } from '../values/address.ts'
 import type { Call } from '../values/call.ts'

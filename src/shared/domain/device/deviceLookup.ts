@@ -1,5 +1,5 @@
 import { hashSafeMessage } from '../message/messageHash.ts'
-import type { SafeIdentity } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { nestedApproval, nestedSafeMessages, type OuterHashes } from '../signatures/nestedHashes.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'

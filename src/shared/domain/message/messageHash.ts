@@ -1,9 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
-import { type SafeIdentity, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
-import type { Hex } from '../values/hex.ts'
-import { isHex } from '../values/hex.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
+import { safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import { type Hex, isHex } from '../values/hex.ts'
 import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import type { SafeMessageHashes } from './SafeMessageHashes.ts'
 
 /**
  * How Safe{Wallet} reads a text it is asked to sign.
@@ -19,14 +20,6 @@ export type TextReading = {
   readonly kind: 'plain' | 'decoded' | 'undecodable'
   /** What is hashed and shown. */
   readonly text: string
-}
-
-/** What a device shows of a Safe message, in the order in which devices show it. */
-export type SafeMessageHashes = {
-  readonly domainHash: Hex
-  readonly messageHash: Hex
-  /** What owners sign, and the only hash by which Safe{Wallet} and the gateway know the message. */
-  readonly safeMessageHash: Hex
 }
 
 /** `SafeMessage(bytes message)` */

@@ -1,4 +1,4 @@
-import type { SafeIdentity } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { domainHasChainId } from '../safe/safeVersion.ts'
 import type { Hex } from '../values/hex.ts'
 

@@ -12,7 +12,7 @@ import {
   transfer,
   usdc,
 } from '../../testing/checkScene.ts'
-import type { AuditedSignature } from '../signatures/signatureAudit.ts'
+import type { AuditedSignature } from '../signatures/SignatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { checksumAddress } from '../values/address.ts'

@@ -2,14 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import { bytesToHex, hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
-import { domainHasChainId, type SafeVersion } from './safeVersion.ts'
-
-/** One Safe on one chain, with the contract version that decides how its hashes are made. */
-export type SafeIdentity = {
-  readonly chainId: number
-  readonly safe: Address
-  readonly version: SafeVersion
-}
+import type { SafeIdentity } from './SafeIdentity.ts'
+import { domainHasChainId } from './safeVersion.ts'
 
 /** The EIP-712 domain separator of a Safe. */
 export type SafeDomain = { readonly hash: Hex; readonly bytes: Uint8Array }

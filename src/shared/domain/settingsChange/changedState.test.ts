@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account, alice, bob, carol, safe, state, stranger } from '../../testing/checkScene.ts'
 import { changedState } from './changedState.ts'
-import type { SafeChange } from './safeChange.ts'
+import type { SafeChange } from './SafeChange.ts'
 
 const [first, second] = [account('first module'), account('second module')]
 const changed = (...changes: readonly SafeChange[]) =>

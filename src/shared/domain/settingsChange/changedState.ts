@@ -1,6 +1,6 @@
 import type { SafeState } from '../safe/SafeState.ts'
 import type { LowerAddress } from '../values/address.ts'
-import type { SafeChange } from './safeChange.ts'
+import type { SafeChange } from './SafeChange.ts'
 
 /** The state of a Safe after these changes, as its contract makes them. The nonce counts the transaction itself. */
 export function changedState(state: SafeState, changes: readonly SafeChange[]): SafeState {

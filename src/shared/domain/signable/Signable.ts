@@ -1,4 +1,4 @@
-import type { SignableMessage } from '../message/signableMessage.ts'
+import type { SignableMessage } from '../message/SignableMessage.ts'
 import type { SignedBy } from '../signatures/signatures.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { Hex } from '../values/hex.ts'

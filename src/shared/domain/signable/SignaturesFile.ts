@@ -1,5 +1,5 @@
-import type { SignableMessage } from '../message/signableMessage.ts'
-import type { CollectedSignature } from '../signatures/signatureAudit.ts'
+import type { SignableMessage } from '../message/SignableMessage.ts'
+import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'

@@ -1,4 +1,4 @@
-import type { AuditedSignature, SignatureAudit } from '../signatures/signatureAudit.ts'
+import type { AuditedSignature, SignatureAudit } from '../signatures/SignatureAudit.ts'
 import type { Hex } from '../values/hex.ts'
 import type { Signable } from './Signable.ts'
 

@@ -14,7 +14,7 @@ import {
   stranger,
   words,
 } from '../../testing/signableScene.ts'
-import type { SignableMessage } from '../message/signableMessage.ts'
+import type { SignableMessage } from '../message/SignableMessage.ts'
 import { splitSignatures } from '../signatures/signatures.ts'
 import { compareSignable, mergeSignables } from './mergeSignables.ts'
 import { prepareSignature } from './prepareSignature.ts'

@@ -1,4 +1,4 @@
-import type { SignatureAudit } from '../signatures/signatureAudit.ts'
+import type { SignatureAudit } from '../signatures/SignatureAudit.ts'
 import { packSignatures, type SignedBy } from '../signatures/signatures.ts'
 import type { Hex } from '../values/hex.ts'
 

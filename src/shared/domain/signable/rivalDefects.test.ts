@@ -12,7 +12,7 @@ import {
   signedTransactionBy,
   stranger,
 } from '../../testing/signableScene.ts'
-import type { SafeIdentity } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { type SafeTransaction, safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { executionStatusOf } from './executionStatus.ts'

@@ -1,4 +1,4 @@
-import type { CollectedSignature } from '../signatures/signatureAudit.ts'
+import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
 import {
   packSignatures,
   type SafeSignature,

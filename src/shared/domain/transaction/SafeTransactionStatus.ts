@@ -13,3 +13,6 @@ export type SafeTransactionStatus = {
   readonly nonce: number | undefined
   readonly confirmations: { readonly submitted: number; readonly required: number } | undefined
 }
+
+/** SPEC section 3, and `UNKNOWN` for words that came later. */
+export type TransactionStatus = SafeTransactionStatus['status']

@@ -1,8 +1,6 @@
 import { type Address, zeroAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
-
-/** 0 calls; 1 runs foreign code as the Safe itself (delegatecall). */
-export type Operation = 0 | 1
+import type { Operation } from './Operation.ts'
 
 /** The ten fields that the owners of a Safe sign. */
 export type SafeTransaction = {

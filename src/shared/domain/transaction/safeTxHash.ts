@@ -1,17 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { type SafeIdentity, safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
+import { safeDomain, signingPreimage } from '../safe/safeDomain.ts'
 import { namesBaseGas } from '../safe/safeVersion.ts'
-import type { Hex } from '../values/hex.ts'
 import { bytesToHex, hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
+import type { SafeTxHashes } from './SafeTxHashes.ts'
 import type { SafeTransaction } from './safeTransaction.ts'
-
-/** What a device shows of a Safe transaction, in the order in which devices show it. */
-export type SafeTxHashes = {
-  readonly domainHash: Hex
-  /** Hash of the fields alone, the same for every Safe of the same generation. */
-  readonly messageHash: Hex
-  readonly safeTxHash: Hex
-}
 
 /** `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,…)` */
 const typeHash = hexToBytes('0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8')

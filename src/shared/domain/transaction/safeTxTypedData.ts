@@ -1,4 +1,4 @@
-import type { SafeIdentity } from '../safe/safeDomain.ts'
+import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { domainHasChainId, namesBaseGas } from '../safe/safeVersion.ts'
 import type { SafeTransaction } from './safeTransaction.ts'
 

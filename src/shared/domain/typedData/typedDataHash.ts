@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes } from '@noble/hashes/utils'
-import type { Hex } from '../values/hex.ts'
 import { bytesToHex } from '../values/hexBytes.ts'
+import type { TypedDataHashResult } from './TypedDataHashes.ts'
 import {
   domainTypeName,
   fieldsOf,
@@ -10,24 +10,7 @@ import {
   type TypedDataField,
   type TypedDataTypes,
 } from './typedData.ts'
-import { hashStruct, type TypedDataProblem, type TypedDataWalk, writeFields } from './typedDataStruct.ts'
-
-export type TypedDataHashes = {
-  readonly domainHash: Hex
-  readonly messageHash: Hex
-  /** What an account without a Safe signs; a Safe wraps it (`hashSafeMessage`). */
-  readonly hash: Hex
-  /** Paths of values that no type names, like `message.note`: shown by careless wallets, signed by nobody. */
-  readonly unsigned: readonly string[]
-  /** Declared types that the message is not made of: Safe{Wallet} refuses these, or signs another of them. */
-  readonly unusedTypes: readonly string[]
-  /** The app declares another domain type than the domain's own values make. Safe{Wallet} signs the latter. */
-  readonly domainTypeDiffers: boolean
-}
-
-export type TypedDataHashResult =
-  | ({ readonly ok: true } & TypedDataHashes)
-  | { readonly ok: false; readonly problem: TypedDataProblem }
+import { hashStruct, type TypedDataWalk, writeFields } from './typedDataStruct.ts'
 
 const domainFields: readonly TypedDataField[] = [
   { name: 'name', type: 'string' },

@@ -3,14 +3,8 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { isAddressText } from '../values/address.ts'
 import { isHex } from '../values/hex.ts'
 import { hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
+import type { TypedDataProblem } from './TypedDataHashes.ts'
 import { fieldsOf, isRecord, reachableTypes, type TypedDataField, type TypedDataTypes } from './typedData.ts'
-
-/** Why typed data has no hash. `path` names the value, like `message.orders[2].to`. */
-export type TypedDataProblem = {
-  readonly kind: 'unknown-type' | 'missing' | 'does-not-fit' | 'too-large'
-  readonly path: string
-  readonly type: string
-}
 
 /** What is kept while one message is encoded. */
 export type TypedDataWalk = {

@@ -1,6 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { memoize } from './memoize.ts'
 
 /** An address with its EIP-55 checksum. Make one with `parseAddress` or `checksumAddress` only. */
 export type Address = `0x${string}`
@@ -27,7 +26,14 @@ export function isAddressText(value: unknown): value is Address {
 
 /** The EIP-55 spelling of 40 hex digits. The caller has checked the shape with `isAddressText`. */
 export function checksumAddress(text: string): Address {
-  return checksumDigits(text.slice(2).toLowerCase())
+  const digits = text.slice(2).toLowerCase()
+  const hash = bytesToHex(digestDigits(digits))
+  let checksummed = '0x'
+  for (let index = 0; index < digits.length; index++) {
+    const digit = digits.charAt(index)
+    checksummed += Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit
+  }
+  return checksummed as Address
 }
 
 /**
@@ -38,17 +44,18 @@ export function addressDigest(address: string): Uint8Array {
   return digestDigits(address.slice(2).toLowerCase())
 }
 
-const digestDigits = memoize((digits) => keccak_256(utf8ToBytes(digits)))
+/** The same few addresses come with every answer. A list of so many is not shown twice, so starting over is enough. */
+const mostDigests = 500
+const digests = new Map<string, Uint8Array>()
 
-const checksumDigits = memoize((digits): Address => {
-  const hash = bytesToHex(digestDigits(digits))
-  let checksummed = '0x'
-  for (let index = 0; index < digits.length; index++) {
-    const digit = digits.charAt(index)
-    checksummed += Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit
-  }
-  return checksummed as Address
-})
+function digestDigits(digits: string): Uint8Array {
+  const known = digests.get(digits)
+  if (known !== undefined) return known
+  const digest = keccak_256(utf8ToBytes(digits))
+  if (digests.size >= mostDigests) digests.clear()
+  digests.set(digits, digest)
+  return digest
+}
 
 /**
  * Reads an address that a person typed or pasted. Mixed capitals must fit the checksum (EIP-55), because they are

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Clearance } from '../../../domain/clearance/Clearance.ts'
+import { clearanceOfWallet } from '../../../domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
@@ -29,7 +29,7 @@ export function useSend(account: AccountRef, onSent: () => void) {
     try {
       const clearance =
         clear === undefined
-          ? Clearance.ofWallet({ kind: 'wallet-calls', account, calls })
+          ? clearanceOfWallet({ kind: 'wallet-calls', account, calls })
           : clear({ kind: 'calls', account, calls })
       const request = source.sendCalls(calls, account, clearance)
       memory.requests.set(request.id, request)

@@ -22,7 +22,8 @@ import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
-import { PreviewItem } from './PreviewItem.tsx'
+import { PreviewSignable } from './PreviewSignable.tsx'
+import { RefusedEntry } from './RefusedEntry.tsx'
 
 type Previewed = { readonly ready: Ready; readonly read: ReadFile; readonly mark: string }
 
@@ -125,12 +126,11 @@ function Preview({
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place in the file.
           <li key={index}>
-            <PreviewItem
-              ready={ready}
-              item={item}
-              number={index + 1}
-              difference={item.kind === 'signable' ? differenceOf(item.signable) : undefined}
-            />
+            {item.kind === 'signable' ? (
+              <PreviewSignable ready={ready} item={item} difference={differenceOf(item.signable)} />
+            ) : (
+              <RefusedEntry item={item} number={index + 1} />
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { Signable } from '../../../domain/signable/Signable.ts'
 import { importFindingsQuery } from '../../../review/importFindings.ts'
 import { useSource } from '../../../source/SourceContext.tsx'

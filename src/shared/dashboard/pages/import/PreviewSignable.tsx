@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { SignableDifference } from '../../../domain/signable/mergeSignables.ts'
 import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
@@ -13,10 +14,12 @@ import text from '../../../ui/text.module.css'
 import styles from '../../parts/files/Files.module.css'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
-import { PreviewFindings } from './PreviewFindings.tsx'
 import { knownWords, PreviewSignatures } from './PreviewSignatures.tsx'
+
+const PreviewFindings = lazyPart(async () => (await import('./PreviewFindings.tsx')).PreviewFindings)
 
 /** A transaction or message in a file: what it is, whose signatures count, and what keeping it would change. */
 export function PreviewSignable({
@@ -40,7 +43,11 @@ export function PreviewSignable({
       <PreviewSignatures valid={item}>
         <Difference difference={difference} />
       </PreviewSignatures>
-      {!difference.past && <PreviewFindings ready={ready} signable={signable} />}
+      {!difference.past && (
+        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+          <PreviewFindings ready={ready} signable={signable} />
+        </Suspense>
+      )}
       {difference.known && (
         <p>
           {signable.kind === 'transaction' ? (

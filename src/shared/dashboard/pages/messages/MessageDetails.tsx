@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import {
   hashForSafe,
   type ReadMessage,
   readSignableMessage,
-} from '../../../domain/message/signableMessage.ts'
-import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
+} from '../../../domain/message/readSignableMessage.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'

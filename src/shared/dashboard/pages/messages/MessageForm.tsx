@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { known } from '../../../domain/checks/subject/Fact.ts'
-import { hashForSafe, readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'

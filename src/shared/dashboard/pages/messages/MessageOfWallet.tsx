@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Clearance } from '../../../domain/clearance/Clearance.ts'
-import { readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import { clearanceOfWallet } from '../../../domain/clearance/grantClearance.ts'
+import { readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { OwnSignature, SafeSigner } from '../../../source/SafeSigner.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
@@ -50,7 +50,7 @@ export function MessageOfWallet({
     const { hash } = read
     act.run(async ({ signal }) => {
       setSigned(undefined)
-      const clearance = Clearance.ofWallet({ kind: 'wallet-message', account, hash })
+      const clearance = clearanceOfWallet({ kind: 'wallet-message', account, hash })
       const own = { account, message, hash }
       setSigned({ ...(await safeSigner.signOwnMessage(own, clearance, { signal })), hash })
     })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useReducer, useRef, useState } from 'react'
-import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Hex } from '../../../domain/values/hex.ts'

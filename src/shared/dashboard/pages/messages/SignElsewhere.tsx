@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'

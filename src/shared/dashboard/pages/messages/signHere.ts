@@ -1,4 +1,4 @@
-import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 
 /**
  * Puts a message that other owners have signed into the form, where it is read, checked and signed like one's own.

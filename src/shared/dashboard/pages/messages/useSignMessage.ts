@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type AppError, toAppError } from '../../../errors/AppError.ts'
-import { isError } from '../../../errors/errorTable.ts'
+import { type AppError, isError, toAppError } from '../../../errors/AppError.ts'
 import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
 import { messageErrors } from '../../../source/messageErrors.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'

@@ -1,6 +1,5 @@
 import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
-import type { AppError } from '../../../errors/AppError.ts'
-import { isError } from '../../../errors/errorTable.ts'
+import { type AppError, isError } from '../../../errors/AppError.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 

@@ -1,5 +1,4 @@
-import type { AppError } from '../../../errors/AppError.ts'
-import { isError } from '../../../errors/errorTable.ts'
+import { type AppError, isError } from '../../../errors/AppError.ts'
 import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { askerName } from '../../parts/page/accountWords.ts'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import styles from './Console.module.css'
 import { ConsoleResult } from './ConsoleResult.tsx'
@@ -18,13 +17,11 @@ import {
 } from './consoleMethods.ts'
 import { useConsole } from './useConsole.ts'
 
-const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
-
 type Problems = { readonly method?: string; readonly params?: string }
 
 /**
  * Asks the account as a library does, through the official provider, and shows what comes back. What signs or sends is
- * reviewed below before it goes to the host. Without a host it reads, and the nodes of this site answer.
+ * reviewed in `LibraryApproval` before it goes to the host. Without a host it reads, and the nodes of this site answer.
  */
 export function ConsolePanel({ ready }: { readonly ready: Ready }) {
   const { account, chain, host } = ready
@@ -55,71 +52,68 @@ export function ConsolePanel({ ready }: { readonly ready: Ready }) {
   }
 
   return (
-    <>
-      <Panel
-        title={official ? 'Provider console' : 'Read console'}
-        note={official ? `As a library asks ${askerName(host)}` : 'Through this site’s nodes'}
-      >
-        <PanelBody>
-          <div className={styles.console}>
+    <Panel
+      title={official ? 'Provider console' : 'Read console'}
+      note={official ? `As a library asks ${askerName(host)}` : 'Through this site’s nodes'}
+    >
+      <PanelBody>
+        <div className={styles.console}>
+          <Requests
+            label="Common reads"
+            requests={commonReads(account.address, { official, safe: account.kind === 'safe' })}
+            onChoose={(read) => {
+              fill(read)
+              mutate({ request: read })
+            }}
+            unavailable={isPending}
+          />
+          {official && (
             <Requests
-              label="Common reads"
-              requests={commonReads(account.address, { official, safe: account.kind === 'safe' })}
-              onChoose={(read) => {
-                fill(read)
-                mutate({ request: read })
-              }}
+              label="Requests to fill in"
+              requests={exampleRequests(account.address, chain.id)}
+              onChoose={fill}
               unavailable={isPending}
             />
-            {official && (
-              <Requests
-                label="Requests to fill in"
-                requests={exampleRequests(account.address, chain.id)}
-                onChoose={fill}
-                unavailable={isPending}
+          )}
+          <form className={styles.form} onSubmit={submit}>
+            <Field
+              label="Method"
+              mono
+              value={method}
+              problem={problems.method}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              onChange={(event) => setMethod(event.target.value)}
+            />
+            <Field
+              label="Parameters"
+              mono
+              hint={'A list in JSON, such as ["0x…", "latest"].'}
+              value={params}
+              problem={problems.params}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              onChange={(event) => setParams(event.target.value)}
+            />
+            <Button type="submit" unavailable={isPending}>
+              {askWords(official, isPending)}
+            </Button>
+          </form>
+          <div role="status" className={styles.answer}>
+            {data !== undefined && !isPending && (
+              <ConsoleResult
+                answer={data}
+                asker={official ? askerName(host) : 'This site’s node'}
+                node={node}
+                onAskNode={(url) => mutate({ request: data.question.request, node: url })}
               />
             )}
-            <form className={styles.form} onSubmit={submit}>
-              <Field
-                label="Method"
-                mono
-                value={method}
-                problem={problems.method}
-                spellCheck={false}
-                autoCapitalize="off"
-                autoComplete="off"
-                onChange={(event) => setMethod(event.target.value)}
-              />
-              <Field
-                label="Parameters"
-                mono
-                hint={'A list in JSON, such as ["0x…", "latest"].'}
-                value={params}
-                problem={problems.params}
-                spellCheck={false}
-                autoCapitalize="off"
-                autoComplete="off"
-                onChange={(event) => setParams(event.target.value)}
-              />
-              <Button type="submit" unavailable={isPending}>
-                {askWords(official, isPending)}
-              </Button>
-            </form>
-            <div role="status" className={styles.answer}>
-              {data !== undefined && !isPending && (
-                <ConsoleResult
-                  answer={data}
-                  asker={official ? askerName(host) : 'This site’s node'}
-                  node={node}
-                  onAskNode={(url) => mutate({ request: data.question.request, node: url })}
-                />
-              )}
-            </div>
           </div>
-        </PanelBody>
-      </Panel>
-      {official && <LibraryApproval ready={ready} />}
-    </>
+        </div>
+      </PanelBody>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { known } from '../../../domain/checks/subject/Fact.ts'
-import { hashForSafe, readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
 import type { LibraryRequest } from '../../../source/LibraryRequest.ts'
 import { useSource } from '../../../source/SourceContext.tsx'

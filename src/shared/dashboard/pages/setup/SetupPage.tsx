@@ -17,6 +17,7 @@ import { SigningPanel } from './SigningPanel.tsx'
 
 const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
 const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
+const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
 const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
@@ -25,7 +26,9 @@ const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkRepo
 export function SetupPage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const progress = useFocusWhenAsked(requests)
-  const framed = useSource().capabilities.hostTools !== undefined
+  const { hostTools, officialPackages } = useSource().capabilities
+  const framed = hostTools !== undefined
+  const account = accountKey(refOf(ready))
   return (
     <>
       <div className={layout.head}>
@@ -39,8 +42,8 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
         )}
         {ready.account.kind === 'safe' && (
           <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
-            <SafePanels key={accountKey(refOf(ready))} ready={ready} />
-            <ChangePanel key={`change ${accountKey(refOf(ready))}`} ready={ready} />
+            <SafePanels key={account} ready={ready} />
+            <ChangePanel key={`change ${account}`} ready={ready} />
           </Suspense>
         )}
         {framed ? (
@@ -67,7 +70,8 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
           <LocalBookPanel ready={ready} />
         </Suspense>
         <Suspense fallback={<p className={text.small}>Loading the console.</p>}>
-          <ConsolePanel key={accountKey(refOf(ready))} ready={ready} />
+          <ConsolePanel key={account} ready={ready} />
+          {officialPackages !== undefined && <LibraryApproval key={`approval ${account}`} ready={ready} />}
           <SdkReport />
         </Suspense>
       </div>

@@ -1,10 +1,10 @@
-import type { Assessment } from '../../../domain/checks/assess.ts'
-import type { Named } from '../../../gateway/Named.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type {
   Confirmation,
   MultisigExecution,
   TransactionDetails,
 } from '../../../gateway/TransactionDetails.ts'
+import type { Named } from '../../../gateway/wireValues.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { HashFull } from '../../../ui/HexGroups.tsx'

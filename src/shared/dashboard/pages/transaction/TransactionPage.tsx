@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
-import { visibleText } from '../../../domain/values/text.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
@@ -21,18 +20,17 @@ import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { hashInId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
-import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { Verification } from '../../parts/review/Verification.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 import { isOpen } from '../../parts/transaction/isOpen.ts'
-import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
+import { Facts } from './Facts.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
@@ -95,11 +93,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
         </Panel>
       )}
       {query.data && <Body ready={ready} details={query.data} kept={kept} />}
-      {!query.data && kept !== undefined && (
-        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-          <LocalTransaction ready={ready} signed={kept} />
-        </Suspense>
-      )}
+      {!query.data && kept !== undefined && <LocalBody ready={ready} kept={kept} />}
     </>
   )
 }
@@ -212,6 +206,27 @@ function Body({
   )
 }
 
+/** What only this device knows. */
+function LocalBody({ ready, kept }: { readonly ready: Ready; readonly kept: SignedTransaction }) {
+  const [composing, setComposing] = useState<Composing>()
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  return (
+    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+      {composing !== undefined && signer !== undefined ? (
+        <Counterpart
+          ready={ready}
+          signer={signer}
+          to={kept}
+          composing={composing}
+          onBack={() => setComposing(undefined)}
+        />
+      ) : (
+        <LocalTransaction ready={ready} signed={kept} onCompose={setComposing} />
+      )}
+    </Suspense>
+  )
+}
+
 /** The gateway's word, and behind its signatures those that this device has besides. */
 function withLocal(
   multisig: MultisigExecution,
@@ -223,31 +238,6 @@ function withLocal(
     ({ signer }) => !stored.signatures.some((one) => sameAddress(one.signer, signer)),
   )
   return others.length === 0 ? stored : { ...stored, signatures: [...stored.signatures, ...others] }
-}
-
-function Facts({ details }: { readonly details: TransactionDetails }) {
-  const { note, app, execution } = details
-  const multisig = execution?.kind === 'multisig' ? execution : undefined
-  return (
-    <>
-      <p className={layout.row}>
-        <TransactionStatusMark status={details.status} />
-        {multisig !== undefined && <span className={text.small}>Nonce {multisig.nonce}</span>}
-        {multisig !== undefined && (
-          <span className={text.small}>
-            Proposed <DateTime timestamp={multisig.submittedAt} />
-          </span>
-        )}
-      </p>
-      {(note !== undefined || app !== undefined) && (
-        <p className={text.small}>
-          {note !== undefined && `Note: “${visibleText(note)}” `}
-          {app !== undefined && `From the app “${visibleText(app.name)}” `}
-          (unsigned text, not part of what is signed)
-        </p>
-      )}
-    </>
-  )
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Named } from '../../../gateway/Named.ts'
 import type { SettingsChange, TransactionInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import type { Named } from '../../../gateway/wireValues.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Lists.module.css'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
-import { readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import { readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { wrapEveryWay } from '../../../domain/transaction/wrapCalls.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLookup, type LookupMatch } from '../../../domain/device/deviceLookup.ts'
 import { hashSafeMessage, hashTextMessage } from '../../../domain/message/messageHash.ts'
-import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type SafeTransaction, safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'

@@ -1,5 +1,6 @@
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
-import { readSignableMessage, type SignableMessage } from '../../../domain/message/signableMessage.ts'
+import { readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { wholeMessagesQuery } from '../../../queries/messageList.ts'
 import { messageTitle } from '../messages/messageTitle.ts'
 import type { LookupContext, LookupSource } from './LookupSource.ts'

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
-import {
-  hashForSafe,
-  type ReadMessage,
-  type SignableMessage,
-} from '../../../domain/message/signableMessage.ts'
-import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
+import { hashForSafe, type ReadMessage } from '../../../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { notEntered } from '../../../review/deviceFact.ts'
 import { messageContentOf } from '../../../review/messageContentOf.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSignableMessage, type SignableMessage } from '../../../domain/message/signableMessage.ts'
+import { readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 

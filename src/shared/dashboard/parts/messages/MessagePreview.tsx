@@ -1,4 +1,4 @@
-import type { ReadMessage } from '../../../domain/message/signableMessage.ts'
+import type { ReadMessage } from '../../../domain/message/readSignableMessage.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { ForeignText } from '../../../ui/ForeignText.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSignableMessage } from '../../../domain/message/signableMessage.ts'
+import { readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { describeMessageProblem } from './describeMessageProblem.ts'
 
 const mail = {

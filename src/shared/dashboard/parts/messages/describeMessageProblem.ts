@@ -1,5 +1,5 @@
-import { longestMessage, type MessageProblem } from '../../../domain/message/signableMessage.ts'
-import type { TypedDataProblem } from '../../../domain/typedData/typedDataStruct.ts'
+import { longestMessage, type MessageProblem } from '../../../domain/message/readSignableMessage.ts'
+import type { TypedDataProblem } from '../../../domain/typedData/TypedDataHashes.ts'
 import { describeHiddenInText } from '../../../domain/values/hiddenInText.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 

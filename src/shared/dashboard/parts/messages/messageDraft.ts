@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { longestMessage, type SignableMessage } from '../../../domain/message/signableMessage.ts'
+import { longestMessage } from '../../../domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 
 /** A message being composed: both kinds as they were typed, so that changing one's mind loses nothing. */
 export type MessageDraft = {

@@ -1,4 +1,4 @@
-import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { parseTypedData } from '../../../domain/typedData/typedData.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 

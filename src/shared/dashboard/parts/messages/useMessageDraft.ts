@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignableMessage } from '../../../domain/message/signableMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { domainHasChainId, parseSafeVersion, type SafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'

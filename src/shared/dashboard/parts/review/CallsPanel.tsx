@@ -1,8 +1,7 @@
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
-import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
-import { everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
-import type { Argument } from '../../../domain/calldata/readArguments.ts'
-import type { Finding } from '../../../domain/checks/assess.ts'
+import { type Argument, type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
+import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
+import type { Finding } from '../../../domain/checks/Assessment.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -16,7 +15,6 @@ import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './CallsPanel.module.css'
-import { describeCallProblem } from './describeCallProblem.ts'
 import { severityLooks } from './severity.ts'
 
 type Shown = {
@@ -51,7 +49,11 @@ export function CallsPanel({ call, ...shown }: Shown & { readonly call: DecodedC
         )}
         <details className={styles.data}>
           <summary>Show data</summary>
-          <code>{call.data}</code>
+          {/* biome-ignore lint/a11y/useSemanticElements: no fieldset. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+          <code role="group" aria-label="Data" tabIndex={0}>
+            {call.data}
+          </code>
         </details>
       </PanelFoot>
     </Panel>

@@ -1,5 +1,5 @@
 import { type RejectionVerdict, rejectionVerdict } from '../../../domain/checks/subject/rejection.ts'
-import type { SafeIdentity } from '../../../domain/safe/safeDomain.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { compareTransactions } from '../../../domain/transaction/transactionDifference.ts'
 import type { IconName } from '../../../ui/Icon.tsx'

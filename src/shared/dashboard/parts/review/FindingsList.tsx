@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Assessment, UncheckedRule } from '../../../domain/checks/assess.ts'
+import type { Assessment, UncheckedRule } from '../../../domain/checks/Assessment.ts'
 import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/checks/groupFindings.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'

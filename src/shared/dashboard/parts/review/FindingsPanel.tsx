@@ -1,4 +1,4 @@
-import { type Assessment, countChecks, type Finding } from '../../../domain/checks/assess.ts'
+import { type Assessment, countChecks, type Finding } from '../../../domain/checks/Assessment.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'

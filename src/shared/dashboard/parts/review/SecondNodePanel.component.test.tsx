@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
-import type { EvidenceRow, SecondNode } from '../../../review/secondNode.ts'
+import type { EvidenceRow, SecondNode } from '../../../review/SecondNode.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 

@@ -1,6 +1,7 @@
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import { writeReason } from '../../../domain/checks/words/reasons.ts'
-import { type EvidenceRow, evidenceWords, type SecondNode } from '../../../review/secondNode.ts'
+import { evidenceWords } from '../../../review/nodesFact.ts'
+import type { EvidenceRow, SecondNode } from '../../../review/SecondNode.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditCollected } from '../../../domain/signatures/signatureAudit.ts'
+import { auditCollected } from '../../../domain/signatures/auditCollected.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ada, bo, people, signedTransactionBy, stranger } from '../../../testing/signableScene.ts'
@@ -25,7 +25,7 @@ async function auditOf(...who: readonly number[]) {
 describe('SignaturesPanel', () => {
   test('behavior: signatures of owners are valid and counted', async () => {
     const screen = await renderPart(<SignaturesPanel ready={readySafe} audit={await auditOf(ada, bo)} />)
-    await expect.element(screen.getByText('2 valid of 2 needed. Anybody can execute it.')).toBeVisible()
+    await expect.element(screen.getByText('2 valid of 2 needed. Enough have signed.')).toBeVisible()
     expect(screen.getByText('Valid', { exact: true }).elements()).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 import type { SimulatedStep } from '../../../chain/simulate/Simulated.ts'
-import type { SimulationResult } from '../../../chain/simulate/simulate.ts'
+import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
 import { methodNames } from '../../../chain/simulate/toSimulation.ts'
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
 import { describeSafeCode } from '../../../domain/contracts/describeSafeCode.ts'

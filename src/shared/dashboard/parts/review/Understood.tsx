@@ -1,4 +1,4 @@
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { phrase } from '../../../domain/clearance/acknowledgement.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../../gateway/TransactionSummary.ts'
+import type { TransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import { Status } from '../../../ui/Status.tsx'

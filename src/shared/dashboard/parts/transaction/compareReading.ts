@@ -1,6 +1,5 @@
 import { type CallPath, formatCallPath } from '../../../domain/calldata/callPath.ts'
-import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
-import type { Argument } from '../../../domain/calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { ServiceCall, ServiceDecoding, ServiceValue } from '../../../gateway/ServiceDecoding.ts'
 

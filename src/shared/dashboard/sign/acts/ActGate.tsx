@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { Understood } from '../../parts/review/Understood.tsx'
 import { type Gate, useGate } from './useGate.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { AppError } from '../../../errors/AppError.ts'
-import { isError } from '../../../errors/errorTable.ts'
+import { type AppError, isError } from '../../../errors/AppError.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'

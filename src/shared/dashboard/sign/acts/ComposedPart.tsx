@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'

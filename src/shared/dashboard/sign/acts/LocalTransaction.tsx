@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { checkedSignablesQuery } from '../../../queries/signables.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
@@ -15,7 +15,6 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ExportSignatures } from '../signatures/ExportSignatures.tsx'
 import type { Composing } from './Composing.ts'
-import { Counterpart } from './Counterpart.tsx'
 import { RemoveLocal } from './RemoveLocal.tsx'
 import { SignPanel } from './SignPanel.tsx'
 
@@ -25,27 +24,18 @@ const Verification = lazyPart(async () => (await import('../../parts/review/Veri
 export function LocalTransaction({
   ready,
   signed,
+  onCompose,
 }: {
   readonly ready: Ready
   readonly signed: SignedTransaction
+  /** The user wants a transaction made out of it: the page shows that in its place. */
+  readonly onCompose: (composing: Composing) => void
 }) {
   const { transaction, safeTxHash, signatures } = signed
   const { router, account } = useRouting()
   const [assessment, setAssessment] = useState<Assessment>()
-  const [composing, setComposing] = useState<Composing>()
   const claims = useMemo(() => [{ by: 'This device', hash: safeTxHash }], [safeTxHash])
   const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
-  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  if (composing !== undefined && signer !== undefined)
-    return (
-      <Counterpart
-        ready={ready}
-        signer={signer}
-        to={signed}
-        composing={composing}
-        onBack={() => setComposing(undefined)}
-      />
-    )
   return (
     <div className={layout.columns}>
       <div className={layout.stack}>
@@ -67,7 +57,7 @@ export function LocalTransaction({
             onRemove={() => router.navigate({ account, route: { page: 'transactions' } })}
           />
         </LocalState>
-        <SignPanel ready={ready} signable={stored} assessment={assessment} onCompose={setComposing} />
+        <SignPanel ready={ready} signable={stored} assessment={assessment} onCompose={onCompose} />
         <ExportSignatures ready={ready} given={signed} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditedSignature } from '../../../domain/signatures/signatureAudit.ts'
+import type { AuditedSignature } from '../../../domain/signatures/SignatureAudit.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'

@@ -1,5 +1,5 @@
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
-import type { SignatureAudit } from '../../../domain/signatures/signatureAudit.ts'
+import type { SignatureAudit } from '../../../domain/signatures/SignatureAudit.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Composed } from '../../../queries/SignableStore.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import {
   type Acknowledgement,
   acknowledge,
@@ -7,7 +7,8 @@ import {
   typedUnder,
 } from '../../../domain/clearance/acknowledgement.ts'
 import type { Clearable } from '../../../domain/clearance/Clearable.ts'
-import { Clearance } from '../../../domain/clearance/Clearance.ts'
+import type { Clearance } from '../../../domain/clearance/Clearance.ts'
+import { grantClearance } from '../../../domain/clearance/grantClearance.ts'
 
 /** What the findings say about signing, sending and executing. The acts themselves hold to it; a button only shows it. */
 export type Gate = {
@@ -34,7 +35,7 @@ export function useGate(assessment: Assessment | undefined): Gate {
     isAcknowledged: acknowledged,
     typed: typedUnder(acknowledgement, assessment),
     onType: (typed) => setAcknowledgement(acknowledge(typed, assessment)),
-    clear: (thing) => Clearance.grant(thing, { assessment, acknowledgement }),
+    clear: (thing) => grantClearance(thing, { assessment, acknowledgement }),
   }
 }
 

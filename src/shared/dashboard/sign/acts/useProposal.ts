@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { needsSafeTxGas, parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'

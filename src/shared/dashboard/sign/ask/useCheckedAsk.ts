@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { Assessment } from '../../../domain/checks/assess.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { type Gate, useGate } from '../acts/useGate.ts'
 
 export type CheckedAsk = {

@@ -1,7 +1,7 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { FileFormat, FileProblem } from '../../../domain/signable/SignaturesFile.ts'
 import type { Validation } from '../../../domain/signable/validateFile.ts'
-import type { AuditedSignature } from '../../../domain/signatures/signatureAudit.ts'
+import type { AuditedSignature } from '../../../domain/signatures/SignatureAudit.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { shortenAddress } from '../../../ui/groupHex.ts'
 

@@ -4,6 +4,7 @@ import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.t
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
+import { largestPayment } from '../subject/largestPayment.ts'
 
 const fiftyDollars = 50
 
@@ -21,12 +22,6 @@ export const refund: TransactionCheck = {
     // Without the holdings it cannot be said how much of them it is.
     return severity === 'warning' && isFailed(holdings) ? [...found, ...cannot(holdings)] : found
   },
-}
-
-/** The most that the Safe pays for the execution, in the smallest unit of the gas token. */
-export function largestPayment({ transaction: { safeTxGas, baseGas, gasPrice } }: CheckSubject): bigint {
-  // With safeTxGas 0 the gas that is really used counts; nobody knows it yet, a whole block bounds it.
-  return ((safeTxGas === 0n ? 30_000_000n : safeTxGas) + baseGas) * gasPrice
 }
 
 function isLarge({ transaction, facts }: CheckSubject, most: bigint): boolean {

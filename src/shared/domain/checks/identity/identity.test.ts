@@ -133,6 +133,15 @@ describe('checks of the nonce', () => {
     const rejection = queued(scene({ to: safe }))
     expect(look('A8', scene(calmCall, { facts: { queue: known([rejection]) } }))).toEqual(atTop('info'))
   })
+  test('error: A8 says that another one may wait where the queue is too long, beside what it found', () => {
+    const waitingNonces = unknown('queue-not-whole')
+    const other = queued(scene({ to: stranger, value: 5n }))
+    expect(look('A8', scene(calmCall, { facts: { waitingNonces } }))).toEqual(['unchecked'])
+    expect(look('A8', scene(calmCall, { facts: { waitingNonces, queue: known([other]) } }))).toEqual([
+      ...atTop('warning'),
+      'unchecked',
+    ])
+  })
   test('behavior: A8 stays silent for itself and other nonces', () => {
     const later = queued(scene(calmCall, { fields: { nonce: 8n } }))
     expect(look('A8', scene(calmCall, { facts: { queue: known([queued(calm), later]) } }))).toEqual([])

@@ -1,6 +1,6 @@
 import { differingFields } from '../../transaction/transactionDifference.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
-import { notApplicable } from '../subject/Fact.ts'
+import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { isEmptyRejection } from '../subject/rejection.ts'
 
 const farAhead = 100n
@@ -27,9 +27,9 @@ export const nonceOrder: TransactionCheck = {
 export const sameNonce: TransactionCheck = {
   id: 'A8',
   runs: 'once',
-  run: ({ facts: { queue }, place, transaction, hashes }) => {
+  run: ({ facts: { queue, waitingNonces }, place, transaction, hashes }) => {
     if (!queue.known) return cannot(queue)
-    return queue.value
+    const found = queue.value
       .filter(
         (other) =>
           other.transaction.nonce === transaction.nonce &&
@@ -45,6 +45,8 @@ export const sameNonce: TransactionCheck = {
               facts: { nonce: transaction.nonce, safeTxHash: other.safeTxHash, fields },
             })
       })
+    // Another one may wait behind the part of a long queue that was read.
+    return isFailed(waitingNonces) ? [...found, ...cannot(waitingNonces)] : found
   },
 }
 

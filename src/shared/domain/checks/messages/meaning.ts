@@ -1,4 +1,4 @@
-import type { SignedValue } from '../subject/signedValues.ts'
+import type { SignedValue } from '../subject/SignedValue.ts'
 
 /**
  * What a field of typed data does for the account in it:

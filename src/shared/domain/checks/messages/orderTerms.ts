@@ -1,6 +1,6 @@
+import { readBigint, readNumber } from '../../typedData/readNumber.ts'
 import { isRecord } from '../../typedData/typedData.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { readBigint, readNumber } from '../subject/readBigint.ts'
 import { addressOf, wordsOf } from '../subject/signedValues.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -3,10 +3,11 @@ import { isOfficialMultiSend } from '../../calldata/zeroRule.ts'
 import { reachableTypes } from '../../typedData/typedData.ts'
 import { zeroAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
-import { decodeTransaction } from '../subject/CheckSubject.ts'
+import { decodeTransaction } from '../subject/createSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
-import { accountIn, addressOf, type SignedValue, wordsOf } from '../subject/signedValues.ts'
+import type { SignedValue } from '../subject/SignedValue.ts'
+import { accountIn, addressOf, wordsOf } from '../subject/signedValues.ts'
 import { meaningOf, namesAmount } from './meaning.ts'
 
 export const otherSafe: MessageCheck = {

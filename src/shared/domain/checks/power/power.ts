@@ -1,6 +1,6 @@
 import { addressAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { changedSafe } from '../../settingsChange/safeChange.ts'
+import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'

@@ -1,4 +1,4 @@
-import type { SignatureAudit } from '../../signatures/signatureAudit.ts'
+import type { SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { type Fact, notApplicable } from '../subject/Fact.ts'
 

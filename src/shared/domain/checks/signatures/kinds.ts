@@ -1,4 +1,4 @@
-import type { AuditedSignature } from '../../signatures/signatureAudit.ts'
+import type { AuditedSignature } from '../../signatures/SignatureAudit.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { unknown } from '../subject/Fact.ts'

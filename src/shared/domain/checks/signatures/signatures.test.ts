@@ -11,9 +11,10 @@ import {
   noFacts,
   safe,
   scene,
+  state,
   stranger,
 } from '../../../testing/checkScene.ts'
-import type { AuditedSignature, SignatureAudit } from '../../signatures/signatureAudit.ts'
+import type { AuditedSignature, SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import type { SafeSignature } from '../../signatures/signatures.ts'
 import { checksumAddress } from '../../values/address.ts'
 import { known, unknown } from '../subject/Fact.ts'
@@ -70,6 +71,15 @@ describe('checks of signers', () => {
   test('behavior: B3 stays silent otherwise', () => {
     expect(look('B3', fine)).toEqual([])
   })
+  test('error: what a stranger signed otherwise, and whether they were an owner, is open without queue and history', () => {
+    const silent = { queue: unknown('gateway-silent'), pastRecipients: unknown('gateway-silent') }
+    const byStranger = withSignature({ standing: 'stranger', signer: outsider }, silent)
+    expect([look('B3', byStranger), look('B10', byStranger)]).toEqual([['unchecked'], ['unchecked']])
+    const byOwner = withAudit({}, silent)
+    expect([look('B3', byOwner), look('B10', byOwner)]).toEqual([[], []])
+    const explained = { standing: 'stranger', fitsOther: { hash: word, name: 'transaction 3' } } as const
+    expect(look('B3', withSignature(explained, silent))).toEqual(top('critical'))
+  })
   test('behavior: B9 fires when you signed something else', () => {
     expect(look('B9', withSignature({ signer: outsider }))).toEqual(top('critical'))
     expect(look('B9', withSignature({ signer: undefined }))).toEqual(top('critical'))
@@ -101,9 +111,18 @@ describe('checks of packed signatures', () => {
   })
   test('behavior: B8 fires when enough signed', () => {
     expect(look('B8', withAudit({ validSigners: [owner, other] }))).toEqual(top('info'))
+    expect(
+      look('B8', withAudit({ validSigners: [owner, other] }, { state: unknown('chain-silent') })),
+    ).toEqual(top('info'))
   })
-  test('behavior: B8 stays silent when one is missing', () => {
+  test('behavior: B8 stays silent when one is missing, and once the nonce is used', () => {
     expect(look('B8', fine)).toEqual([])
+    expect(
+      look(
+        'B8',
+        withAudit({ validSigners: [owner, other] }, { state: known({ ...state, nonce: state.nonce + 1n }) }),
+      ),
+    ).toEqual([])
   })
   test('behavior: B11 fires once for each kind of malformed signature', () => {
     const problems = [

@@ -1,6 +1,7 @@
+import type { SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import { sameAddress } from '../../values/address.ts'
 import { cannot, finds, type TransactionCheck } from '../subject/Check.ts'
-import { notApplicable } from '../subject/Fact.ts'
+import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
 export const strangers: TransactionCheck = {
@@ -42,11 +43,14 @@ export const harvested: TransactionCheck = {
   run: ({ facts }) => {
     const signatures = givenSignatures(facts)
     if (!signatures.known) return cannot(signatures)
-    return signatures.value.signatures.flatMap(({ fitsOther }) =>
+    const found = signatures.value.signatures.flatMap(({ fitsOther }) =>
       fitsOther === undefined
         ? []
         : finds('critical', { code: 'B3.other-hash', facts: { name: fitsOther.name, hash: fitsOther.hash } }),
     )
+    const { queue } = facts
+    // A stranger's signature may have been made for something else that waits.
+    return isFailed(queue) && hasStranger(signatures.value) ? [...found, ...cannot(queue)] : found
   },
 }
 
@@ -56,10 +60,20 @@ export const formerOwner: TransactionCheck = {
   run: ({ facts }) => {
     const signatures = givenSignatures(facts)
     if (!signatures.known) return cannot(signatures)
-    return signatures.value.signatures
+    const found = signatures.value.signatures
       .filter(({ standing }) => standing === 'former-owner')
       .flatMap(({ signer }) => finds('high', { code: 'B10.former-owner', facts: { signer } }))
+    // The history names former owners and past recipients alike.
+    const { pastRecipients } = facts
+    return isFailed(pastRecipients) && hasStranger(signatures.value)
+      ? [...found, ...cannot(pastRecipients)]
+      : found
   },
+}
+
+/** Whether a signer is no owner, and no other hash explains the signature. */
+function hasStranger({ signatures }: SignatureAudit): boolean {
+  return signatures.some(({ standing, fitsOther }) => standing === 'stranger' && fitsOther === undefined)
 }
 
 export const ownSignature: TransactionCheck = {

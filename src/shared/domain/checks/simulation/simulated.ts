@@ -1,13 +1,12 @@
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { largestPayment } from '../gas/refund.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
+import { largestPayment } from '../subject/largestPayment.ts'
+import { readTransfer } from '../subject/readTransfers.ts'
 import type { AssetMove, Simulation } from '../subject/Simulation.ts'
-import { readTransfer } from '../subject/tokenTransfer.ts'
 
 type Ran = Extract<Simulation, { readonly kind: 'ran' }>
 

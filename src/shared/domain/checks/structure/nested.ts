@@ -1,5 +1,5 @@
+import { approvedHash, approvedTransaction, isLookedInto } from '../subject/approvedTransaction.ts'
 import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
-import { approvedHash, approvedTransaction, isLookedInto } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 

@@ -1,4 +1,4 @@
-import { changedSafe } from '../../settingsChange/safeChange.ts'
+import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import { type CallCheck, finds, silent } from '../subject/Check.ts'
 
 export const unknownOperation: CallCheck = {

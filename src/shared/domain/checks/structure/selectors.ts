@@ -1,7 +1,7 @@
 import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
-import { isTokenCall } from '../subject/tokenTransfer.ts'
+import { isTokenCall } from '../subject/readTransfers.ts'
 
 export const unknownSelector: CallCheck = {
   id: 'C11',

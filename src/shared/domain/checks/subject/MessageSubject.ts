@@ -1,15 +1,14 @@
-import { hashSafeMessage, hashTextMessage, type SafeMessageHashes } from '../../message/messageHash.ts'
-import type { SafeIdentity } from '../../safe/safeDomain.ts'
+import type { SafeMessageHashes } from '../../message/SafeMessageHashes.ts'
+import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
+import type { TypedDataHashResult } from '../../typedData/TypedDataHashes.ts'
 import type { TypedData } from '../../typedData/typedData.ts'
-import { hashTypedDataMessage, type TypedDataHashResult } from '../../typedData/typedDataHash.ts'
-import { type LowerAddress, lowerAddress } from '../../values/address.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import type { Fact } from './Fact.ts'
-import { createKnownAddresses, type KnownAddresses } from './knownAddresses.ts'
-import { readNumber } from './readBigint.ts'
-import { readSignedRequest, type SignedRequest } from './signedRequest.ts'
-import { addressOf, type SignedValue, signedValues } from './signedValues.ts'
+import type { KnownAddresses } from './KnownAddresses.ts'
+import type { SignedRequest } from './SignedRequest.ts'
+import type { SignedValue } from './SignedValue.ts'
 
 /** What is to be signed as a message. */
 export type MessageContent =
@@ -52,25 +51,4 @@ export type MessageSubject = CheckedMessage & {
   readonly request: SignedRequest | undefined
   /** What owners sign; `undefined` when no hash can be made of typed data. */
   readonly hashes: SafeMessageHashes | undefined
-}
-
-export function createMessageSubject(checked: CheckedMessage): MessageSubject {
-  const { place, content, facts } = checked
-  const safe = lowerAddress(place.safe)
-  const typedData = content.kind === 'typed-data' ? content.typedData : undefined
-  const typed = typedData === undefined ? undefined : hashTypedDataMessage(typedData)
-  const hash = content.kind === 'text' ? hashTextMessage(content.text) : typed?.ok ? typed.hash : undefined
-  return {
-    ...checked,
-    safe,
-    knownAddresses: createKnownAddresses(safe, place.chainId, facts),
-    domain: {
-      chainId: readNumber(typedData?.domain['chainId']),
-      verifyingContract: addressOf(typedData?.domain['verifyingContract']),
-    },
-    typed,
-    values: typedData === undefined ? [] : signedValues(typedData),
-    request: typedData === undefined ? undefined : readSignedRequest(typedData, place),
-    hashes: hash === undefined ? undefined : hashSafeMessage(place, hash),
-  }
 }

@@ -12,7 +12,7 @@ import {
   weth,
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { createSubject } from './CheckSubject.ts'
+import { createSubject } from './createSubject.ts'
 
 const permit2: LowerAddress = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const word = `0x${'00'.repeat(32)}`

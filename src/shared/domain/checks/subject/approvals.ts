@@ -1,25 +1,9 @@
 import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-
-/** A right that a call gives somebody over tokens. Taking one away is none. */
-export type Approval = {
-  readonly call: DecodedCall
-  readonly kind: 'allowance' | 'every-item'
-  readonly token: LowerAddress
-  readonly spender: LowerAddress
-  /** Smallest unit; the number of the item where it is an NFT. */
-  readonly amount: bigint
-  /** So large that it never runs out. */
-  readonly unlimited: boolean
-  /** A later call, in the same transaction, makes the spender use it. */
-  readonly consumed: boolean
-  /** It stands in a batch, beside other calls. */
-  readonly inBatch: boolean
-}
+import type { Approval } from './Approval.ts'
 
 type Shape = {
   readonly token: number | 'target'

@@ -3,7 +3,7 @@ import { account, alice, payroll, scene, stranger, uniswap, usdc } from '../../.
 import { checksumAddress } from '../../values/address.ts'
 import { writeAccount } from '../words/NamedAccount.ts'
 import { writeAmount } from '../words/TokenAmount.ts'
-import { createSubject } from './CheckSubject.ts'
+import { createSubject } from './createSubject.ts'
 import { amountOf, nameOf } from './describe.ts'
 import { known, unknown } from './Fact.ts'
 

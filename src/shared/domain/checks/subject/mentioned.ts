@@ -1,6 +1,5 @@
 import type { CallPath } from '../../calldata/callPath.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { ReadCalls } from './CheckSubject.ts'
 

@@ -1,5 +1,5 @@
 import type { OfficialContract, OfficialRole } from '../../contracts/officialDeployments.ts'
-import type { SafeIdentity } from '../../safe/safeDomain.ts'
+import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { type Missing, unknown } from './Fact.ts'

@@ -1,5 +1,4 @@
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { Argument } from '../../calldata/readArguments.ts'
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 
 /** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans, bridges. */

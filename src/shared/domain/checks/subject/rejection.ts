@@ -1,4 +1,4 @@
-import type { SafeIdentity } from '../../safe/safeDomain.ts'
+import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
 

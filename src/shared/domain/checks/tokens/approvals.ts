@@ -1,4 +1,4 @@
-import type { Approval } from '../subject/approvals.ts'
+import type { Approval } from '../subject/Approval.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'

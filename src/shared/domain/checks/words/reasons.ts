@@ -22,6 +22,7 @@ const plain = {
   'not-asked': 'nothing was asked yet',
   'too-many-accounts': 'too many accounts to ask about all',
   'queue-too-long': 'the queue has more than one page',
+  'queue-not-whole': 'not all of the queue could be read',
   'safe-answers-otherwise': 'the Safe does not answer as its version should',
   'safe-does-not-compute': 'the Safe does not compute it',
   'handler-unpublished': 'the fallback handler is not a published one',
@@ -78,6 +79,8 @@ const named = {
     `${sources[source]} is not asked here`,
   'second-node-silent': ({ hosts }: Readonly<{ hosts: readonly string[] }>) =>
     `the second node (${hosts.join(', ')}) did not answer`,
+  'second-node-incomplete': ({ host, names }: Readonly<{ host: string; names: readonly string[] }>) =>
+    `the second node (${host}) did not tell: ${names.join(', ')}`,
   'other-hash-form': ({ version }: Readonly<{ version: string }>) =>
     `a Safe of version ${version} answers in another form`,
   'signature-not-confirmed': ({ signer }: Readonly<{ signer: Account | undefined }>) =>

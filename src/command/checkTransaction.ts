@@ -1,0 +1,52 @@
+import { askTransaction } from '../shared/review/askTransaction.ts'
+import { notEntered } from '../shared/review/deviceFact.ts'
+import { gatherReview } from '../shared/review/gatherReview.ts'
+import { readValue } from '../shared/review/Reading.ts'
+import type { Review } from '../shared/review/reviewTransaction.ts'
+import { commandErrors } from './commandErrors.ts'
+import type { Asking, FoundTransaction } from './findTransaction.ts'
+import type { CommandLine } from './readCommandLine.ts'
+
+/**
+ * Reviews a transaction as the Verify page does. Throws where a node or gateway that is named fell silent meanwhile:
+ * what it would have told could not be judged.
+ */
+export async function checkTransaction(
+  asking: Asking,
+  found: FoundTransaction,
+  { line, book }: { readonly line: CommandLine; readonly book: ReadonlyMap<string, string> },
+): Promise<Review> {
+  const { identity, transaction, claims, proposal, confirmations } = found
+  const isListed = proposal !== undefined || confirmations !== undefined
+  const question = askTransaction({
+    situation: isListed ? 'listed' : 'unsigned',
+    place: identity,
+    transaction,
+    signatures: confirmations,
+  })
+  const review = await gatherReview(asking, question, {
+    reported: undefined,
+    host: undefined,
+    signer: undefined,
+    addressBook: book,
+    storageBlocked: false,
+    claims,
+    proposal,
+    device: notEntered,
+    chosenNames: [],
+  })
+  requireAnswers(review, line)
+  return review
+}
+
+function requireAnswers({ readings, subject }: Review, { rpcUrls, gatewayUrl }: CommandLine): void {
+  const [first, second] = rpcUrls.map((url) => new URL(url).host)
+  const { state } = subject.facts
+  if (first !== undefined && !state.known && state.reason.code === 'chain-silent')
+    throw commandErrors.nodeSilent({ host: first })
+  if (second !== undefined && readValue(readings.secondNode)?.kind === 'silent')
+    throw commandErrors.nodeSilent({ host: second })
+  const failed = [readings.queue, readings.past, readings.lag].some(({ status }) => status === 'failed')
+  if (gatewayUrl !== undefined && failed)
+    throw commandErrors.gatewaySilent({ host: new URL(gatewayUrl).host })
+}

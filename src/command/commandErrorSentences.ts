@@ -1,0 +1,69 @@
+import type { SentencesOf } from '../shared/errors/describeError.ts'
+import type { commandErrors } from './commandErrors.ts'
+
+export const commandErrorSentences: SentencesOf<typeof commandErrors> = {
+  usage: ({ facts }) => ({
+    title: facts.problem,
+    advice: 'countersign-check --help shows how it is called.',
+  }),
+  noFile: ({ facts }) => ({
+    title: `${facts.name} cannot be read.`,
+    advice: `The system says “${facts.problem}”.`,
+  }),
+  unreadable: ({ facts }) => ({
+    title: 'This is no transaction that can be checked.',
+    advice: describeInput(facts.problem),
+  }),
+  noSafe: () => ({ title: 'Which Safe is it?', advice: 'Name it with --safe, such as --safe eth:0x….' }),
+  noGateway: () => ({
+    title: 'This only names a transaction.',
+    advice: 'Name the gateway that knows its fields with --gateway, or give the fields themselves.',
+  }),
+  badBook: ({ facts: { name, problem, row } }) => ({
+    title: `${name} is no address book.`,
+    advice: `${bookProblems[problem] ?? 'It cannot be read.'}${row === undefined ? '' : ` Line ${row}.`}`,
+  }),
+  nodeSilent: ({ facts }) => ({
+    title: `The node ${facts.host} does not answer.`,
+    advice: 'A node that is named has to answer. Try again, or leave it out.',
+  }),
+  gatewaySilent: ({ facts }) => ({
+    title: `The gateway ${facts.host} does not answer.`,
+    advice: 'A gateway that is named has to answer. Try again, or leave it out.',
+  }),
+  unknownVersion: ({ facts }) => ({
+    title: `How a Safe ${facts.version} hashes is not known.`,
+    advice: 'Hashes are known for the versions 0.1.0 to 1.x.',
+  }),
+}
+
+/** Why nothing can be read from the input. */
+function describeInput(problem: string): string {
+  return Object.hasOwn(inputProblems, problem) ? (inputProblems[problem] ?? problem) : problem
+}
+
+const inputProblems: Readonly<Record<string, string>> = {
+  'hidden-character': 'A character of the input is not what it looks like.',
+  empty: 'The input is empty.',
+  'too-long': 'The input is longer than a million characters.',
+  'not-understood':
+    'Known are the fields as JSON, a batch file, the calldata of execTransaction, a link and a safeTxHash.',
+  incomplete: 'A field is missing, or is no number or address: to, value, data and operation are needed.',
+  'empty-batch': 'The batch holds no calls.',
+  'not-found': 'The gateway knows no such transaction of this Safe.',
+  'fields-missing': 'The gateway left out fields that are signed.',
+  'bad-nonce': 'A nonce is a whole number.',
+  'other-safe': 'It is a transaction of another Safe than --safe names.',
+  'other-chain': 'It is made for another chain than --safe names.',
+  'no-nonce': 'The nonce is part of what is signed. Name it with --nonce.',
+  'no-batch-contract': 'No official batch contract is known for the version of this Safe.',
+}
+
+const bookProblems: Readonly<Record<string, string>> = {
+  empty: 'It is empty.',
+  'too-large': 'It is larger than a megabyte.',
+  header: 'Its first line has to be address,name,chainId.',
+  quotes: 'A quotation mark is not closed.',
+  'too-many': 'It has more than 2,000 entries.',
+  rows: 'A line is no entry with an address, a name and the number of a chain.',
+}

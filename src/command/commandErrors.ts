@@ -1,0 +1,22 @@
+import { errorTable } from '../shared/errors/AppError.ts'
+
+/** Why the command judges nothing. */
+export const commandErrors = errorTable('command', {
+  /** An option is unknown, has no value or has one that cannot be used. */
+  usage: (_: { readonly problem: string }) => 'The command line cannot be used',
+  /** A file cannot be opened. */
+  noFile: (_: { readonly name: string; readonly problem: string }) => 'The file cannot be read',
+  /** `problem` names what is wrong with the input. */
+  unreadable: (_: { readonly problem: string }) => 'The input is no transaction',
+  /** Neither the command line nor the input names the Safe and its chain. */
+  noSafe: () => 'The Safe is not named',
+  /** The input names a transaction by its hash alone, and no gateway to ask. */
+  noGateway: () => 'The input holds no fields',
+  /** An address book is no file as Safe{Wallet} writes it. */
+  badBook: (_: { readonly name: string; readonly problem: string; readonly row: number | undefined }) =>
+    'The address book cannot be read',
+  nodeSilent: (_: { readonly host: string }) => 'The node does not answer',
+  gatewaySilent: (_: { readonly host: string }) => 'The gateway does not answer',
+  /** The version decides how hashes are made. */
+  unknownVersion: (_: { readonly version: string }) => 'No hash is known for this version',
+})

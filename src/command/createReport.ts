@@ -1,0 +1,116 @@
+import { configuration } from '../shared/configuration/configuration.ts'
+import { formatCallPath } from '../shared/domain/calldata/callPath.ts'
+import { type Argument, type DecodedCall, everyCall } from '../shared/domain/calldata/DecodedCall.ts'
+import { describeCallProblem } from '../shared/domain/calldata/describeCallProblem.ts'
+import type { Assessment } from '../shared/domain/checks/Assessment.ts'
+import { createSigningRecord, type SigningRecord } from '../shared/domain/record/signingRecord.ts'
+import { checksumAddress } from '../shared/domain/values/address.ts'
+import type { Review } from '../shared/review/reviewTransaction.ts'
+import type { FoundTransaction, VersionSource } from './findTransaction.ts'
+
+/** How the command ends. `doubtful`: a hash that is named is not the hash of these fields. */
+export type Outcome = 'nothing-red' | 'high' | 'critical' | 'doubtful'
+
+/** What the command says of a transaction: the record that the Verify page keeps, and how it was come by. */
+export type Report = Omit<SigningRecord, 'kind' | 'calls'> & {
+  readonly kind: 'countersign check'
+  readonly outcome: Outcome
+  readonly versionFrom: VersionSource
+  readonly calls: readonly ReportedCall[]
+}
+
+export type ReportedCall = {
+  readonly place: string
+  /** Of a published contract or a token, where it is known. */
+  readonly name: string | undefined
+  readonly to: string
+  /** Wei. */
+  readonly value: string
+  readonly operation: number
+  readonly method: string
+  readonly arguments: readonly ReportedArgument[]
+  readonly bytes: number
+  readonly problems: readonly string[]
+}
+
+export type ReportedArgument = {
+  readonly name: string
+  readonly type: string
+  readonly value: string | readonly ReportedArgument[]
+}
+
+export function createReport(
+  { subject, assessment: found }: Review,
+  {
+    identity,
+    transaction,
+    claims,
+    versionFrom,
+    assessment,
+  }: FoundTransaction & {
+    /** The same as the review's, in words that fit the command. */
+    readonly assessment: Assessment
+  },
+): Report {
+  const { hashes, call, facts } = subject
+  const { contractHash, simulation, signatures } = facts
+  const contract = contractHash.known ? [{ by: 'The Safe itself', hash: contractHash.value }] : []
+  const record = createSigningRecord({
+    place: identity,
+    transaction,
+    hashes,
+    claims: [...claims, ...contract],
+    call,
+    assessment,
+    simulation: simulation.known ? simulation.value : undefined,
+    signatures: signatures.known ? signatures.value : undefined,
+    appVersion: configuration.version,
+    madeAt: new Date(Date.now()).toISOString(),
+  })
+  const fits = record.claims.every(({ same }) => same)
+  return {
+    ...record,
+    kind: 'countersign check',
+    outcome: fits ? worstOf(found) : 'doubtful',
+    versionFrom,
+    calls: [...everyCall(call)].map((one) => reportCall(one, subject)),
+  }
+}
+
+function worstOf({ findings }: Assessment): Outcome {
+  const [worst] = findings
+  return worst?.severity === 'critical' || worst?.severity === 'high' ? worst.severity : 'nothing-red'
+}
+
+function reportCall(call: DecodedCall, { facts, place }: Review['subject']): ReportedCall {
+  const { path, to, value, operation, content, data, problems } = call
+  const official = facts.deployments.known ? facts.deployments.value.byAddress.get(to) : undefined
+  const account = facts.accounts(to)
+  const token = account.known ? account.value.token?.symbol : undefined
+  const own = to === place.safe.toLowerCase() ? 'This Safe' : undefined
+  return {
+    place: formatCallPath(path),
+    name: own ?? (official === undefined ? token : `${official.name} ${official.version}`),
+    to: checksumAddress(to),
+    value: String(value),
+    operation,
+    method: methodOf(content),
+    // What carries calls is shown by them.
+    arguments:
+      content.kind === 'method' && call.calls.length === 0 ? content.arguments.map(reportArgument) : [],
+    bytes: (data.length - 2) / 2,
+    problems: problems.map(describeCallProblem),
+  }
+}
+
+function methodOf(content: DecodedCall['content']): string {
+  if (content.kind === 'method') return content.method.signature
+  if (content.kind === 'empty') return 'no data'
+  const selector = content.kind === 'unknown' ? content.selector : undefined
+  return selector === undefined ? 'unknown' : `unknown ${selector}`
+}
+
+function reportArgument({ name, type, value }: Argument): ReportedArgument {
+  if (typeof value === 'object') return { name, type, value: value.map(reportArgument) }
+  return { name, type, value: type === 'address' ? checksumAddress(String(value)) : String(value) }
+}

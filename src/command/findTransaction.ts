@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Pasted } from '../shared/domain/pasted/readPastedTransaction.ts'
+import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
+import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../shared/domain/safe/safeVersion.ts'
+import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
+import { chainSafeQuery, gatewaySafeQuery } from '../shared/queries/safeFacts.ts'
+import { transactionQuery } from '../shared/queries/transactions.ts'
+import { placeOf } from '../shared/review/placeQuery.ts'
+import { fromGateway, type ReadableTransaction, toTransaction } from '../shared/review/toTransaction.ts'
+import type { AccountSource } from '../shared/source/AccountSource.ts'
+import { commandErrors } from './commandErrors.ts'
+import { chainWith, readChain } from './networks.ts'
+import type { CommandLine } from './readCommandLine.ts'
+
+/** Who says which version the Safe has, which decides how its hashes are made. */
+export type VersionSource = 'chain' | 'gateway' | 'hash' | 'assumed'
+
+export type FoundTransaction = ReadableTransaction & {
+  readonly identity: SafeIdentity
+  readonly versionFrom: VersionSource
+}
+
+export type Asking = { readonly source: AccountSource; readonly client: QueryClient }
+
+/** One version of each way in which Safes hash, the usual one first. */
+const hashingVersions = ['1.4.1', '1.1.1', '0.1.0'] as const
+
+/** The Safe that the command line or the input names. Throws `command/no-safe`. */
+export function chooseSafe(pasted: Pasted, { safe }: CommandLine): AccountRef {
+  if (safe !== undefined) return safe
+  if (pasted.kind === 'transaction' && pasted.safe !== undefined && pasted.chainId !== undefined)
+    return { chainId: pasted.chainId, address: pasted.safe }
+  const linked = pasted.kind === 'link' && pasted.chain !== undefined ? readChain(pasted.chain) : undefined
+  if (pasted.kind === 'link' && pasted.safe !== undefined && linked !== undefined)
+    return { chainId: linked, address: pasted.safe }
+  throw commandErrors.noSafe()
+}
+
+/** The transaction of the input with all its fields. Throws where it cannot be found or is another Safe's. */
+export async function findTransaction(
+  asking: Asking,
+  pasted: Pasted,
+  { line, account }: { readonly line: CommandLine; readonly account: AccountRef },
+): Promise<FoundTransaction> {
+  if (pasted.kind === 'problem') throw commandErrors.unreadable({ problem: pasted.problem })
+  const said = await findVersion(asking, account, line)
+  const version = said?.version ?? hashingVersions[0]
+  const next = said?.nonce
+  const read = toTransaction(pasted, account, {
+    nonce: line.nonce ?? (next === undefined ? undefined : BigInt(next)),
+    version,
+    shortName: shortNameIn(pasted, account),
+  })
+  if (typeof read === 'string') throw commandErrors.unreadable({ problem: read })
+  const readable = 'transaction' in read ? read : await askGateway(asking, account, { line, ...read })
+  if (said !== undefined)
+    return { ...readable, identity: identityOf(account, version), versionFrom: said.from }
+  return { ...readable, ...guessIdentity(account, readable) }
+}
+
+/** A chain may have several short names: the one that a link gives it, where that is the chain meant. */
+function shortNameIn(pasted: Pasted, { chainId }: AccountRef): string {
+  const named = pasted.kind === 'link' ? pasted.chain : undefined
+  return named !== undefined && readChain(named) === chainId ? named : chainWith(chainId, []).shortName
+}
+
+async function askGateway(
+  { client }: Asking,
+  account: AccountRef,
+  { line, ...named }: { readonly line: CommandLine } & Parameters<typeof fromGateway>[1],
+): Promise<ReadableTransaction> {
+  if (line.gatewayUrl === undefined) throw commandErrors.noGateway()
+  const details = await client.fetchQuery(transactionQuery(account, named.safeTxHash))
+  const read = fromGateway(details, named)
+  if (typeof read === 'string') throw commandErrors.unreadable({ problem: read })
+  return read
+}
+
+type Said = {
+  readonly version: string
+  readonly nonce: bigint | number | undefined
+  readonly from: 'chain' | 'gateway'
+}
+
+async function findVersion(
+  { client, source }: Asking,
+  account: AccountRef,
+  { rpcUrls, gatewayUrl }: CommandLine,
+): Promise<Said | undefined> {
+  const own =
+    rpcUrls.length === 0
+      ? undefined
+      : await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
+  if (own !== undefined) return { version: own.version, nonce: own.nonce, from: 'chain' }
+  if (gatewayUrl === undefined) return undefined
+  const told = await client.fetchQuery(gatewaySafeQuery(account)).catch(() => null)
+  const version = told?.version
+  return version === undefined || version === null
+    ? undefined
+    : { version, nonce: told?.nonce, from: 'gateway' }
+}
+
+function identityOf(account: AccountRef, version: string): SafeIdentity {
+  const identity = placeOf(account, version)
+  if (identity === undefined) throw commandErrors.unknownVersion({ version })
+  return identity
+}
+
+/** The way of hashing in which a hash that the input names fits; the usual one where none is named or none fits. */
+function guessIdentity(
+  account: AccountRef,
+  { transaction, claims }: ReadableTransaction,
+): Pick<FoundTransaction, 'identity' | 'versionFrom'> {
+  for (const version of hashingVersions.flatMap((text) => parseSafeVersion(text) ?? [])) {
+    const identity = { chainId: account.chainId, safe: account.address, version }
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    if (claims.some(({ hash }) => hash.toLowerCase() === safeTxHash)) return { identity, versionFrom: 'hash' }
+  }
+  return { identity: identityOf(account, hashingVersions[0]), versionFrom: 'assumed' }
+}

@@ -1,0 +1,50 @@
+import { askNode } from '../shared/chain/nodes/askNode.ts'
+import { chainErrors } from '../shared/chain/nodes/chainErrors.ts'
+import { nodeRetries } from '../shared/configuration/nodeRules.ts'
+import { isError } from '../shared/errors/AppError.ts'
+import { waitFor } from '../shared/gateway/waitFor.ts'
+import type { AccountSource } from '../shared/source/AccountSource.ts'
+import type { ChainRequest } from '../shared/source/ChainRequest.ts'
+import { commandErrors } from './commandErrors.ts'
+
+/** Reads of one node, repeated where it was not reached. Without a node every read fails. */
+export function requestAt(url: string | undefined): ChainRequest {
+  return async (read, { signal = new AbortController().signal } = {}) => {
+    if (url === undefined) throw chainErrors.silent()
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await askNode(url, read, { fetch: globalThis.fetch, signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        if (attempt >= nodeRetries.retryCount || !isError(error, chainErrors.nodeUnreachable)) throw error
+        await waitFor(nodeRetries.retryDelay * 2 ** attempt, signal)
+      }
+    }
+  }
+}
+
+/** Throws `command/node-silent` for the first node that does not answer at all. */
+export async function requireNodes(urls: readonly string[]): Promise<void> {
+  for (const url of urls)
+    await requestAt(url)({ method: 'eth_chainId' }).catch((cause: unknown) => {
+      throw commandErrors.nodeSilent({ host: new URL(url).host }, { cause })
+    })
+}
+
+/** Of a source only what a review asks: reads. */
+export function sourceAt(url: string | undefined): AccountSource {
+  const never = () => {
+    throw new Error('A check asks nobody to sign or send')
+  }
+  return {
+    getState: never,
+    subscribe: () => () => undefined,
+    request: requestAt(url),
+    node: 'own',
+    sendCalls: never,
+    refresh: never,
+    forgetRequest: never,
+    capabilities: {},
+    dispose: never,
+  }
+}

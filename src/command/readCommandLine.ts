@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
+import { parseAddress } from '../shared/domain/values/address.ts'
+import { commandErrors } from './commandErrors.ts'
+import { readChain } from './networks.ts'
+
+/** What the command was called with. Nothing is asked of a network that is not named here. */
+export type CommandLine = {
+  /** A path, a link, a safeTxHash, or `-` for what comes in. */
+  readonly input: string
+  readonly safe: AccountRef | undefined
+  readonly nonce: bigint | undefined
+  /** The first answers every read, the second is compared with it. */
+  readonly rpcUrls: readonly string[]
+  readonly gatewayUrl: string | undefined
+  /** A path. */
+  readonly book: string | undefined
+  /** Seconds since 1970; `undefined` for the clock of the machine. */
+  readonly now: number | undefined
+  readonly json: boolean
+}
+
+export const usage = `countersign-check FILE|LINK|- [options]
+
+Reads one transaction of a Safe and says what Countersign's Verify page says of it: hashes, calls, findings and
+what could not run. No network is used unless a node or a gateway is named.
+
+  FILE           its fields as JSON, a batch file, the calldata of execTransaction, or a text with a link or safeTxHash
+  LINK           a link or a safeTxHash; needs --gateway
+  -              the same from standard input
+
+  --safe C:0x…   the Safe, C being the short name or the number of its chain; needed where the input does not name it
+  --nonce N      the nonce, where the input does not name it
+  --rpc URL      a node of the chain; a second one is compared with the first
+  --gateway URL  the Safe gateway
+  --book FILE    an address book as Safe{Wallet} exports it (address,name,chainId)
+  --now SECONDS  the time since 1970, in place of the clock
+  --json         one JSON object in place of text
+  --help         this text
+
+Exit code: 0 nothing red, 1 a high finding, 2 a critical finding, 3 not judged: unreadable input, a hash that does not
+fit, a named node or gateway that does not answer, or a failure of the command itself.
+`
+
+/** Reads the words of the command line. Throws `command/usage`. */
+export function readCommandLine(words: readonly string[]): CommandLine | 'help' {
+  const { values, positionals } = parse(words)
+  if (values.help) return 'help'
+  const [input, ...others] = positionals
+  if (input === undefined) throw wrong('The transaction is not named.')
+  if (others.length > 0) throw wrong('One transaction is checked at a time.')
+  return {
+    input,
+    safe: values.safe === undefined ? undefined : readSafe(values.safe),
+    nonce: values.nonce === undefined ? undefined : readNumber('--nonce', values.nonce),
+    rpcUrls: (values.rpc ?? []).map((url) => readUrl('--rpc', url)),
+    gatewayUrl: values.gateway === undefined ? undefined : readUrl('--gateway', values.gateway),
+    book: values.book,
+    now: values.now === undefined ? undefined : Number(readNumber('--now', values.now, 11)),
+    json: values.json,
+  }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        safe: { type: 'string' },
+        nonce: { type: 'string' },
+        rpc: { type: 'string', multiple: true },
+        gateway: { type: 'string' },
+        book: { type: 'string' },
+        now: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readSafe(text: string): AccountRef {
+  const [chain = '', address = '', ...rest] = text.split(':')
+  const chainId = readChain(chain)
+  if (chainId === undefined)
+    throw wrong(`--safe: no chain is known as “${chain}”. Write its number, such as 1:0x….`)
+  const read = parseAddress(address)
+  if (rest.length > 0 || !read.ok)
+    throw wrong(
+      !read.ok && read.problem === 'wrong-checksum'
+        ? '--safe: the capitals of the address do not fit its checksum.'
+        : '--safe: the address is none.',
+    )
+  return { chainId, address: read.address }
+}
+
+function readNumber(option: string, text: string, mostDigits = 15): bigint {
+  if (!/^\d+$/.test(text) || text.length > mostDigits) throw wrong(`${option} takes a whole number.`)
+  return BigInt(text)
+}
+
+/** Without a slash at its end. */
+function readUrl(option: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw wrong(`${option} takes an http or https URL.`)
+  return url.href.replace(/\/$/, '')
+}
+
+function wrong(problem: string) {
+  return commandErrors.usage({ problem })
+}

@@ -1,0 +1,86 @@
+import { chainErrorSentences } from '../shared/chain/nodes/chainErrorSentences.ts'
+import { readPastedTransaction } from '../shared/domain/pasted/readPastedTransaction.ts'
+import { domainErrorSentences } from '../shared/domain/values/domainErrorSentences.ts'
+import { isHash } from '../shared/domain/values/hex.ts'
+import { visibleText } from '../shared/domain/values/text.ts'
+import { toAppError } from '../shared/errors/AppError.ts'
+import { describeError, type ErrorDescription } from '../shared/errors/describeError.ts'
+import { gatewayErrorSentences } from '../shared/gateway/gatewayErrorSentences.ts'
+import { createQueryClient } from '../shared/queries/createQueryClient.ts'
+import { checkTransaction } from './checkTransaction.ts'
+import { commandErrorSentences } from './commandErrorSentences.ts'
+import { configure } from './configure.ts'
+import { createReport, type Outcome, type Report } from './createReport.ts'
+import { chooseSafe, findTransaction } from './findTransaction.ts'
+import { sayNotNamed } from './notNamed.ts'
+import { requireNodes, sourceAt } from './openNode.ts'
+import { readBook } from './readBook.ts'
+import { type CommandLine, readCommandLine, usage } from './readCommandLine.ts'
+import { readFileText } from './readFileText.ts'
+import { writeReport } from './writeReport.ts'
+
+/** What the process ends with, and what it says. */
+export type Ending = { readonly exitCode: number; readonly output: string; readonly errors: string }
+
+/** Nothing was judged. An uncaught error of Node would end with 1, which means something else here. */
+export const notJudged = 3
+
+const exitCodes: Readonly<Record<Outcome, number>> = {
+  'nothing-red': 0,
+  high: 1,
+  critical: 2,
+  doubtful: notJudged,
+}
+
+/** The whole command, from its words to how it ends. Never rejects. */
+export async function runCommand(words: readonly string[]): Promise<Ending> {
+  try {
+    const line = readCommandLine(words)
+    if (line === 'help') return { exitCode: 0, output: usage, errors: '' }
+    const report = await check(line)
+    const output = line.json ? `${JSON.stringify(report)}\n` : writeReport(report)
+    return { exitCode: exitCodes[report.outcome], output, errors: '' }
+  } catch (error) {
+    return refuse(error, words.includes('--json'))
+  }
+}
+
+async function check(line: CommandLine): Promise<Report> {
+  const { input, rpcUrls, gatewayUrl } = line
+  const isText = isHash(input) || /^https?:\/\//.test(input)
+  const pasted = readPastedTransaction(isText ? input : await readFileText(input))
+  const account = chooseSafe(pasted, line)
+  configure(line, account.chainId)
+  const book = await readBook(line.book, account.chainId)
+  await requireNodes(rpcUrls)
+  const asking = { source: sourceAt(rpcUrls[0]), client: createQueryClient() }
+  const found = await findTransaction(asking, pasted, { line, account })
+  const review = await checkTransaction(asking, found, { line, book })
+  const named = { node: rpcUrls.length > 0, gateway: gatewayUrl !== undefined }
+  return createReport(review, { ...found, assessment: sayNotNamed(review.assessment, named) })
+}
+
+const sentences = {
+  chain: chainErrorSentences,
+  command: commandErrorSentences,
+  domain: domainErrorSentences,
+  gateway: gatewayErrorSentences,
+}
+
+function refuse(error: unknown, json: boolean): Ending {
+  const { code } = toAppError(error)
+  const { title, advice } = code === 'app/unexpected' ? unexpected(error) : describeError(sentences, error)
+  // Names of files and words of nodes are foreign text.
+  const said = { title: visibleText(title), advice: visibleText(advice) }
+  const errors = `countersign-check: not judged. ${said.title} ${said.advice}\n`
+  const output = json
+    ? `${JSON.stringify({ kind: 'countersign check', outcome: 'not-judged', error: { code, ...said } })}\n`
+    : ''
+  return { exitCode: notJudged, output, errors }
+}
+
+/** A defect of the command. */
+function unexpected(error: unknown): ErrorDescription {
+  const message = error instanceof Error ? error.message : String(error)
+  return { title: 'The command failed.', advice: `It says “${message}”.` }
+}

@@ -1,0 +1,5 @@
+import type { NoSimulation, Simulated } from './Simulated.ts'
+
+export type SimulationResult =
+  | { readonly ok: true; readonly simulated: Simulated }
+  | { readonly ok: false; readonly reason: NoSimulation }

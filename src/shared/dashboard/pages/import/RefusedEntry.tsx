@@ -1,0 +1,41 @@
+import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import text from '../../../ui/text.module.css'
+
+/** An entry of a file that may not enter, and why. */
+export function RefusedEntry({
+  item,
+  number,
+}: {
+  readonly item: Exclude<ValidatedItem, { readonly kind: 'signable' }>
+  /** Its place in the file, from 1. */
+  readonly number: number
+}) {
+  switch (item.kind) {
+    case 'malformed':
+      return (
+        <Status icon="failed" tone="high">
+          {item.of === 'message'
+            ? `Entry ${number} is no message that can be signed: its text, its typed data or its hash is missing or broken.`
+            : `Entry ${number} is no transaction: a field is missing, or is no number or address.`}{' '}
+          The others are not affected.
+        </Status>
+      )
+    case 'wrong-hash':
+      return (
+        <>
+          <Status icon="critical" tone="critical">
+            Entry {number} was changed: its fields do not make the hash that stands beside them. It is left
+            out.
+          </Status>
+          <div>
+            <p className={text.small}>It names</p>
+            <HashFull hash={item.claimed} />
+            <p className={text.small}>Its fields make</p>
+            <HashFull hash={item.computed} />
+          </div>
+        </>
+      )
+  }
+}

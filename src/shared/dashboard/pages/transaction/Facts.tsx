@@ -1,0 +1,32 @@
+import { visibleText } from '../../../domain/values/text.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import text from '../../../ui/text.module.css'
+import { DateTime } from '../../parts/page/DateTime.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+
+/** Where it stands, and the unsigned texts it was proposed with. */
+export function Facts({ details }: { readonly details: TransactionDetails }) {
+  const { note, app, execution } = details
+  const multisig = execution?.kind === 'multisig' ? execution : undefined
+  return (
+    <>
+      <p className={layout.row}>
+        <TransactionStatusMark status={details.status} />
+        {multisig !== undefined && <span className={text.small}>Nonce {multisig.nonce}</span>}
+        {multisig !== undefined && (
+          <span className={text.small}>
+            Proposed <DateTime timestamp={multisig.submittedAt} />
+          </span>
+        )}
+      </p>
+      {(note !== undefined || app !== undefined) && (
+        <p className={text.small}>
+          {note !== undefined && `Note: “${visibleText(note)}” `}
+          {app !== undefined && `From the app “${visibleText(app.name)}” `}
+          (unsigned text, not part of what is signed)
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  account,
+  alice,
+  noFacts,
+  payroll,
+  safe,
+  scene,
+  singleton141,
+  state,
+  stranger,
+  uniswap,
+} from '../../../testing/checkScene.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { type Relation, writeRelation } from '../words/Relation.ts'
+import type { CheckFacts } from './CheckFacts.ts'
+import { createKnownAddresses } from './createKnownAddresses.ts'
+import { known, unknown } from './Fact.ts'
+
+const { facts: calm } = scene({ to: payroll })
+const paid = account('paid once')
+const [here, there] = [account('own safe here'), account('own safe elsewhere')]
+const [module, guard, moduleGuard] = [account('module'), account('guard'), account('module guard')]
+const facts: CheckFacts = {
+  ...calm,
+  state: known({ ...state, modules: [module], guard, moduleGuard }),
+  pastRecipients: known([paid, payroll]),
+  ownSafes: known([
+    { chainId: 1, address: here },
+    { chainId: 10, address: there },
+  ]),
+}
+/** Made in each test: what is made while the file loads, no mutation reaches. */
+const book = () => createKnownAddresses(safe, 1, facts)
+const inWords = (relation: Relation | undefined) => relation && writeRelation(relation)
+/** Its first and its last five digits. */
+const like = (address: LowerAddress): LowerAddress =>
+  `0x${address.slice(2, 7)}${stranger.slice(7, 37)}${address.slice(37)}`
+
+describe('createCircle', () => {
+  test.each([
+    [safe, 'this Safe'],
+    [alice, 'an owner'],
+    [module, 'an enabled module'],
+    [guard, 'the guard'],
+    [moduleGuard, 'the module guard'],
+    [state.fallbackHandler, 'the fallback handler'],
+    [payroll, 'Payroll in the address book'],
+    [here, 'a Safe of yours'],
+    [there, 'a Safe of yours on chain 10'],
+    [paid, 'a past recipient'],
+    [stranger, undefined],
+    [uniswap, undefined],
+    [singleton141, undefined],
+  ])('behavior: %s is known as %s', (address, label) => {
+    expect(inWords(book().label(address))).toBe(label)
+  })
+
+  test('behavior: whoever was merely paid is no one to be trusted', () => {
+    expect([paid, payroll, stranger].map((address) => inWords(book().trusted(address)))).toEqual([
+      undefined,
+      'Payroll in the address book',
+      undefined,
+    ])
+  })
+
+  test('behavior: contracts in wide use are recognised, and not taken for people', () => {
+    expect(inWords(book().recognised(uniswap))).toMatch(/Uniswap/)
+    expect(inWords(book().recognised(singleton141))).toBe('SafeL2 1.4.1 of Safe')
+    expect(inWords(book().recognised(paid))).toBe('a past recipient')
+    expect(book().recognised(stranger)).toBeUndefined()
+  })
+
+  test.each([safe, alice, module, guard, payroll, here, there, paid, uniswap, singleton141])(
+    'behavior: what looks like %s is found',
+    (address) => {
+      expect(book().lookAlike(like(address))).toMatchObject({ strength: 'strong', anchor: { address } })
+    },
+  )
+
+  test('behavior: who is trusted, official or in wide use looks like nobody, whoever was paid may', () => {
+    const near = [like(payroll), like(alice), like(uniswap), like(singleton141)]
+    const book = known(near.map((address) => ({ address, name: 'near' })))
+    const imitated = createKnownAddresses(safe, 1, { ...facts, addressBook: book })
+    for (const address of [alice, uniswap, singleton141, ...near])
+      expect(imitated.lookAlike(address)).toBeUndefined()
+    const poisoned = createKnownAddresses(safe, 1, { ...facts, pastRecipients: known([like(payroll)]) })
+    expect(poisoned.lookAlike(like(payroll))).toMatchObject({ anchor: { address: payroll } })
+  })
+
+  test('behavior: owners count as reported, too, while the chain has not answered', () => {
+    const reported = createKnownAddresses(safe, 1, { ...noFacts, reported: calm.reported })
+    expect([reported.label(alice), reported.label(payroll)]).toEqual([{ kind: 'owner' }, undefined])
+    expect(createKnownAddresses(safe, 1, { ...facts, state: known('no-safe') }).label(module)).toBeUndefined()
+  })
+
+  test('behavior: what could not be compared with is told, with its reason', () => {
+    const nothing = unknown('chain-silent')
+    expect(book().missing).toBeUndefined()
+    for (const part of ['state', 'addressBook', 'pastRecipients', 'ownSafes', 'deployments'] as const)
+      expect(createKnownAddresses(safe, 1, { ...facts, [part]: nothing }).missing).toBe(nothing)
+  })
+})

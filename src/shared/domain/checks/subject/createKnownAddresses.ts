@@ -1,0 +1,97 @@
+import { imitatedContracts, knownContract } from '../../contracts/knownContracts.ts'
+import type { OfficialContract } from '../../contracts/officialDeployments.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import type { Relation } from '../words/Relation.ts'
+import type { CheckFacts } from './CheckFacts.ts'
+import { type Fact, isFailed } from './Fact.ts'
+import type { KnownAddresses } from './KnownAddresses.ts'
+import { type Anchor, indexLookAlikes } from './lookAlikes.ts'
+
+/** Collects who is known: this Safe, owners, modules, guard, address book, own Safes, past recipients, official code. */
+export function createKnownAddresses(safe: LowerAddress, chainId: number, facts: CheckFacts): KnownAddresses {
+  const trusted = new Map<LowerAddress, Relation>([[safe, { kind: 'this-safe' }]])
+  const add = (address: LowerAddress, relation: Relation) => {
+    if (!trusted.has(address)) trusted.set(address, relation)
+  }
+  addState(facts, add)
+  if (facts.addressBook.known)
+    for (const { address, name } of facts.addressBook.value) add(address, { kind: 'address-book', name })
+  if (facts.ownSafes.known)
+    for (const own of facts.ownSafes.value)
+      add(own.address, {
+        kind: 'own-safe',
+        chainId: own.chainId === chainId ? undefined : own.chainId,
+      })
+  const past = new Set(facts.pastRecipients.known ? facts.pastRecipients.value : [])
+  const label = (address: LowerAddress) =>
+    trusted.get(address) ?? (past.has(address) ? pastRecipient : undefined)
+  const official = (address: LowerAddress) =>
+    facts.deployments.known ? facts.deployments.value.byAddress.get(address) : undefined
+  const index = lazily(() => indexLookAlikes(anchors({ trusted, past, chainId }, facts)))
+  return {
+    label,
+    trusted: (address) => trusted.get(address),
+    recognised: (address) =>
+      label(address) ?? knownRelation(address, chainId) ?? publishedRelation(official(address)),
+    lookAlike: (address) =>
+      trusted.has(address) || official(address) !== undefined || knownContract(address, chainId) !== undefined
+        ? undefined
+        : index().find(address),
+    missing: firstFailed(facts),
+  }
+}
+
+function addState({ state, reported }: CheckFacts, add: (address: LowerAddress, relation: Relation) => void) {
+  if (reported.known) for (const owner of reported.value.owners) add(owner, { kind: 'owner' })
+  if (!state.known || state.value === 'no-safe') return
+  for (const owner of state.value.owners) add(owner, { kind: 'owner' })
+  for (const module of state.value.modules) add(module, { kind: 'module' })
+  add(state.value.guard, { kind: 'guard' })
+  add(state.value.moduleGuard, { kind: 'module-guard' })
+  add(state.value.fallbackHandler, { kind: 'fallback-handler' })
+}
+
+function* anchors(
+  {
+    trusted,
+    past,
+    chainId,
+  }: {
+    readonly trusted: ReadonlyMap<LowerAddress, Relation>
+    readonly past: ReadonlySet<LowerAddress>
+    readonly chainId: number
+  },
+  { deployments }: CheckFacts,
+): Generator<Anchor> {
+  for (const [address, relation] of trusted) yield { address, relation }
+  for (const address of past) yield { address, relation: pastRecipient }
+  for (const [address, name] of imitatedContracts(chainId))
+    yield { address, relation: { kind: 'known-contract', name } }
+  if (!deployments.known) return
+  for (const { address, name, version } of deployments.value.contracts)
+    yield { address, relation: { kind: 'published', name, version } }
+}
+
+const pastRecipient: Relation = { kind: 'past-recipient' }
+
+function knownRelation(address: LowerAddress, chainId: number): Relation | undefined {
+  const name = knownContract(address, chainId)
+  return name === undefined ? undefined : { kind: 'known-contract', name }
+}
+
+function publishedRelation(contract: OfficialContract | undefined): Relation | undefined {
+  return contract && { kind: 'published', name: contract.name, version: contract.version }
+}
+
+function firstFailed({ state, addressBook, pastRecipients, ownSafes, deployments }: CheckFacts) {
+  const compared: readonly Fact<unknown>[] = [state, addressBook, pastRecipients, ownSafes, deployments]
+  return compared.find(isFailed)
+}
+
+function lazily<value>(make: () => value): () => value {
+  let made: { readonly value: value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,98 @@
+import { type DecodedCall, everyCall } from '../../calldata/DecodedCall.ts'
+import { decodeCall } from '../../calldata/decodeCall.ts'
+import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
+import { readSafeChange } from '../../settingsChange/readSafeChange.ts'
+import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
+import { type LowerAddress, lowerAddress } from '../../values/address.ts'
+import { collectApprovals } from './approvals.ts'
+import { approvedHash, approvedTransaction, mostApprovedDepth } from './approvedTransaction.ts'
+import type { CheckFacts } from './CheckFacts.ts'
+import type {
+  ApprovalFacts,
+  CheckedTransaction,
+  CheckSubject,
+  DecodedTransaction,
+  FoundChange,
+  FoundTransfer,
+  Guesses,
+  ReadCalls,
+} from './CheckSubject.ts'
+import { createKnownAddresses } from './createKnownAddresses.ts'
+import { readTransfers } from './readTransfers.ts'
+
+export function decodeTransaction(
+  place: SafeIdentity,
+  transaction: SafeTransaction,
+  guesses?: Guesses,
+): DecodedTransaction {
+  return {
+    hashes: hashSafeTransaction(place, transaction),
+    call: decodeCall({ from: place.safe, ...transaction }, guesses === undefined ? {} : { guesses }),
+  }
+}
+
+/** The calls of a transaction, and those of the transactions whose hashes it approves, as far as `facts` know them. */
+export function readCalls(transaction: SafeTransaction, call: DecodedCall, facts: ApprovalFacts): ReadCalls {
+  const calls = withApproved([...everyCall(call)], facts, 0)
+  return { transaction, calls, transfers: collectTransfers(calls) }
+}
+
+export function createSubject(checked: CheckedTransaction): CheckSubject {
+  const { place, transaction, facts, guesses } = checked
+  const safe = lowerAddress(place.safe)
+  const { hashes, call } = checked.decoded ?? decodeTransaction(place, transaction, guesses)
+  const { calls, transfers } = readCalls(transaction, call, facts)
+  const leaves = calls.filter((one) => one.calls.length === 0)
+  return {
+    place,
+    safe,
+    transaction,
+    hashes,
+    call,
+    calls,
+    leaves,
+    facts,
+    knownAddresses: createKnownAddresses(safe, place.chainId, facts),
+    changes: collectChanges(calls, safe),
+    transfers,
+    approvals: collectApprovals(calls, (token) => isCollection(token, facts)),
+  }
+}
+
+function isCollection(token: LowerAddress, { accounts }: CheckFacts): boolean {
+  const account = accounts(token)
+  return account.known && account.value.standard === 'erc721'
+}
+
+function collectChanges(calls: readonly DecodedCall[], safe: LowerAddress): readonly FoundChange[] {
+  const found: FoundChange[] = []
+  for (const call of calls) {
+    const change = readSafeChange(call, safe)
+    if (change !== undefined) found.push({ call, change })
+  }
+  return found
+}
+
+function collectTransfers(calls: readonly DecodedCall[]): readonly FoundTransfer[] {
+  const found: FoundTransfer[] = []
+  for (const call of calls) for (const transfer of readTransfers(call)) found.push({ call, transfer })
+  return found
+}
+
+/** Approving the hash of a known transaction does what that transaction does: its calls are looked at too. */
+function withApproved(
+  calls: readonly DecodedCall[],
+  facts: ApprovalFacts,
+  depth: number,
+): readonly DecodedCall[] {
+  if (depth >= mostApprovedDepth || !calls.some((call) => approvedHash(call) !== undefined)) return calls
+  return calls.flatMap((call) => {
+    const approved = approvedTransaction(call, facts)
+    if (approved === undefined) return [call]
+    const path = [...call.path, { kind: 'approved-transaction', number: undefined } as const]
+    const inner = decodeCall({ from: approved.place.safe, ...approved.transaction })
+    const moved = [...everyCall(inner)].map((one) => ({ ...one, path: [...path, ...one.path] }))
+    return [call, ...withApproved(moved, facts, depth + 1)]
+  })
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { isError } from '../../errors/AppError.ts'
+import { account as addressOf, calmCall, noFacts, scene, stranger } from '../../testing/checkScene.ts'
+import { assessSigning, composeMessage, placeOf } from '../../testing/clearances.ts'
+import { assess } from '../checks/assess.ts'
+import { known } from '../checks/subject/Fact.ts'
+import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
+import { wrapCalls } from '../transaction/wrapCalls.ts'
+import { checksumAddress } from '../values/address.ts'
+import type { Call } from '../values/call.ts'
+import { acknowledge, phrase } from './acknowledgement.ts'
+import type { Clearable } from './Clearable.ts'
+import { clearanceErrors } from './clearanceErrors.ts'
+import { clearanceOfWallet, type Gatekeeping, grantClearance } from './grantClearance.ts'
+
+const calm = scene(calmCall)
+/** Runs foreign code as the Safe itself: critical. */
+const theft = scene({ to: stranger, operation: 1, data: '0x12345678' })
+
+function thingOf({ place, transaction }: typeof calm): Clearable {
+  const { safeTxHash } = hashSafeTransaction(place, transaction)
+  return { kind: 'transaction', account: { chainId: place.chainId, address: place.safe }, safeTxHash }
+}
+
+function refusal(thing: Clearable, gatekeeping: Gatekeeping) {
+  try {
+    grantClearance(thing, gatekeeping)
+    return undefined
+  } catch (thrown) {
+    if (!isError(thrown, clearanceErrors.refused)) throw thrown
+    return thrown.facts.reason
+  }
+}
+
+const none = undefined
+
+describe('grantClearance', () => {
+  test('behavior: without critical findings nothing has to be typed', () => {
+    expect(refusal(thingOf(calm), { assessment: assess(calm), acknowledgement: none })).toBeUndefined()
+  })
+
+  test('error: before the checks have answered', () => {
+    expect(refusal(thingOf(calm), { assessment: none, acknowledgement: none })).toBe('not-checked')
+    const acknowledgement = acknowledge(phrase, none)
+    expect(refusal(thingOf(calm), { assessment: none, acknowledgement })).toBe('not-checked')
+  })
+
+  test.each(['', 'I understood', 'yes'])('error: critical findings, and %j was typed', (typed) => {
+    const assessment = assess(theft)
+    const acknowledgement = acknowledge(typed, assessment)
+    expect(refusal(thingOf(theft), { assessment, acknowledgement })).toBe('not-acknowledged')
+  })
+
+  test('behavior: critical findings that were acknowledged, in any case and with blanks around', () => {
+    const assessment = assess(theft)
+    expect(assessment.needsAcknowledgement).toBe(true)
+    const acknowledgement = acknowledge(' i UNDERSTAND ', assessment)
+    expect(refusal(thingOf(theft), { assessment, acknowledgement })).toBeUndefined()
+  })
+
+  test('error: a critical finding that was not there when the phrase was typed', () => {
+    const acknowledgement = acknowledge(phrase, assess(theft))
+    const liar = { by: 'The gateway', hash: `0x${'11'.repeat(32)}` } as const
+    const now = assess({ ...theft, facts: { ...theft.facts, claims: known([liar]) } })
+    expect(refusal(thingOf(theft), { assessment: now, acknowledgement })).toBe('not-acknowledged')
+  })
+
+  test('error: the phrase was typed under the findings of another transaction', () => {
+    const other = scene({ to: stranger, operation: 1, data: '0x12345679' })
+    const acknowledgement = acknowledge(phrase, assess(other))
+    expect(refusal(thingOf(theft), { assessment: assess(theft), acknowledgement })).toBe('not-acknowledged')
+  })
+
+  test('error: the assessment of another transaction, Safe or chain', () => {
+    const acknowledgement = none
+    for (const other of [
+      scene({ ...calmCall, value: 1n }),
+      scene(calmCall, { chainId: 10 }),
+      { ...calm, place: { ...calm.place, safe: checksumAddress(addressOf('another safe')) } },
+    ])
+      expect(refusal(thingOf(calm), { assessment: assess(other), acknowledgement })).toBe('something-else')
+    const { safeTxHash } = hashSafeTransaction(calm.place, calm.transaction)
+    const elsewhere = { chainId: 10, address: calm.place.safe }
+    const thing = { kind: 'transaction', account: elsewhere, safeTxHash } as const
+    expect(refusal(thing, { assessment: assess(calm), acknowledgement })).toBe('something-else')
+  })
+
+  describe('of calls', () => {
+    const account = { chainId: 1, address: calm.place.safe }
+    const first: Call = { to: checksumAddress(stranger), value: 1n, data: '0x' }
+    const second: Call = { to: checksumAddress(addressOf('other')), value: 0n, data: '0xa9059cbb12' }
+
+    function assessmentOf(calls: readonly Call[]) {
+      const transaction = wrapCalls(calls, { account, nonce: 7n, version: '1.4.1' })
+      if (transaction === undefined) throw new Error('no transaction')
+      return assess({ place: calm.place, transaction, facts: noFacts })
+    }
+
+    test.each([[[first]], [[first, second]]])(
+      'behavior: as the wallet makes one transaction of them',
+      (calls) => {
+        const assessment = assessmentOf(calls)
+        const acknowledgement = acknowledge(phrase, assessment)
+        expect(refusal({ kind: 'calls', account, calls }, { assessment, acknowledgement })).toBeUndefined()
+      },
+    )
+
+    test.each([
+      ['another order', [second, first]],
+      ['one more', [first, second, first]],
+      ['one less', [first]],
+      ['none', []],
+      ['another value', [{ ...first, value: 2n }, second]],
+      ['other data', [first, { ...second, data: '0xa9059cbb13' as const }]],
+    ])('error: %s', (_, calls) => {
+      const assessment = assessmentOf([first, second])
+      const acknowledgement = acknowledge(phrase, assessment)
+      expect(refusal({ kind: 'calls', account, calls }, { assessment, acknowledgement })).toBe(
+        'something-else',
+      )
+    })
+
+    test('behavior: unchecked only by somebody who has typed the phrase under the word that it is', () => {
+      const thing = { kind: 'calls', account, calls: [first] } as const
+      expect(refusal(thing, { assessment: none, acknowledgement: none })).toBe('not-checked')
+      const typed = acknowledge(phrase, none)
+      expect(refusal(thing, { assessment: none, acknowledgement: typed })).toBeUndefined()
+      const assessment = assessmentOf([first])
+      expect(refusal(thing, { assessment: none, acknowledgement: acknowledge(phrase, assessment) })).toBe(
+        'not-checked',
+      )
+    })
+  })
+
+  describe('of a message', () => {
+    const account = { chainId: 1, address: calm.place.safe }
+    const hello = composeMessage(account, { kind: 'text', text: 'hello' })
+    const assessment = assessSigning(placeOf(account), hello.message)
+
+    test('behavior: of exactly that message', () => {
+      const acknowledgement = acknowledge(phrase, assessment)
+      expect(refusal({ kind: 'message', ...hello }, { assessment, acknowledgement })).toBeUndefined()
+    })
+
+    test('error: another message, also one that says that it has the same hash', () => {
+      const acknowledgement = acknowledge(phrase, assessment)
+      const other = composeMessage(account, { kind: 'text', text: 'hello!' })
+      for (const thing of [other, { ...other, safeMessageHash: hello.safeMessageHash }])
+        expect(refusal({ kind: 'message', ...thing }, { assessment, acknowledgement })).toBe('something-else')
+    })
+  })
+
+  test('error: the clearance of a wallet opens no act of a Safe', () => {
+    const account = { chainId: 1, address: calm.place.safe }
+    const clearance = clearanceOfWallet({ kind: 'wallet-calls', account, calls: [] })
+    expect(clearance.refusal({ kind: 'wallet-calls', account, calls: [] })).toBeUndefined()
+    expect(() => clearance.require({ kind: 'calls', account, calls: [] })).toThrow(
+      expect.objectContaining({ code: clearanceErrors.refused.code }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import type { AssessedFindings } from './Assessed.ts'
+import { type Acknowledgement, isAcknowledged } from './acknowledgement.ts'
+import type { Clearable, WalletClearable } from './Clearable.ts'
+import { Clearance } from './Clearance.ts'
+import { type ClearanceRefusal, clearanceErrors } from './clearanceErrors.ts'
+import { isAssessmentOf } from './isAssessmentOf.ts'
+
+/** What stands before an act: what the checks found, and what was typed in spite of it. */
+export type Gatekeeping = {
+  /** `undefined` until the checks have answered. */
+  readonly assessment: AssessedFindings | undefined
+  readonly acknowledgement: Acknowledgement | undefined
+}
+
+/**
+ * The only way to the clearance of an act of a Safe. Throws `clearance/refused` with the reason.
+ *
+ * @example
+ * const clearance = grantClearance({ kind: 'transaction', account, safeTxHash }, { assessment, acknowledgement })
+ * await signer.signTransaction(composed, clearance)
+ */
+export function grantClearance(thing: Clearable, gatekeeping: Gatekeeping): Clearance {
+  const reason = whyNot(thing, gatekeeping)
+  if (reason !== undefined) throw clearanceErrors.refused({ reason })
+  return new GrantedClearance(thing)
+}
+
+/** The clearance of an account that is no Safe. An act of a Safe never takes it. */
+export function clearanceOfWallet(thing: WalletClearable): Clearance {
+  return new GrantedClearance(thing)
+}
+
+class GrantedClearance extends Clearance {
+  // It opens the protected constructor, in this file alone.
+  constructor(of: Clearable | WalletClearable) {
+    super(of)
+  }
+}
+
+function whyNot(
+  thing: Clearable,
+  { assessment, acknowledgement }: Gatekeeping,
+): ClearanceRefusal | undefined {
+  if (assessment === undefined) {
+    // The fields of a transaction are always at hand, so its checks answer. Only what a host puts together may go out
+    // unchecked, by somebody who has typed that they know.
+    const mayGo = thing.kind !== 'transaction' && isAcknowledged(acknowledgement, undefined)
+    return mayGo ? undefined : 'not-checked'
+  }
+  if (!isAssessmentOf(assessment.of, thing)) return 'something-else'
+  return isAcknowledged(acknowledgement, assessment) ? undefined : 'not-acknowledged'
+}

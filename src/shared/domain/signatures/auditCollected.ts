@@ -1,0 +1,126 @@
+import { type Address, sameAddress } from '../values/address.ts'
+import type { Hex } from '../values/hex.ts'
+import { recoverSigner } from './recoverSigner.ts'
+import type { AuditedSignature, CollectedSignature, OtherHash, SignatureAudit } from './SignatureAudit.ts'
+import {
+  findOddNumbers,
+  findOrderFaults,
+  type SafeSignature,
+  type SignatureProblem,
+  splitSignatures,
+} from './signatures.ts'
+
+export type AuditQuestions = {
+  readonly hash: Hex
+  readonly owners: readonly Address[]
+  readonly formerOwners: readonly Address[]
+  readonly threshold: number
+  readonly otherHashes: readonly OtherHash[]
+  /** Who executes in person, and need not sign. */
+  readonly executor: Address | undefined
+  /** `isValidSignature` of a contract owner (v = 0); `undefined` when the chain did not say. */
+  readonly askContract: (owner: Address, data: Hex) => Promise<boolean | undefined>
+  /** `approvedHashes(owner, hash)` of the Safe (v = 1). */
+  readonly readApproval: (owner: Address) => Promise<boolean | undefined>
+}
+
+/** Audits signatures as a gateway lists them, each with the owner it is said to be of. */
+export async function auditCollected(
+  collected: readonly CollectedSignature[],
+  questions: AuditQuestions,
+): Promise<SignatureAudit> {
+  const audited = await auditEach(collected, questions)
+  const odd = audited.flatMap(({ signature }, index) => findOddNumbers(signature, index))
+  const problems = [...odd, ...findLeftOut(collected)]
+  return conclude(audited, questions, { orderFaults: [], problems })
+}
+
+/** Audits packed signatures, as `execTransaction` takes them. Never throws, whatever the bytes. */
+export async function auditPacked(packed: unknown, questions: AuditQuestions): Promise<SignatureAudit> {
+  const { signatures, problems } = splitSignatures(packed, { required: questions.threshold })
+  const collected = signatures.map((signature) => ({ claimedSigner: undefined, signature }))
+  const audited = await auditEach(collected, questions)
+  const leftOut = findLeftOut(collected)
+  const signers = audited.flatMap(({ signer }) => (signer === undefined ? [] : [signer]))
+  const orderFaults = signers.length === audited.length ? findOrderFaults(signers) : []
+  return conclude(audited, questions, { orderFaults, problems: [...problems, ...leftOut] })
+}
+
+/** Recovering a signer takes about a millisecond for each known hash. */
+const mostAudited = 200
+
+function findLeftOut(collected: readonly CollectedSignature[]): readonly SignatureProblem[] {
+  const count = collected.length - mostAudited
+  return count > 0 ? [{ kind: 'too-many', count }] : []
+}
+
+function auditEach(
+  collected: readonly CollectedSignature[],
+  questions: AuditQuestions,
+): Promise<readonly AuditedSignature[]> {
+  return Promise.all(collected.slice(0, mostAudited).map((one) => audit(one, questions)))
+}
+
+async function audit(collected: CollectedSignature, questions: AuditQuestions): Promise<AuditedSignature> {
+  const { hash, owners, formerOwners } = questions
+  const signer = await recoverSigner(collected.signature, hash)
+  const standing = isAmong(owners, signer)
+    ? 'owner'
+    : isAmong(formerOwners, signer)
+      ? 'former-owner'
+      : 'stranger'
+  const fitsOther = standing === 'owner' ? undefined : await findOther(collected.signature, questions)
+  const verdict = standing === 'owner' ? await judge(collected.signature, questions) : 'invalid'
+  return { ...collected, signer, standing, fitsOther, verdict }
+}
+
+async function findOther(
+  signature: SafeSignature,
+  { owners, otherHashes, hash }: AuditQuestions,
+): Promise<OtherHash | undefined> {
+  // These name their owner; nothing is recovered from a hash.
+  if (signature.kind === 'contract' || signature.kind === 'approved-hash') return undefined
+  for (const other of otherHashes) {
+    if (other.hash.toLowerCase() === hash.toLowerCase()) continue
+    if (isAmong(owners, await recoverSigner(signature, other.hash))) return other
+  }
+  return undefined
+}
+
+async function judge(
+  signature: SafeSignature,
+  { executor, askContract, readApproval }: AuditQuestions,
+): Promise<AuditedSignature['verdict']> {
+  switch (signature.kind) {
+    case 'typed-data':
+    case 'eth-sign':
+      return 'valid'
+    case 'unknown':
+      return 'invalid'
+    case 'contract':
+      if (signature.data === undefined) return 'invalid'
+      return verdictOf(await askContract(signature.owner, signature.data))
+    case 'approved-hash':
+      if (executor !== undefined && sameAddress(executor, signature.owner)) return 'valid'
+      return verdictOf(await readApproval(signature.owner))
+  }
+}
+
+function verdictOf(answer: boolean | undefined): AuditedSignature['verdict'] {
+  if (answer === undefined) return 'unknown'
+  return answer ? 'valid' : 'invalid'
+}
+
+function conclude(
+  signatures: readonly AuditedSignature[],
+  { threshold }: AuditQuestions,
+  faults: Pick<SignatureAudit, 'orderFaults' | 'problems'>,
+): SignatureAudit {
+  const valid = signatures.filter(({ verdict }) => verdict === 'valid')
+  const unique = new Map(valid.flatMap(({ signer }) => (signer ? [[signer.toLowerCase(), signer]] : [])))
+  return { signatures, ...faults, validSigners: [...unique.values()], threshold }
+}
+
+function isAmong(list: readonly Address[], account: Address | undefined): boolean {
+  return account !== undefined && list.some((other) => sameAddress(other, account))
+}

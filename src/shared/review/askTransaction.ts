@@ -1,0 +1,8 @@
+import { decodeTransaction } from '../domain/checks/subject/createSubject.ts'
+import type { TransactionQuestion } from './Question.ts'
+
+export function askTransaction(
+  given: Pick<TransactionQuestion, 'situation' | 'place' | 'transaction' | 'signatures'>,
+): TransactionQuestion {
+  return { kind: 'transaction', ...given, decoded: decodeTransaction(given.place, given.transaction) }
+}

@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query'
+import { askNode } from '../chain/nodes/askNode.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { type Evidence, evidenceNames } from '../chain/safe/Evidence.ts'
+import { readEvidence } from '../chain/safe/readEvidence.ts'
+import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
+import { nodeRetries } from '../configuration/nodeRules.ts'
+import { isError } from '../errors/AppError.ts'
+import { createTokenBucket, type TokenBucket } from '../gateway/tokenBucket.ts'
+import { waitFor } from '../gateway/waitFor.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
+import { accountOf, type TransactionQuestion } from './Question.ts'
+import type { EvidenceRow, SecondNode } from './SecondNode.ts'
+
+/** A node a block behind says something else for a moment: only what still differs after this counts. In ms. */
+const patience = 4_000
+const freshMilliseconds = 60_000
+/** A public node is not to be flooded by somebody who reads one transaction after the other. */
+const rate = { burst: 20, perSecond: 4 }
+
+/** Whether a node is there at all is soon known. */
+const fewRetries = 1
+
+const buckets = new Map<string, TokenBucket>()
+
+/**
+ * Asks a node that this site was built with for what decides over the hash, and compares it with `source`. Asks nobody
+ * before a person opened a transaction to verify: enable it only there.
+ */
+export function secondNodeQuery(
+  source: AccountSource,
+  { place, transaction }: Pick<TransactionQuestion, 'place' | 'transaction'>,
+) {
+  const account = accountOf(place)
+  return queryOptions({
+    queryKey: gatewayKeys.secondNode(account, Object.values(transaction).join(' ')),
+    queryFn: async ({ signal }): Promise<SecondNode> => {
+      const urls = independentUrls(configuration.chains, account.chainId, source.node)
+      if (urls.length === 0) return { kind: 'none' }
+      const read = (ask: ChainRequest) => readEvidence(ask, { safe: place.safe, transaction }, signal)
+      const [first, found] = await Promise.all([read(source.request), firstThatAnswers(urls, read, signal)])
+      if (found === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
+      const { url, evidence } = found
+      const rows = compareEvidence(first, evidence)
+      if (rows.every(({ verdict }) => verdict !== 'differs'))
+        return { kind: 'asked', host: hostOf(url), rows }
+      await waitFor(patience, signal)
+      const again = await Promise.all([
+        read(source.request),
+        read(askAt(url, signal, nodeRetries.retryCount)),
+      ])
+      return { kind: 'asked', host: hostOf(url), rows: compareEvidence(...again) }
+    },
+    staleTime: freshMilliseconds,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/**
+ * Nodes that can bear witness against the one all reads come from: every configured one where that is the wallet's,
+ * and all but the first where it is that first one. Only those that answer over HTTP.
+ */
+export function independentUrls(
+  chains: readonly Pick<ChainConfiguration, 'id' | 'rpcUrls'>[],
+  chainId: number,
+  node: AccountSource['node'],
+): readonly string[] {
+  const urls = chains.find(({ id }) => id === chainId)?.rpcUrls ?? []
+  return urls.slice(node === 'own' ? 1 : 0).filter((url) => /^https?:/.test(url))
+}
+
+export function compareEvidence(first: Evidence, second: Evidence): readonly EvidenceRow[] {
+  return evidenceNames.map((name) => {
+    const [one, other] = [first[name], second[name]]
+    const verdict = !one.known || !other.known ? 'unknown' : one.value === other.value ? 'same' : 'differs'
+    return { name, first: one, second: other, verdict }
+  })
+}
+
+type Found = { readonly url: string; readonly evidence: Evidence }
+
+/** The evidence of the first node that says anything at all. */
+async function firstThatAnswers(
+  urls: readonly string[],
+  read: (ask: ChainRequest) => Promise<Evidence>,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
+  for (const url of urls) {
+    const evidence = await read(askAt(url, signal, fewRetries))
+    if (evidenceNames.some((name) => evidence[name].known)) return { url, evidence }
+  }
+  return undefined
+}
+
+/** Reads of one node, at its rate, tried again where it was not reached. */
+function askAt(url: string, signal: AbortSignal, retries: number): ChainRequest {
+  const bucket = bucketOf(hostOf(url))
+  return async (read) => {
+    for (let attempt = 0; ; attempt++) {
+      await bucket.take(signal)
+      try {
+        return await askNode(url, read, { fetch: globalThis.fetch, signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error
+        await waitFor(nodeRetries.retryDelay * 2 ** attempt, signal)
+      }
+    }
+  }
+}
+
+function bucketOf(host: string): TokenBucket {
+  const bucket = buckets.get(host) ?? createTokenBucket({ rate, now: Date.now })
+  buckets.set(host, bucket)
+  return bucket
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host
+}
