@@ -77,10 +77,12 @@ function foreign(receiver: LowerAddress | undefined, { safe }: MessageSubject): 
 }
 
 /** A contract that many use is nobody's account: what it gets is lost. */
-function toOther(receiver: LowerAddress, subject: MessageSubject): readonly Outcome[] {
-  return subject.knownAddresses.label(receiver) === undefined
-    ? finds('critical', { code: 'J5.to-stranger', facts: { receiver: nameOf(receiver, subject) } })
-    : finds('warning', { code: 'J5.to-known', facts: { receiver: nameOf(receiver, subject) } })
+function toOther(address: LowerAddress, subject: MessageSubject): readonly Outcome[] {
+  const receiver = nameOf(address, subject)
+  if (subject.knownAddresses.label(address) !== undefined)
+    return finds('warning', { code: 'J5.to-known', facts: { receiver } })
+  const code = receiver.relation === undefined ? 'J5.to-stranger' : 'J5.to-contract'
+  return finds('critical', { code, facts: { receiver } })
 }
 
 function judgePrice(

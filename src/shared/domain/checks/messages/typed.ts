@@ -1,11 +1,14 @@
-import { everyCall, isExact } from '../../calldata/DecodedCall.ts'
+import { isExact } from '../../calldata/DecodedCall.ts'
 import { isOfficialMultiSend } from '../../calldata/zeroRule.ts'
 import { reachableTypes } from '../../typedData/typedData.ts'
-import { zeroAddress } from '../../values/address.ts'
+import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
-import { decodeTransaction } from '../subject/createSubject.ts'
+import { decodeTransaction, readCalls } from '../subject/createSubject.ts'
 import { nameOf } from '../subject/describe.ts'
+import { notApplicable } from '../subject/Fact.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
+import { mentionedAddresses } from '../subject/mentioned.ts'
+import type { SignedRequest } from '../subject/SignedRequest.ts'
 import type { SignedValue } from '../subject/SignedValue.ts'
 import { accountIn, addressOf, wordsOf } from '../subject/signedValues.ts'
 import { meaningOf, namesAmount } from './meaning.ts'
@@ -166,18 +169,31 @@ function judgeVotes(votes: SignedValue, subject: MessageSubject): readonly Outco
 
 /** What the calls do counts: `assessWithInner` raises this to the worst of it. */
 function judgeForwarded(subject: MessageSubject): readonly Outcome[] {
-  const { request, knownAddresses, place } = subject
+  const { request } = subject
   if (request === undefined) return silent
-  const { transaction } = request
-  const { call } = decodeTransaction(place, transaction)
-  const leaves = [...everyCall(call)].filter(({ calls }) => calls.length === 0)
-  const isClear =
-    isExact(call) &&
-    leaves.every(
-      ({ to, content }) => content.kind !== 'unknown' && knownAddresses.recognised(to) !== undefined,
-    )
-  return finds(isClear ? 'warning' : 'high', { code: 'J10.calls', facts: { calls: leaves.length } })
+  return finds(isClear(request, subject) ? 'warning' : 'high', {
+    code: 'J10.calls',
+    facts: { calls: request.calls },
+  })
 }
+
+/** Every call is decoded to its last byte, and names nobody but those who are known. */
+function isClear({ place, transaction }: SignedRequest, { knownAddresses }: MessageSubject): boolean {
+  const { call } = decodeTransaction(place, transaction)
+  const facts = { otherTransactions: nothingApproved, queue: nothingApproved }
+  const read = readCalls(transaction, call, facts)
+  return (
+    read.calls.every((one) => isExact(one) && one.content.kind !== 'unknown') &&
+    mentionedAddresses(read).every(
+      ({ address }) =>
+        address === zeroAddress ||
+        address === lowerAddress(place.safe) ||
+        knownAddresses.recognised(address) !== undefined,
+    )
+  )
+}
+
+const nothingApproved = notApplicable('nothing-approved')
 
 function hasAll(value: Readonly<Record<string, unknown>>, names: readonly string[]): boolean {
   return names.every((name) => Object.hasOwn(value, name))

@@ -1,4 +1,5 @@
-import { findKnownMethod } from '../../calldata/knownAbis.ts'
+import { isExact } from '../../calldata/DecodedCall.ts'
+import { decodeCall } from '../../calldata/decodeCall.ts'
 import { encodeMultiSend } from '../../calldata/multiSend.ts'
 import { readPastedTransaction } from '../../pasted/readPastedTransaction.ts'
 import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
@@ -84,13 +85,10 @@ function requestedCall(
       ? { to: beside, value: sent, data, operation: 0 }
       : undefined
   }
-  const isCall =
-    named ||
-    beside !== undefined ||
-    struct.type === 'ModuleTx' ||
-    findKnownMethod(selectorOf(data)) !== undefined
   const to = beside ?? accountBehind(struct) ?? addressOf(typedData.domain['verifyingContract'])
-  if (!isCall || to === undefined) return undefined
+  if (to === undefined) return undefined
+  const isCall = named || beside !== undefined || struct.type === 'ModuleTx' || fitsMethod(data, to)
+  if (!isCall) return undefined
   return {
     to,
     value: beside === undefined ? 0n : (readBigint(struct.value['value']) ?? 0n),
@@ -99,8 +97,10 @@ function requestedCall(
   }
 }
 
-function selectorOf(data: Hex): Hex {
-  return `0x${data.slice(2, 10)}`
+/** Other bytes may begin like a known method; hardly ever do they fit its arguments to the last byte. */
+function fitsMethod(data: Hex, to: LowerAddress): boolean {
+  const call = decodeCall({ from: to, to, value: 0n, data, operation: 0 })
+  return call.content.kind === 'method' && isExact(call)
 }
 
 function targetBeside({ value, fields }: SignedStruct): LowerAddress | undefined {

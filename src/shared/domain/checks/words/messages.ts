@@ -65,6 +65,8 @@ export const messageWords = {
     `The order gives ${writeThings(gives)} away for only ${writeThings(gets)}.`,
   'J5.to-stranger': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
     `What the order brings goes to ${writeAccount(receiver)}, not to this Safe.`,
+  'J5.to-contract': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
+    `What the order brings goes to the contract ${writeAccount(receiver)}, where it is lost.`,
   'J5.to-known': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
     `What the order brings goes to ${writeAccount(receiver)}, not to this Safe.`,
   'J5.mostly-elsewhere': () => 'Most of the price goes to other accounts, not to this Safe.',
