@@ -44,7 +44,10 @@ function describeVerdict(verdict: Line | undefined, causes: readonly string[]): 
   return 'error' in verdict ? verdict.error : worstFinding(verdict, causes)
 }
 
-describe('cases of the project', () => {
+/** Milliseconds; a group may have many cases, and other tests run beside it. */
+const longestRun = 180_000
+
+describe('cases of the project', { timeout: longestRun }, () => {
   test.each(groups)('behavior: %s are as severe as they are to be, for their own cause', async (group) => {
     const { expected, said } = await compare(group)
     expect(expected.length).toBeGreaterThan(0)

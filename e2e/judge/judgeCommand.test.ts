@@ -17,7 +17,7 @@ async function readCases(): Promise<readonly Readonly<Record<string, unknown>>[]
   return JSON.parse(await readFile(cases, 'utf8'))
 }
 
-describe('npm run judge', () => {
+describe('npm run judge', { timeout: 90_000 }, () => {
   test('behavior: one line for each case and world, of findings and of what could not run', async () => {
     const { exitCode, output } = await runJudge(cases, '--json')
     const lines = output.trim().split('\n')

@@ -40,7 +40,7 @@ const emptyFacts: MessageFacts = {
   otherTransactions: known([]),
   shortNames: known({ expected: '', entered: [] }),
   names: known([]),
-  gas: known({ blockLimit: 1n, needed: 0n }),
+  gas: known({ blockLimit: 1n, needed: 0n, cap: undefined }),
   gatewayLag: known(0),
   nodes: known({ host: zeroAddress, differences: [] }),
   storageBlocked: known(false),

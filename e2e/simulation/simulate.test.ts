@@ -145,9 +145,18 @@ describe('simulate', { timeout: 60_000 }, () => {
     const result = await simulate(request, { place, transactions: [transaction], tokens: [] }, signal)
     if (!result.ok) throw new Error(result.reason)
     const [step] = result.simulated.steps
-    expect(step?.moves).toEqual([
-      { token: lowerAddress(trial.world.coin.address), amount: -ether('2'), nft: false },
+    const moved = step?.moves.filter(({ amount }) => amount !== 0n)
+    expect(moved?.map(({ token, amount, nft, flows }) => ({ token, amount, nft, flows }))).toEqual([
+      {
+        token: lowerAddress(trial.world.coin.address),
+        amount: -ether('2'),
+        nft: false,
+        flows: [{ other: lowerAddress(dee.address), sent: ether('2'), received: 0n }],
+      },
     ])
+    expect(moved?.[0]?.held).toBe(
+      step?.balances.find(({ token }) => token === lowerAddress(trial.world.coin.address))?.before,
+    )
     expect(step?.allowances).toEqual([
       {
         token: lowerAddress(trial.world.dollar.address),
@@ -171,7 +180,14 @@ describe('simulate', { timeout: 60_000 }, () => {
     const tokenId = log?.args.tokenId ?? 0n
     const call = collectibleCall(collectible, { from: place.safe, to: dee.address, tokenId })
     const { steps } = await try_(place, [safeTransaction({ ...call, nonce: await nonceOf(place.safe) })])
-    expect(steps[0]?.moves).toEqual([{ token: lowerAddress(collectible.address), amount: -1n, nft: true }])
+    expect(steps[0]?.moves.filter(({ amount }) => amount !== 0n)).toEqual([
+      {
+        token: lowerAddress(collectible.address),
+        amount: -1n,
+        nft: true,
+        flows: [{ other: lowerAddress(dee.address), sent: 1n, received: 0n }],
+      },
+    ])
   })
 
   test('behavior: a queue runs in order: the threshold falls, then one owner is enough to drain', async () => {
@@ -183,7 +199,15 @@ describe('simulate', { timeout: 60_000 }, () => {
       const { steps, before } = await try_(place, [lower, drain], method)
       expect(before.threshold).toBe(2)
       expect(steps.map(({ after }) => after?.threshold)).toEqual([1, 1])
-      expect(steps[1]?.moves).toEqual([{ token: zeroAddress, amount: -ether('10'), nft: false }])
+      const [move, ...others] = steps[1]?.moves.filter(({ amount }) => amount !== 0n) ?? []
+      expect(others).toEqual([])
+      expect(move).toMatchObject({ token: zeroAddress, amount: -ether('10'), nft: false })
+      // Only a node that tells of movements says where it went.
+      expect(move?.flows).toEqual(
+        method === 'traced'
+          ? [{ other: lowerAddress(dee.address), sent: ether('10'), received: 0n }]
+          : undefined,
+      )
     }
   })
 

@@ -77,6 +77,35 @@ async function allowedItemTaker(running: RunningWorld): Promise<Address> {
   return taker
 }
 
+/** A contract that takes what it was allowed of the coin and sends a little native currency back. */
+async function stingyTaker(running: RunningWorld, taken: bigint): Promise<Address> {
+  const back = numberToHex(parseEther('0.01'), { size: 32 })
+  // No data, `back` as value, to the caller, with all gas; the result is dropped.
+  const sendBack = concat(['0x60006000600060007f', back, '0x335af150'])
+  const taker = await running.deploy(concat([takerOf(running.world.coin.address, taken), sendBack]))
+  await running.client.setBalance({ address: taker, value: parseEther('1') })
+  return taker
+}
+
+const coinBalance = ({ client, world }: RunningWorld) =>
+  client.readContract({
+    address: world.coin.address,
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [world.safe],
+  })
+
+/** An allowance of the coin, and a call of who gets it. */
+function allowAndCall({ world }: RunningWorld, to: Address, { amount, data }: { amount: bigint; data: Hex }) {
+  const allow = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [to, amount] })
+  return [
+    { to: world.coin.address, data: allow },
+    { to, data },
+  ]
+}
+
+const exchangeAbi = parseAbi(['function exchange(int128 i, int128 j, uint256 dx, uint256 min_dy)'])
+
 const claim = (to: Address) => ({ to, data: encodeFunctionData({ abi: claimAbi, functionName: 'claim' }) })
 
 /** A node of an old kind: it knows neither `eth_simulateV1` nor state overrides. */
@@ -170,6 +199,31 @@ export const simulation = [
     fires: ['I5'],
     prepare: async (running) =>
       composed(running, running.world.safe, [claim(await allowedItemTaker(running))]),
+  },
+  {
+    name: 'a deposit of everything into a contract that gives nothing for it',
+    fires: ['I7'],
+    silent: ['I3', 'F4'],
+    async prepare(running) {
+      const amount = await coinBalance(running)
+      const taker = await running.deploy(takerOf(running.world.coin.address, amount))
+      const calls = allowAndCall(running, taker, { amount, data: claim(taker).data })
+      return composed(running, running.world.safe, calls)
+    },
+  },
+  {
+    name: 'a swap that accepts any price, of everything, for almost nothing',
+    fires: ['I8', 'F18'],
+    async prepare(running) {
+      const amount = await coinBalance(running)
+      const taker = await stingyTaker(running, amount)
+      const data = encodeFunctionData({
+        abi: exchangeAbi,
+        functionName: 'exchange',
+        args: [0n, 1n, amount, 0n],
+      })
+      return composed(running, running.world.safe, allowAndCall(running, taker, { amount, data }))
+    },
   },
   {
     name: 'a small payment to somebody who was paid before',

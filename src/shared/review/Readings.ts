@@ -39,7 +39,7 @@ export type QueueFacts = {
 
 /** What the newest page of the history tells: a longer history is a question for each page. */
 export type PastFacts = {
-  /** Accounts that the Safe paid. */
+  /** Accounts that the Safe paid itself, each once, in the order of its first payment. */
   readonly recipients: readonly LowerAddress[]
   readonly formerOwners: readonly Address[]
 }

@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { lowerAddress } from '../domain/values/address.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { loadChainCalls, loadListCalls } from '../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import { knownOf } from './knownOf.ts'
+import { paidRecipients } from './paidRecipients.ts'
 import { accountOf } from './Question.ts'
 import type { PastFacts, QueueFacts } from './Readings.ts'
 import { waitingPageQuery } from './waitingPage.ts'
@@ -77,27 +77,19 @@ function idsOf(items: readonly ListEntry[]): readonly string[] {
 
 async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastFacts> {
   const page = await (await loadListCalls()).history(account, {}, { signal, cursor: undefined })
-  const done = page.items.flatMap((entry) =>
-    entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction.info] : [],
+  const ran = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction] : [],
   )
-  const recipients = done.flatMap((info) =>
-    info.kind === 'transfer' && info.direction === 'OUTGOING' && !imitates(info)
-      ? [lowerAddress(info.recipient.address)]
-      : [],
-  )
+  const done = ran.map(({ info }) => info)
   const formerOwners = done.flatMap((info) => {
     const change = info.kind === 'settings-change' ? info.change : undefined
     if (change?.type === 'REMOVE_OWNER') return [change.owner.address]
     return change?.type === 'SWAP_OWNER' ? [change.oldOwner.address] : []
   })
-  return { recipients: [...new Set(recipients)], formerOwners: [...new Set(formerOwners)] }
+  return { recipients: paidRecipients(ran), formerOwners: [...new Set(formerOwners)] }
 }
 
 async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<number> {
   const { lastSync, synced } = await (await loadChainCalls()).indexing(chainId, { signal })
   return synced ? 0 : Math.max(0, (Date.now() - lastSync) / 1000)
-}
-
-function imitates({ asset }: { readonly asset: { readonly kind: string; readonly imitation?: boolean } }) {
-  return asset.imitation === true
 }

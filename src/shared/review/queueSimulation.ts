@@ -69,7 +69,11 @@ async function readUnits(
 ): Promise<SimulatedQueue['units']> {
   if (!result.ok) return new Map()
   const { steps } = result.simulated
-  const moved = steps.flatMap(({ balances, allowances, moves }) => [...balances, ...allowances, ...moves])
+  const moved = steps.flatMap(({ balances, allowances, moves }) => [
+    ...balances,
+    ...allowances,
+    ...moves.filter(({ amount }) => amount !== 0n),
+  ])
   const tokens = [...new Set(moved.map(({ token }) => token))]
   const accounts = await readAccounts(request, tokens, signal)
   return new Map(

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
+import { readHoldings } from '../chain/accounts/readHoldings.ts'
 import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
 import { defaultCurrency } from '../configuration/nodeRules.ts'
 import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../domain/checks/subject/createSubject.ts'
-import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
+import { type Fact, known, type Missing, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
@@ -54,6 +55,10 @@ export async function readChainEvidence(
   const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
     readAccounts(request, [...new Set([...named, ...partsOf(current, situation)])], signal),
   )
+  const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
+    if (list.known) return known(holdingsOf(list.value))
+    return list.applies ? readUnlisted({ source, signal }, { place, named, facts, list }) : list
+  })
   const trial = whole(async () => {
     const tokens = tokensToAsk(await mentioned, await listed)
     const [current, blockNumber] = await Promise.all([state, latest])
@@ -81,6 +86,7 @@ export async function readChainEvidence(
   const [allListed, allAccounts, ...rest] = await Promise.all([
     listed,
     accounts,
+    holdings,
     chainId,
     contractHash,
     state,
@@ -90,13 +96,13 @@ export async function readChainEvidence(
   ])
   return {
     accounts: allListed.known ? withListedDecimals(allAccounts, allListed.value) : allAccounts,
-    holdings: allListed.known ? known(holdingsOf(allListed.value)) : allListed,
-    chainId: rest[0],
-    contractHash: rest[2].known && rest[2].value === 'no-safe' ? noSafe : rest[1],
-    state: rest[2],
-    otherTransactions: rest[3],
-    trial: rest[4],
-    blockLimit: rest[5],
+    holdings: rest[0],
+    chainId: rest[1],
+    contractHash: rest[3].known && rest[3].value === 'no-safe' ? noSafe : rest[2],
+    state: rest[3],
+    otherTransactions: rest[4],
+    trial: rest[5],
+    blockLimit: rest[6],
   }
 }
 
@@ -109,6 +115,30 @@ async function readBalances(
   } catch {
     return unknown('balances-not-listed')
   }
+}
+
+/** Where nobody lists balances: the native currency and the tokens that the transaction names, from the chain. */
+async function readUnlisted(
+  { source, signal }: Pick<Asking, 'source' | 'signal'>,
+  {
+    place,
+    named,
+    facts,
+    list,
+  }: {
+    readonly place: TransactionQuestion['place']
+    readonly named: readonly LowerAddress[]
+    readonly facts: CheckFacts['accounts']
+    readonly list: Missing
+  },
+): Promise<CheckFacts['holdings']> {
+  const tokens = named.flatMap((address) => {
+    const account = facts(address)
+    const decimals = account.known ? account.value.token?.decimals : undefined
+    return decimals === undefined ? [] : [{ address, decimals }]
+  })
+  const read = await ask(signal, () => readHoldings(source.request, { holder: place.safe, tokens }, signal))
+  return read.known ? read : list
 }
 
 /**

@@ -163,7 +163,7 @@ const calmFacts: CheckFacts = {
   otherTransactions: known([]),
   shortNames: known({ expected: 'eth', entered: [] }),
   names: known([]),
-  gas: known({ needed: 100_000n, blockLimit: 30_000_000n }),
+  gas: known({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
   gatewayLag: known(5),
   nodes: known({ host: 'node.example', differences: [] }),
   storageBlocked: known(false),

@@ -4,8 +4,8 @@ import styles from './HexGroups.module.css'
 import { joinClasses } from './joinClasses.ts'
 
 /**
- * A whole address in groups of four, after its chain's short name where one is given. Two lines on phones and, with
- * `narrow`, everywhere.
+ * A whole address in groups of four, after its chain's short name where one is given. Two lines where one has no room
+ * and, with `narrow`, everywhere.
  */
 export function AddressFull({
   address,
@@ -19,27 +19,34 @@ export function AddressFull({
   return (
     <span className={joinClasses(styles.hex, narrow && styles.narrow)} onCopy={copyWithoutGaps}>
       <span className={styles.prefix}>{chain === undefined ? '0x' : `${chain}:0x`}</span>
-      <Groups of={address} />
+      <Groups of={address} together={5} />
     </span>
   )
 }
 
-/** A whole hash in groups of four, eight to a line, four on phones. Never cut. */
+/** A whole hash in groups of four, eight to a line, four where eight have no room. Never cut. */
 export function HashFull({ hash }: { readonly hash: string }) {
   return (
     <span className={joinClasses(styles.hex, styles.hash)} onCopy={copyWithoutGaps}>
       <span className={styles.prefix}>0x</span>
-      <Groups of={hash} />
+      <Groups of={hash} together={4} />
     </span>
   )
 }
 
-function Groups({ of }: { readonly of: string }) {
+/** Half an address or a quarter of a hash stays on one line, whatever the room. */
+function Groups({ of, together }: { readonly of: string; readonly together: number }) {
+  const groups = groupHex(of)
+  const starts = groups.map((_, index) => index).filter((index) => index % together === 0)
   return (
     <span className={styles.groups}>
-      {groupHex(of).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what it is.
-        <span key={index}>{group}</span>
+      {starts.map((start) => (
+        <span key={start} className={styles.part}>
+          {groups.slice(start, start + together).map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what it is.
+            <span key={index}>{group}</span>
+          ))}
+        </span>
       ))}
     </span>
   )

@@ -36,7 +36,7 @@ export type SimulatedStep = {
   readonly outcome: StepOutcome
   /** Holdings of the Safe that changed, the native currency as the zero address. */
   readonly balances: readonly BalanceChange[]
-  /** The same as differences, NFTs among them. */
+  /** The same as differences, NFTs and what was asked and stays as it is among them. */
   readonly moves: readonly AssetMove[]
   readonly allowances: readonly Allowance[]
   /** `undefined` when the Safe does not answer any more, or nobody asked it. */

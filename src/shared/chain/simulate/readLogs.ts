@@ -1,14 +1,15 @@
 import { hexToBigInt, size, slice } from 'viem'
+import type { AssetFlow } from '../../domain/checks/subject/Simulation.ts'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainLog } from './Script.ts'
 
 /** What the logs of a transaction say about one account. */
 export type Told = {
-  /** By token, in the smallest unit: what came less what went. The zero address is the native currency. */
-  readonly flows: ReadonlyMap<LowerAddress, bigint>
+  /** By token, in the smallest unit. The zero address is the native currency. */
+  readonly flows: Flows
   /** The same for NFTs, in items. */
-  readonly items: ReadonlyMap<LowerAddress, bigint>
+  readonly items: Flows
   readonly approvals: readonly { readonly token: LowerAddress; readonly spender: LowerAddress }[]
   /** Operators that may take every NFT of a contract. */
   readonly operators: readonly {
@@ -17,6 +18,9 @@ export type Told = {
     readonly approved: boolean
   }[]
 }
+
+/** What came and went by token, once for each other side. */
+type Flows = ReadonlyMap<LowerAddress, readonly AssetFlow[]>
 
 /** Where nodes log movements of the native currency, with the event of a token. */
 const nativeLog = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -31,13 +35,16 @@ const topics = {
 } as const
 
 export function readLogs(logs: readonly ChainLog[], account: LowerAddress): Told {
-  const flows = new Map<LowerAddress, bigint>()
-  const items = new Map<LowerAddress, bigint>()
+  const flows = new Map<LowerAddress, readonly AssetFlow[]>()
+  const items = new Map<LowerAddress, readonly AssetFlow[]>()
   const approvals: Told['approvals'][number][] = []
   const operators: Told['operators'][number][] = []
-  const move = (into: Map<LowerAddress, bigint>, token: LowerAddress, log: Ends, amount: bigint) => {
-    const change = (log.to === account ? amount : 0n) - (log.from === account ? amount : 0n)
-    if (log.from === account || log.to === account) into.set(token, (into.get(token) ?? 0n) + change)
+  const move = (into: typeof flows, token: LowerAddress, { from, to }: Ends, amount: bigint) => {
+    const other = from === account ? to : to === account ? from : undefined
+    if (other === undefined) return
+    const sent = from === account ? amount : 0n
+    const received = to === account ? amount : 0n
+    into.set(token, addFlow(into.get(token) ?? [], { other, sent, received }))
   }
   for (const { address, topics: found, data } of logs) {
     const [kind, first, second, third] = found
@@ -55,6 +62,13 @@ export function readLogs(logs: readonly ChainLog[], account: LowerAddress): Told
       operators.push({ token: address, spender: ends.to, approved: wordAt(data, 0) === 1n })
   }
   return { flows, items, approvals, operators }
+}
+
+function addFlow(list: readonly AssetFlow[], { other, sent, received }: AssetFlow): readonly AssetFlow[] {
+  const earlier = list.find((one) => one.other === other)
+  if (earlier === undefined) return [...list, { other, sent, received }]
+  const joined = { other, sent: earlier.sent + sent, received: earlier.received + received }
+  return list.map((one) => (one === earlier ? joined : one))
 }
 
 type Ends = { readonly from: LowerAddress | undefined; readonly to: LowerAddress | undefined }

@@ -91,7 +91,7 @@ export function readSteps(reading: Reading): {
     const step = stepOf(reading, {
       executed,
       one,
-      balances: changes(questions, held, holds),
+      balances: bothBalances(questions, held, holds),
       logs,
       allowances: allowancesOf(questions, allowed, logs),
       after: stateIn(state, isLast ? run.slots : undefined),
@@ -111,6 +111,7 @@ function stateIn(answers: readonly Answer[], slots: Run['slots']): SafeState | u
 type Parts = {
   readonly executed: Answer | undefined
   readonly one: SignedTransaction
+  /** Of everything that was asked, whether it changes or not. */
   readonly balances: readonly BalanceChange[]
   readonly logs: Told
   readonly allowances: readonly Allowance[]
@@ -120,16 +121,23 @@ type Parts = {
 
 function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
   const { executed, one, balances, logs, allowances, after, singleton } = parts
-  const moves: AssetMove[] = balances.map(({ token, before, after: held }) => ({
+  const fungible = balances.filter(({ token }) => !logs.items.has(token))
+  const tellsFlows = executed?.logs !== undefined
+  const moves: AssetMove[] = fungible.map(({ token, before, after: left }) => ({
     token,
-    amount: held - before,
+    amount: left - before,
     nft: false,
+    held: before,
+    flows: tellsFlows ? (logs.flows.get(token) ?? []) : undefined,
   }))
-  for (const [token, amount] of logs.items) if (amount !== 0n) moves.push({ token, amount, nft: true })
+  for (const [token, flows] of logs.items) {
+    const amount = flows.reduce((sum, { sent, received }) => sum + received - sent, 0n)
+    if (amount !== 0n) moves.push({ token, amount, nft: true, flows })
+  }
   return {
     outcome: outcomeOf(executed),
-    balances: balances.filter(({ token }) => !logs.items.has(token)),
-    moves: moves.filter(({ token, nft }) => nft || !logs.items.has(token)),
+    balances: fungible.filter(({ before, after: left }) => before !== left),
+    moves,
     allowances,
     // The calls alone do not count a nonce; executing them does.
     after:
@@ -153,14 +161,14 @@ function saysFalse(data: `0x${string}`): boolean {
   return data.length === 66 && BigInt(data) === 0n
 }
 
-function changes(
+function bothBalances(
   { tokens }: Questions,
   before: readonly Answer[],
   after: readonly Answer[],
 ): readonly BalanceChange[] {
   return [zeroAddress, ...tokens].flatMap((token, index) => {
     const [was, is] = [numberIn(before[index]), numberIn(after[index])]
-    return was === undefined || is === undefined || was === is ? [] : [{ token, before: was, after: is }]
+    return was === undefined || is === undefined ? [] : [{ token, before: was, after: is }]
   })
 }
 

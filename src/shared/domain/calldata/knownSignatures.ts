@@ -1,5 +1,6 @@
 import { administrationSignatures } from './signatures/administrationSignatures.ts'
 import { aggregatorSignatures } from './signatures/aggregatorSignatures.ts'
+import { balancerSignatures } from './signatures/balancerSignatures.ts'
 import { bridgeSignatures } from './signatures/bridgeSignatures.ts'
 import { callSignatures } from './signatures/callSignatures.ts'
 import { collectibleSignatures } from './signatures/collectibleSignatures.ts'
@@ -33,6 +34,7 @@ export const knownSignatures: readonly string[] = [
   exchangeSignatures,
   aggregatorSignatures,
   poolSignatures,
+  balancerSignatures,
   lendingSignatures,
   debtSignatures,
   earningSignatures,

@@ -213,13 +213,13 @@ const malicious: Readonly<Record<string, readonly [expected: string, call: Scene
       value: 60n * ether,
     },
   ],
-  'a bridge of tokens to a stranger': [
+  'a bridge of tokens to a stranger, most of what there is': [
     'high F8 transaction',
     tell(bridge, 'depositERC20To(address a,address b,address c,uint256 d,uint32 e,bytes f)', [
       usdc,
       usdc,
       thief,
-      dollar,
+      600_000n * dollar,
       200_000,
       '0x',
     ]),
@@ -227,7 +227,7 @@ const malicious: Readonly<Record<string, readonly [expected: string, call: Scene
   'dollars burned here to be made for a stranger on another chain (CCTP)': [
     'high F8 transaction',
     tell(bridge, 'depositForBurn(uint256 a,uint32 b,bytes32 c,address d)', [
-      dollar,
+      600_000n * dollar,
       3,
       `0x${'00'.repeat(12)}${thief.slice(2)}`,
       usdc,

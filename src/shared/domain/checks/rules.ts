@@ -32,6 +32,7 @@ import { deadlock } from './signatures/deadlock.ts'
 import { approvedHashes, blindSignatures, contractSignatures } from './signatures/kinds.ts'
 import { oddSignatures, ready, signatureOrder } from './signatures/packing.ts'
 import { formerOwner, harvested, otherSigner, ownSignature, strangers } from './signatures/signers.ts'
+import { lossOfWorth, nothingBack } from './simulation/returns.ts'
 import {
   leavingItem,
   missingMove,
@@ -56,6 +57,7 @@ import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
 import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
 import { tokenName, unpublished } from './tokens/contracts.ts'
 import { batchLookAlike, otherLookAlike, recipientLookAlike } from './tokens/lookAlike.ts'
+import { anyPrice } from './tokens/minimumOutput.ts'
 import {
   changedNames,
   firstTime,
@@ -82,6 +84,7 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[unpublished, tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],
   ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
   ...[staleGateway, nodesDisagree, blockedStorage],
+  ...[nothingBack, lossOfWorth, anyPrice],
   ...[partCalls, signingPower, chainOrders, signedHash, stakeOwner],
 ]
 

@@ -210,12 +210,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['F17', ran, calmCall, { fiatLimit: notApplicable('no-limit'), simulation: nothing }],
     ['F17', lacks('chain-silent'), calmCall, { fiatLimit: failed }],
     ['F17', lacks('chain-silent'), calmCall, { simulation: failed }],
+    ['F17', lacks('prices-not-listed'), calmCall, { holdings: known([]) }],
+    ['F18', ran, calmCall, { simulation: failed, holdings: failed }],
   ],
   simulation: [
     ['I2', ran, calmCall],
     ['I2', none, calmCall, { simulation: nothing }],
     ['I2', lacks('chain-silent'), calmCall, { simulation: failed }],
-    ...(['I3', 'I4', 'I5', 'I6'] as const).flatMap((id): readonly Row[] => [
+    ...(['I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const).flatMap((id): readonly Row[] => [
       [id, ran, calmCall, { simulation: known(simulated({ allMoves: true })) }],
       [id, none, calmCall, { simulation: reverted }],
       [id, none, calmCall, { simulation: nothing }],

@@ -16,7 +16,7 @@ describe('the table of known contracts', () => {
   test('behavior: every row is an address, networks and a name, and every group says where it comes from', () => {
     expect(rows.filter((text) => !row.test(text))).toEqual([])
     expect(table.filter(({ source }) => source.trim() === '')).toEqual([])
-    expect(rows.length).toBeGreaterThan(900)
+    expect(rows.length).toBeGreaterThan(800)
   })
 
   test('behavior: every address has the capitals of its checksum (EIP-55)', () => {

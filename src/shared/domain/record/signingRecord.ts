@@ -101,9 +101,9 @@ function describeSimulation(simulation: Simulation | undefined): readonly string
   const { method, blockNumber, moves, allowances } = simulation
   return [
     `Tried at block ${blockNumber} by ${method}.`,
-    ...moves.map(
-      ({ token, amount, nft }) => `${token}: ${amount > 0n ? '+' : ''}${amount}${nft ? ' NFT' : ''}`,
-    ),
+    ...moves
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ token, amount, nft }) => `${token}: ${amount > 0n ? '+' : ''}${amount}${nft ? ' NFT' : ''}`),
     ...allowances.map(({ token, spender, amount }) => `${spender} may still take ${amount} of ${token}.`),
   ]
 }

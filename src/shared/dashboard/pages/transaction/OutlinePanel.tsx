@@ -1,6 +1,7 @@
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { HashFull } from '../../../ui/HexGroups.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import table from '../../../ui/Table.module.css'
@@ -39,7 +40,7 @@ export function OutlinePanel({
   ]
   return (
     <Panel title="What the gateway says" end={<SourceMarks of={['gateway']} />}>
-      <table className={table.table}>
+      <table className={joinClasses(table.table, table.stacked)}>
         <tbody>
           {rows.map(([name, content]) => (
             <tr key={name}>

@@ -26,17 +26,25 @@ export function QueuePanels({
 }: {
   readonly ready: Ready
   readonly groups: readonly QueueGroup[]
-  /** Of the panels without a conflict. */
+  /** Of the first panel without a conflict; later ones add their first nonce, so that each has a name of its own. */
   readonly name: string
 }) {
   const { symbol } = ready.chain.nativeCurrency
   const ids = groups.flatMap(({ transactions }) => transactions.map(({ id }) => id))
   const atOnce = new Set(ids.slice(0, drawnAtOnce))
-  return panelsOf(groups).map((panel) => (
+  const panels = panelsOf(groups)
+  const firstCalm = panels.find(([first]) => !inConflict(first))
+  return panels.map((panel) => (
     <section
       key={panel[0]?.nonce}
       className={styles.panel}
-      aria-label={inConflict(panel[0]) ? `Conflict at nonce ${panel[0]?.nonce}` : name}
+      aria-label={
+        inConflict(panel[0])
+          ? `Conflict at nonce ${panel[0]?.nonce}`
+          : panel === firstCalm
+            ? name
+            : `${name} from nonce ${panel[0]?.nonce}`
+      }
     >
       {panel.map((group) => inConflict(group) && <ConflictHead key={group.nonce} group={group} />)}
       <ol>

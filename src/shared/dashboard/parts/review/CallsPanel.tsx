@@ -49,7 +49,11 @@ export function CallsPanel({ call, ...shown }: Shown & { readonly call: DecodedC
         )}
         <details className={styles.data}>
           <summary>Show data</summary>
-          <code>{call.data}</code>
+          {/* biome-ignore lint/a11y/useSemanticElements: no fieldset. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+          <code role="group" aria-label="Data" tabIndex={0}>
+            {call.data}
+          </code>
         </details>
       </PanelFoot>
     </Panel>

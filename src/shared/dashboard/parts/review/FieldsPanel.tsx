@@ -27,7 +27,7 @@ export function FieldsPanel({ transaction }: { readonly transaction: SafeTransac
   ]
   return (
     <Panel title="All ten signed fields">
-      <table className={joinClasses(table.table, styles.fields)}>
+      <table className={joinClasses(table.table, table.stacked)}>
         <tbody>
           {rows.map(([name, content]) => (
             <tr key={name}>

@@ -25,7 +25,7 @@ async function auditOf(...who: readonly number[]) {
 describe('SignaturesPanel', () => {
   test('behavior: signatures of owners are valid and counted', async () => {
     const screen = await renderPart(<SignaturesPanel ready={readySafe} audit={await auditOf(ada, bo)} />)
-    await expect.element(screen.getByText('2 valid of 2 needed. Anybody can execute it.')).toBeVisible()
+    await expect.element(screen.getByText('2 valid of 2 needed. Enough have signed.')).toBeVisible()
     expect(screen.getByText('Valid', { exact: true }).elements()).toHaveLength(2)
   })
 

@@ -2,6 +2,7 @@ import type { AuditedSignature, SignatureAudit } from '../../../domain/signature
 import { sameAddress } from '../../../domain/values/address.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
@@ -30,7 +31,7 @@ export function SignaturesPanel({
       title="Signatures"
       note={
         audit !== undefined &&
-        `${count} valid of ${audit.threshold} needed.${count >= audit.threshold && of === 'transaction' ? ' Anybody can execute it.' : ''}`
+        `${count} valid of ${audit.threshold} needed.${count >= audit.threshold && of === 'transaction' ? ' Enough have signed.' : ''}`
       }
       end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}
     >
@@ -47,7 +48,7 @@ export function SignaturesPanel({
           {ready.account.kind === 'safe' ? `No signature was collected for this ${of}.` : ''}
         </EmptyState>
       ) : (
-        <table className={table.table}>
+        <table className={joinClasses(table.table, table.stacked)}>
           <thead>
             <tr>
               <th scope="col">Signer</th>

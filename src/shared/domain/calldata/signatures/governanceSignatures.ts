@@ -97,4 +97,5 @@ export const governanceSignatures = `
 0x4e352319 setVotingConfigs((uint8 accessLevel,uint24 coolDownBeforeVotingStart,uint24 votingDuration,uint256 yesThreshold,uint256 yesNoDifferential,uint256 minPropositionPower)[] votingConfigs)
 0x1aefa2d1 updateCancellationFee(uint256 cancellationFee)
 0x133539ec updateRepresentativesForChain((address representative,uint256 chainId)[] representatives)
+0xf7b5d4a0 depositBribe(address token,uint256 amount,bytes32 proposal,uint256 choiceIndex)
 `

@@ -60,4 +60,9 @@ export const safeSignatures = `
 0x315a7af3 finalizeRecovery(address wallet)
 0x0ba234d6 cancelRecovery()
 0x5a57b46f invalidateNonce()
+0xbe0e54d7 addGuardianWithThreshold(address guardian,uint256 threshold)
+0x936f7d86 revokeGuardianWithThreshold(address previousGuardian,address guardian,uint256 threshold)
+0xd9a20812 migrateFromV111(address singleton,address fallbackHandler)
+0x327b533c addSupportedInterfaceBatch(bytes4 interfaceId,bytes32[] handlerWithSelectors)
+0x61f5401b removeSupportedInterfaceBatch(bytes4 interfaceId,bytes4[] selectors)
 `

@@ -15,6 +15,7 @@ export const streamSignatures = `
 0x00dba286 createWithDurationsLL((address sender,address recipient,uint128 totalAmount,address token,bool cancelable,bool transferable,string shape,(address account,uint256 fee) broker) params,(uint128 start,uint128 cliff) unlockAmounts,(uint40 cliff,uint40 total) durations)
 0x7a695841 createWithTimestampsLL((address sender,address recipient,uint128 totalAmount,address token,bool cancelable,bool transferable,(uint40 start,uint40 end) timestamps,string shape,(address account,uint256 fee) broker) params,(uint128 start,uint128 cliff) unlockAmounts,uint40 cliffTime)
 0xb8856d89 createWithDurationsLL((address sender,address recipient,uint128 depositAmount,address token,bool cancelable,bool transferable,string shape) params,(uint128 start,uint128 cliff) unlockAmounts,(uint40 cliff,uint40 total) durations)
+0x7b4dae9e createWithDurationsLL((address sender,address recipient,uint128 depositAmount,address token,bool cancelable,bool transferable,string shape) params,(uint128 start,uint128 cliff) unlockAmounts,uint40 granularity,(uint40 cliff,uint40 total) durations)
 0x597150fa create(address sender,address recipient,uint128 ratePerSecond,address token,bool transferable)
 0x5f2a0beb create(address sender,address recipient,uint128 ratePerSecond,uint40 startTime,address token,bool transferable)
 0xfbf2777e createAndDeposit(address sender,address recipient,uint128 ratePerSecond,address token,bool transferable,uint128 amount)

@@ -11,12 +11,14 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { checksumAddress } from '../../values/address.ts'
+import { assess } from '../assess.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const withFields = (fields: Partial<SafeTransaction>, facts = {}) => scene(calmCall, { fields, facts })
 const gwei = 10n ** 9n
 const thief = checksumAddress(stranger)
+const relay = checksumAddress('0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b5')
 const noHoldings = { holdings: unknown('chain-silent') }
 
 describe('checks of gas and refunds', () => {
@@ -30,6 +32,25 @@ describe('checks of gas and refunds', () => {
       top('critical'),
     )
   })
+  test('behavior: E1 fires for a trap of refunds although nothing is known of the holdings', () => {
+    const inDollars = { gasToken: checksumAddress(usdc), safeTxGas: 100_000n }
+    const price = (gasPrice: bigint) => look('E1', withFields({ ...inDollars, gasPrice }, noHoldings))
+    expect(price(10n ** 6n)).toEqual(top('critical'))
+    expect(price(501n)).toEqual(top('critical'))
+    expect(price(500n)).toEqual([...top('warning'), 'unchecked'])
+    const native = (gasPrice: bigint) =>
+      look('E1', withFields({ safeTxGas: 10n ** 6n, gasPrice }, noHoldings))
+    expect(native(100n * gwei)).toEqual([...top('warning'), 'unchecked'])
+    expect(native(100n * gwei + 1n)).toEqual(top('critical'))
+    const unread = { ...noHoldings, accounts: accountsWith({ [usdc]: { hasCode: true } }) }
+    expect(look('E1', withFields({ ...inDollars, gasPrice: 1n }, unread))).toEqual(top('critical'))
+  })
+  test('behavior: E1 fires no more than a warning for a small payment to the known relay, known holdings or not', () => {
+    const relayed = { gasPrice: 1n, gasToken: checksumAddress(usdc), baseGas: 90_000n, refundReceiver: relay }
+    expect(look('E1', withFields(relayed))).toEqual(top('warning'))
+    expect(look('E1', withFields(relayed, noHoldings))).toEqual([...top('warning'), 'unchecked'])
+    expect(look('E1', withFields({ ...relayed, gasPrice: 10n ** 4n }, noHoldings))).toEqual(top('critical'))
+  })
   test('behavior: E1 stays silent without a gas price', () => {
     expect(look('E1', withFields({ baseGas: 10n ** 9n }))).toEqual([])
   })
@@ -40,7 +61,6 @@ describe('checks of gas and refunds', () => {
     expect(look('E2', withFields({ refundReceiver: thief }, unread))).toEqual(top('high'))
   })
   test('behavior: E2 stays silent for nobody, for you and for the known relay', () => {
-    const relay = checksumAddress('0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b5')
     for (const refundReceiver of [relay, checksumAddress(alice)])
       expect(look('E2', withFields({ refundReceiver, gasPrice: 1n }))).toEqual([])
     expect(look('E2', withFields({}))).toEqual([])
@@ -50,6 +70,10 @@ describe('checks of gas and refunds', () => {
     expect(look('E3', withFields({ gasToken: checksumAddress(usdc), refundReceiver: thief }))).toEqual(
       top('high'),
     )
+  })
+  test('behavior: E3 fires as a remark where the known relay is paid', () => {
+    const paid = { gasToken: checksumAddress(usdc), refundReceiver: relay, gasPrice: 1n }
+    expect(look('E3', withFields(paid))).toEqual(top('info'))
   })
   test('behavior: E3 stays silent for the native currency', () => {
     expect(look('E3', withFields({ gasPrice: 1n }))).toEqual([])
@@ -87,14 +111,45 @@ describe('checks of gas and refunds', () => {
     expect(look('E7', withFields({ safeTxGas: 60_000n }))).toEqual([])
     expect(look('E7', withFields({}))).toEqual([])
   })
-  test('behavior: E8 fires above half of a block', () => {
-    const gas = (needed: bigint, blockLimit = 100n) => ({ gas: known({ needed, blockLimit }) })
-    expect(look('E8', withFields({}, gas(60n)))).toEqual(top('warning'))
-    expect(look('E8', withFields({}, gas(95n)))).toEqual(top('high'))
-    expect(look('E8', withFields({}, gas(95n, 0n)))).toEqual([])
-    expect(look('E8', withFields({}, { gas: unknown('chain-silent') }))).toEqual(['unchecked'])
+  const gas = (needed: bigint, cap: bigint | undefined = 16_777_216n, blockLimit = 60_000_000n) =>
+    withFields({}, { gas: known({ needed, blockLimit, cap }) })
+  test('behavior: E8 fires above half of what one transaction may take, critically above all of it', () => {
+    expect(look('E8', gas(8_388_608n))).toEqual([])
+    expect(look('E8', gas(8_388_609n))).toEqual(top('warning'))
+    expect(look('E8', gas(15_300_000n))).toEqual(top('high'))
+    expect(look('E8', gas(16_777_216n))).toEqual(top('high'))
+    expect(look('E8', gas(16_777_217n))).toEqual(top('critical'))
   })
-  test('behavior: E8 stays silent below', () => {
+  test('behavior: E8 goes by the block where that takes less than the network gives to one transaction', () => {
+    expect(look('E8', gas(10_000_000n, 32_000_000n, 12_000_000n))).toEqual(top('warning'))
+    expect(look('E8', gas(11_000_000n, 32_000_000n, 12_000_000n))).toEqual(top('high'))
+    expect(look('E8', gas(12_000_001n, 32_000_000n, 12_000_000n))).toEqual(top('critical'))
+    expect(look('E8', gas(20_000_000n, 16_777_216n, 0n))).toEqual(top('critical'))
+  })
+  test('behavior: E8 is never critical for a cap that a network may or may not have', () => {
+    const unlisted = (needed: bigint, blockLimit?: bigint) => {
+      const { place, transaction, facts } = gas(needed, 1n, blockLimit)
+      const told = facts.gas.known ? known({ ...facts.gas.value, cap: undefined }) : facts.gas
+      return look('E8', { place, transaction, facts: { ...facts, gas: told } })
+    }
+    expect(unlisted(16_777_216n)).toEqual([])
+    expect(unlisted(16_777_217n)).toEqual(top('high'))
+    expect(unlisted(59_000_000n)).toEqual(top('high'))
+    expect(unlisted(60_000_001n)).toEqual(top('critical'))
+    expect(unlisted(9_000_000n, 16_000_000n)).toEqual(top('warning'))
+    expect(unlisted(9_000_000n, 0n)).toEqual([])
+  })
+  test('behavior: E8 says how much it takes, and what limits it', () => {
+    const said = (checked: Parameters<typeof assess>[0]) =>
+      assess(checked)
+        .findings.filter(({ id }) => id === 'E8')
+        .map(({ sentence }) => sentence)
+    expect(said(gas(17_232_776n))).toEqual([
+      'It takes 17,232,776 gas and can never run: this network gives one transaction at most 16,777,216.',
+    ])
+  })
+  test('behavior: E8 stays silent below, and cannot run without the gas', () => {
     expect(look('E8', withFields({}, { accounts: accountsWith() }))).toEqual([])
+    expect(look('E8', withFields({}, { gas: unknown('chain-silent') }))).toEqual(['unchecked'])
   })
 })

@@ -1,3 +1,4 @@
+import { likelyGasCap } from '../../transaction/networkGasCap.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import { unknown } from '../subject/Fact.ts'
 
@@ -30,9 +31,17 @@ export const blockGas: TransactionCheck = {
   runs: 'once',
   run: ({ facts: { gas } }) => {
     if (!gas.known) return cannot(gas)
-    const { needed, blockLimit } = gas.value
-    const percent = blockLimit === 0n ? 0n : (needed * 100n) / blockLimit
-    if (percent <= 50n) return silent
-    return finds(percent > 90n ? 'high' : 'warning', { code: 'E8.share', facts: { percent } })
+    const { needed, blockLimit, cap } = gas.value
+    // A node that tells no limit of its block leaves the cap alone to go by.
+    const byCap = cap !== undefined && (cap < blockLimit || blockLimit === 0n)
+    const most = byCap ? cap : blockLimit
+    if (most === 0n) return silent
+    const by = byCap ? 'transaction' : 'block'
+    if (needed > most) return finds('critical', { code: 'E8.too-much', facts: { needed, most, by } })
+    if (cap === undefined && needed > likelyGasCap)
+      return finds('high', { code: 'E8.may-be-capped', facts: { needed, cap: likelyGasCap } })
+    if (needed * 2n <= most) return silent
+    const severity = needed * 10n > most * 9n ? 'high' : 'warning'
+    return finds(severity, { code: 'E8.share', facts: { percent: (needed * 100n) / most, by } })
   },
 }

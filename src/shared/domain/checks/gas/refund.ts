@@ -5,6 +5,7 @@ import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import { largestPayment } from '../subject/largestPayment.ts'
+import type { TokenAmount } from '../words/TokenAmount.ts'
 
 const fiftyDollars = 50
 
@@ -24,13 +25,25 @@ export const refund: TransactionCheck = {
   },
 }
 
-function isLarge({ transaction, facts }: CheckSubject, most: bigint): boolean {
+function isLarge(subject: CheckSubject, most: bigint): boolean {
+  const { transaction, facts } = subject
   const token = lowerAddress(transaction.gasToken)
-  if (!facts.holdings.known) return transaction.refundReceiver !== zeroAddress
+  if (!facts.holdings.known) return isLargeByItself(subject, amountOf(token, most, subject))
   const held = facts.holdings.value.find((holding) => holding.token === token)
   if (held === undefined) return true
   if (most * 100n > held.amount) return true
   return held.price !== undefined && (Number(most) / 10 ** held.decimals) * held.price > fiftyDollars
+}
+
+/**
+ * Whether a payment is large whatever the Safe holds: in whole units, because nothing prices them here. A payment of
+ * which not even the decimals are known, and one to somebody who was chosen, may be anything.
+ */
+function isLargeByItself({ transaction }: CheckSubject, { amount, unit }: TokenAmount): boolean {
+  const receiver = lowerAddress(transaction.refundReceiver)
+  if (receiver !== zeroAddress && !relayCollectors.has(receiver)) return true
+  if (unit === undefined) return true
+  return unit === 'native' ? amount > 10n ** 17n : amount > 50n * 10n ** BigInt(unit.decimals)
 }
 
 export const refundReceiver: TransactionCheck = {
@@ -55,7 +68,9 @@ export const refundToken: TransactionCheck = {
   run: (subject) => {
     const { gasToken, refundReceiver: receiver } = subject.transaction
     if (gasToken === zeroAddress) return silent
-    return finds(receiver === zeroAddress ? 'warning' : 'high', {
+    // Relays are paid in tokens, and how much is told beside it.
+    const severity = relayCollectors.has(lowerAddress(receiver)) ? 'info' : 'high'
+    return finds(receiver === zeroAddress ? 'warning' : severity, {
       code: 'E3.token',
       facts: { token: nameOf(lowerAddress(gasToken), subject) },
     })

@@ -30,11 +30,13 @@ export const oddSignatures: TransactionCheck = {
 export const ready: TransactionCheck = {
   id: 'B8',
   runs: 'once',
-  run: ({ facts: { signatures } }) => {
+  run: ({ facts: { signatures, state }, transaction: { nonce } }) => {
     if (!signatures.known) return cannot(signatures)
     const { validSigners, threshold } = signatures.value
-    return threshold > 0 && validSigners.length >= threshold
-      ? finds('info', { code: 'B8.enough', facts: { signed: validSigners.length, threshold } })
-      : silent
+    if (threshold === 0 || validSigners.length < threshold) return silent
+    const current = state.known && state.value !== 'no-safe' ? state.value.nonce : undefined
+    if (current !== undefined && nonce < current) return silent
+    const code = nonce === current ? 'B8.enough-now' : 'B8.enough-later'
+    return finds('info', { code, facts: { signed: validSigners.length, threshold } })
   },
 }

@@ -11,6 +11,7 @@ import {
   noFacts,
   safe,
   scene,
+  state,
   stranger,
 } from '../../../testing/checkScene.ts'
 import type { AuditedSignature, SignatureAudit } from '../../signatures/SignatureAudit.ts'
@@ -110,9 +111,18 @@ describe('checks of packed signatures', () => {
   })
   test('behavior: B8 fires when enough signed', () => {
     expect(look('B8', withAudit({ validSigners: [owner, other] }))).toEqual(top('info'))
+    expect(
+      look('B8', withAudit({ validSigners: [owner, other] }, { state: unknown('chain-silent') })),
+    ).toEqual(top('info'))
   })
-  test('behavior: B8 stays silent when one is missing', () => {
+  test('behavior: B8 stays silent when one is missing, and once the nonce is used', () => {
     expect(look('B8', fine)).toEqual([])
+    expect(
+      look(
+        'B8',
+        withAudit({ validSigners: [owner, other] }, { state: known({ ...state, nonce: state.nonce + 1n }) }),
+      ),
+    ).toEqual([])
   })
   test('behavior: B11 fires once for each kind of malformed signature', () => {
     const problems = [

@@ -76,6 +76,70 @@ describe('checks of the simulation', () => {
     ])
     expect(look('I3', scene({ to: uniswap, data: swap }, moving([out(usdc)])))).toEqual([])
   })
+  test('behavior: I3 fires beyond what is allowed, and what a stranger is told to take', () => {
+    const stranger5 = (amount: bigint) =>
+      batch([
+        { to: usdc, data: approve(stranger, amount) },
+        { to: stranger, data: '0x12345678' },
+      ])
+    expect(look('I3', scene(stranger5(5n), moving([out(usdc, 500n)])))).toEqual(top('critical'))
+    expect(look('I3', scene(stranger5(500n), moving([out(usdc, 500n)])))).toEqual([])
+    const named = {
+      to: stranger,
+      data: encode('supply(address a,uint256 b,address c,uint16 d)', [usdc, 5n, safe, 0]),
+    }
+    expect(look('I3', scene(named, moving([out(usdc, 5n)])))).toEqual([])
+    expect(look('I3', scene(named, moving([out(usdc, 500n)])))).toEqual(top('critical'))
+    const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+    const further = batch([
+      { to: usdc, data: approve(permit2, 2n ** 256n - 1n) },
+      {
+        to: permit2,
+        data: encode('approve(address token,address spender,uint160 amount,uint48 expiration)', [
+          usdc,
+          uniswap,
+          5n,
+          1,
+        ]),
+      },
+      { to: uniswap, data: '0x12345678' },
+    ])
+    expect(look('I3', scene(further, moving([out(usdc, 5n)])))).toEqual([])
+    expect(look('I3', scene(further, moving([out(usdc, 500n)])))).toEqual(top('critical'))
+  })
+  test('behavior: I3 is high when only something without a price comes back for a good part', () => {
+    const unknownCall = { to: stranger, data: '0x12345678' } as const
+    const part = 200_000n * 10n ** 6n
+    const back = { token: account('other token'), amount: 10n ** 18n, nft: false }
+    expect(look('I3', scene(unknownCall, moving([out(usdc, part), back])))).toEqual(top('high'))
+    expect(look('I3', scene(unknownCall, moving([out(usdc, part / 100n), back])))).toEqual([])
+  })
+  test('behavior: I3 stays silent for an exchange at its worth, and for a debt that is paid', () => {
+    const router = { to: uniswap, data: '0x12345678' } as const
+    const eth = { token: weth, amount: 4n * 10n ** 18n, nft: false }
+    expect(look('I3', scene(router, moving([out(usdc, 10_000n * 10n ** 6n), eth])))).toEqual([])
+    const receipt = account('receipt of a deposit')
+    const burnt = {
+      ...out(receipt, 10n ** 10n),
+      flows: [{ other: zero, sent: 10n ** 10n, received: 0n }],
+    } as const
+    const brought = { token: usdc, amount: 10n ** 10n, nft: false }
+    expect(look('I3', scene(router, moving([burnt, brought])))).toEqual([])
+    expect(look('I3', scene(router, moving([burnt])))).toEqual(top('critical'))
+    const repay = batch([
+      { to: usdc, data: approve(stranger, 10n ** 10n) },
+      { to: stranger, data: '0x12345678' },
+    ])
+    expect(look('I3', scene(repay, moving([out(usdc, 10n ** 10n), burnt])))).toEqual([])
+  })
+  test('behavior: I4 stays silent when what moves comes back, and fires when nothing ever moved', () => {
+    const around = batch([pay, { to: uniswap, data: '0x12345678' }])
+    const flows = (sent: bigint) => [
+      { token: usdc, amount: 0n, nft: false, flows: [{ other: payroll, sent, received: sent }] },
+    ]
+    expect(look('I4', scene(around, moving(flows(5n))))).toEqual([])
+    expect(look('I4', scene(around, moving(flows(0n))))).toEqual(['critical at batch item 1'])
+  })
   test('behavior: I4 fires when a transfer is shown and nothing moves', () => {
     expect(look('I4', scene(pay, moving([])))).toEqual(top('critical'))
     const bybit = { to: stranger, data: transfer(account('thief'), 0n), operation: 1 } as const

@@ -1,14 +1,13 @@
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { zeroAddress } from '../../values/address.ts'
+import { cannot, finds, type Severity, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
-import { notApplicable, unknown } from '../subject/Fact.ts'
-import { largestPayment } from '../subject/largestPayment.ts'
-import { readTransfer } from '../subject/readTransfers.ts'
-import type { AssetMove, Simulation } from '../subject/Simulation.ts'
-
-type Ran = Extract<Simulation, { readonly kind: 'ran' }>
+import { unknown } from '../subject/Fact.ts'
+import type { AssetMove } from '../subject/Simulation.ts'
+import { type AssetChange, assetChanges } from './assetChanges.ts'
+import { isExplained } from './explained.ts'
+import { judgeRan, type Ran } from './judgeRan.ts'
+import { actingCalls, isTakenByKnown } from './takers.ts'
 
 export const reverts: TransactionCheck = {
   id: 'I1',
@@ -38,23 +37,56 @@ export const unexplainedOutflow: TransactionCheck = {
   id: 'I3',
   runs: 'once',
   run: (subject) =>
-    judge(subject, ({ moves }) =>
-      moves
+    judgeRan(subject, (ran) =>
+      ran.moves
         .filter((move) => move.amount < 0n && !move.nft && !isExplained(move, subject))
-        .flatMap(({ token, amount }) =>
-          finds('critical', {
-            code: 'I3.leaves',
-            facts: { amount: amountOf(token, -amount, subject), token: nameOf(token, subject) },
-          }),
-        ),
+        .flatMap((move) => {
+          const severity = gradeOutflow(move, ran, subject)
+          if (severity === undefined) return silent
+          const { token, amount } = move
+          const facts = { amount: amountOf(token, -amount, subject), token: nameOf(token, subject) }
+          return finds(severity, { code: 'I3.leaves', facts })
+        }),
     ),
+}
+
+/** Part of a holding that something without a price may come back for. */
+const smallPart = 0.1
+
+/** What no call shows is a theft, unless what comes back explains it. */
+function gradeOutflow({ token }: AssetMove, ran: Ran, subject: CheckSubject): Severity | undefined {
+  const changes = assetChanges(subject, ran)
+  const change = changes.lost.find((one) => one.token === token && !one.nft)
+  if (change === undefined || changes.returned === 'enough') return undefined
+  if (changes.returned === 'too-little') return 'critical'
+  const byKnown = isTakenByKnown(change, subject)
+  if (changes.returned === 'unpriced')
+    return byKnown || !change.valued || (change.share ?? 1) <= smallPart ? undefined : 'high'
+  return isClosedDebt(change, changes.lost, { subject, byKnown }) ? undefined : 'critical'
+}
+
+/**
+ * Who pays a debt back has less of the token that stands for it: it is burnt while something of about the same amount
+ * is paid in.
+ */
+function isClosedDebt(
+  change: AssetChange,
+  lost: readonly AssetChange[],
+  { subject, byKnown }: { readonly subject: CheckSubject; readonly byKnown: boolean },
+): boolean {
+  if (change.valued || change.others?.every((other) => other === zeroAddress) !== true) return false
+  const paidIn = lost.some(
+    ({ token, amount, valued }) =>
+      valued && token !== change.token && amount * 2n > change.amount && amount < change.amount * 2n,
+  )
+  return paidIn || (byKnown && actingCalls(subject).every(({ content }) => content.kind === 'method'))
 }
 
 export const missingMove: TransactionCheck = {
   id: 'I4',
   runs: 'once',
   run: (subject) =>
-    judge(subject, ({ moves, allMoves }) => {
+    judgeRan(subject, ({ moves, allMoves }) => {
       const outgoing = subject.transfers.filter(
         ({ transfer: { from, to, amount, kind, alongCall } }) =>
           // What goes along with a call may come back by it.
@@ -64,12 +96,14 @@ export const missingMove: TransactionCheck = {
           (amount > 0n || kind === 'token'),
       )
       return outgoing.flatMap(({ call, transfer: { token, amount, kind } }) => {
-        const read = moves.some((move) => move.token === token)
-        if (read && moves.some((move) => move.token === token && move.amount !== 0n)) return silent
-        if (!read && !allMoves) return cannot(unknown({ code: 'moves-not-read', facts: { token } }))
+        const read = moves.filter((move) => move.token === token)
+        if (read.some(hasMoved)) return silent
+        if (read.length === 0 && !allMoves)
+          return cannot(unknown({ code: 'moves-not-read', facts: { token } }))
         if (kind === 'token' && amount === 0n && call.operation === 0) return silent
-        const mayReturn = subject.leaves.length > outgoing.length
-        return mayReturn && read
+        // Where the node does not tell of every movement, what went may have come back.
+        const unseen = read.some(({ flows }) => flows === undefined)
+        return unseen && subject.leaves.length > outgoing.length
           ? silent
           : finds(
               'critical',
@@ -80,11 +114,15 @@ export const missingMove: TransactionCheck = {
     }),
 }
 
+function hasMoved({ amount, flows = [] }: AssetMove): boolean {
+  return amount !== 0n || flows.some(({ sent }) => sent > 0n)
+}
+
 export const leavingItem: TransactionCheck = {
   id: 'I5',
   runs: 'once',
   run: (subject) =>
-    judge(subject, ({ moves }) =>
+    judgeRan(subject, ({ moves }) =>
       moves
         .filter((move) => move.nft && move.amount < 0n && !isExplained(move, subject))
         .flatMap(({ token }) =>
@@ -97,48 +135,7 @@ export const simulatedAt: TransactionCheck = {
   id: 'I6',
   runs: 'once',
   run: (subject) =>
-    judge(subject, ({ method, blockNumber }) =>
+    judgeRan(subject, ({ method, blockNumber }) =>
       finds('info', { code: 'I6.simulated', facts: { blockNumber, method } }),
     ),
-}
-
-function judge(
-  { facts: { simulation } }: CheckSubject,
-  look: (ran: Ran) => ReturnType<TransactionCheck['run']>,
-): ReturnType<TransactionCheck['run']> {
-  if (!simulation.known) return cannot(simulation)
-  return simulation.value.kind === 'ran' ? look(simulation.value) : cannot(notApplicable('it-reverts'))
-}
-
-/**
- * What leaves is explained when the decoded transfers and payments send as much, when the transaction lets a spender
- * take it, when the token itself is told something else (as wrapped currency is to be exchanged), when a known method
- * names it (as a swap names what it sells); what is paid back for gas is added at its most. A transfer of less explains nothing: a small
- * payment on the screen is what hides a large one.
- */
-function isExplained({ token, amount, nft }: AssetMove, subject: CheckSubject): boolean {
-  const { transfers, approvals, calls, transaction, safe } = subject
-  const sent = transfers.filter(({ transfer }) => transfer.token === token && transfer.from === safe)
-  // An item may be counted by its number, and several go in one call.
-  if (nft && sent.length > 0) return true
-  const shown = sent.reduce((sum, { transfer }) => sum + transfer.amount, 0n)
-  const paidBack = transaction.gasToken.toLowerCase() === token ? largestPayment(subject) : 0n
-  if ((-amount - paidBack) * 100n <= shown * mostOfShown) return true
-  if (token === '0x0000000000000000000000000000000000000000') return false
-  if (approvals.some((approval) => approval.token === token)) return true
-  return calls.some((call) => namesToken(call, token))
-}
-
-/** Tokens that keep a fee may take a little more than was said, in percent. */
-const mostOfShown = 101n
-
-/** A call of the token that is no plain transfer, or of a known method with the token among its arguments. */
-function namesToken(call: DecodedCall, token: LowerAddress): boolean {
-  if (call.content.kind !== 'method') return false
-  if (call.to === token) return readTransfer(call) === undefined
-  return namesAddress(call.content.arguments, token)
-}
-
-function namesAddress(list: readonly Argument[], token: LowerAddress): boolean {
-  return list.some(({ value }) => (typeof value === 'object' ? namesAddress(value, token) : value === token))
 }

@@ -102,7 +102,7 @@ export type CheckFacts = {
   readonly device: Fact<{ readonly entered: string; readonly matches: number } | undefined>
   readonly signatures: Fact<SignatureAudit>
   readonly addressBook: Fact<readonly NamedAddress[]>
-  /** Accounts that the Safe has paid before. */
+  /** Accounts that the Safe has paid before, each once, in the order of its first payment. */
   readonly pastRecipients: Fact<readonly LowerAddress[]>
   readonly ownSafes: Fact<readonly { readonly chainId: number; readonly address: LowerAddress }[]>
   /** The account of the person in front of the screen; `undefined` when none is connected. */
@@ -122,8 +122,15 @@ export type CheckFacts = {
   }>
   /** Names of recipients, the address each had when it was chosen and has now. */
   readonly names: Fact<readonly NameFacts[]>
-  /** The gas that one block takes, and what executing the transaction takes. */
-  readonly gas: Fact<{ readonly blockLimit: bigint; readonly needed: bigint }>
+  /**
+   * The gas that executing the transaction takes, that one block takes, and that the network lets one transaction take;
+   * `cap` is `undefined` where it is not known whether there is one.
+   */
+  readonly gas: Fact<{
+    readonly needed: bigint
+    readonly blockLimit: bigint
+    readonly cap: bigint | undefined
+  }>
   /** Seconds by which the newest thing the gateway knows lags behind the chain. */
   readonly gatewayLag: Fact<number>
   /** What a second node says beside the one that everything else is read from. */

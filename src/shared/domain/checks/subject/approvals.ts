@@ -29,6 +29,9 @@ const shapes: Readonly<Record<Hex, Shape>> = {
   '0x87517c45': { token: 0, spender: 1, amount: 2, largest: most(160n) },
 }
 
+/** The contract that lets others take only what they are allowed by a further permission (uniswap/permit2). */
+export const permit2: LowerAddress = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
 const approveForAll = '0xa22cb465'
 const approveAndCall: ReadonlySet<string> = new Set(['0xcae9ca51', '0x3177029f'])
 /** setOperator of EIP-6909, authorizeOperator of EIP-777 */

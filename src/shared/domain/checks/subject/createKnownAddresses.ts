@@ -34,6 +34,11 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
   return {
     label,
     trusted: (address) => trusted.get(address),
+    paidInOrder: (earlier, later) => {
+      const places = [...past]
+      const place = places.indexOf(earlier)
+      return place !== -1 && place < places.indexOf(later)
+    },
     recognised: (address) =>
       label(address) ?? knownRelation(address, chainId) ?? publishedRelation(official(address)),
     lookAlike: (address) =>

@@ -28,10 +28,21 @@ describe('indexLookAlikes', () => {
     expect(find(candidate)?.strength).not.toBe('strong')
   })
 
-  test('behavior: four digits on one side alone are a weak likeness', () => {
-    expect(find(ends('abcd', '0000', '5'))).toMatchObject({ strength: 'weak', start: 4, end: 0 })
-    expect(find(ends('0123', '9abc', '5'))).toMatchObject({ strength: 'weak', start: 0, end: 4 })
-    expect(find(ends('abc0', '0abc', '5'))).toBeUndefined()
+  test.each([
+    ['six at the start', ends('abcd12', '0000', '5'), 6, 0],
+    ['six at the end', ends('0123', '789abc', '5'), 0, 6],
+    ['three at the start and three at the end', ends('abc0', '0abc', '5'), 3, 3],
+    ['one at the start and five at the end', ends('a0', '089abc', '5'), 1, 5],
+  ])('behavior: %s alone are a weak likeness', (_, candidate, start, end) => {
+    expect(find(candidate)).toMatchObject({ strength: 'weak', start, end })
+  })
+
+  test.each([
+    ['five at the start', ends('abcd1', '0000', '5')],
+    ['five at the end', ends('0123', '89abc', '5')],
+    ['two at the start and three at the end', ends('ab00', '0abc', '5')],
+  ])('behavior: %s alone are none: they happen by chance', (_, candidate) => {
+    expect(find(candidate)).toBeUndefined()
   })
 
   test('behavior: an address is no imitation of itself', () => {
@@ -64,7 +75,7 @@ describe('indexLookAlikes', () => {
 
   test('behavior: of two known ones with the same ends the first is named', () => {
     const twin = ends('abcd1234', '56789abc', '9')
-    expect(find(ends('abcd', '0000', '5'), twin)?.anchor.address).toBe(known)
-    expect(find(ends('0123', '9abc', '5'), twin)?.anchor.address).toBe(known)
+    expect(find(ends('abcd12', '0000', '5'), twin)?.anchor.address).toBe(known)
+    expect(find(ends('0123', '789abc', '5'), twin)?.anchor.address).toBe(known)
   })
 })

@@ -6,7 +6,7 @@ export type Anchor = { readonly address: LowerAddress; readonly relation: Relati
 
 export type LookAlike = {
   readonly anchor: Anchor
-  /** `strong` is what people take for the same address; `weak` shares one end only. */
+  /** `strong` is what people take for the same address; `weak` shares fewer digits, but more than chance explains. */
   readonly strength: 'strong' | 'weak'
   /** Equal hex digits at the start and at the end, without `0x`. */
   readonly start: number
@@ -23,13 +23,18 @@ const placeholder = '0xeeeeeeeeeeeeeeee'
 const countedZeros = 4
 
 /**
+ * So many equal digits at both ends together are a weak likeness. Two addresses share them by chance once in 2.4
+ * million, so that a payroll of 60 strangers beside 1,000 known addresses shows one in 3 of 100 cases.
+ */
+const weakDigits = 6
+
+/**
  * Indexes known addresses by their ends. Strong: at least 3 digits at the start and 4 at the end are equal, or 8 in all
- * with at least 2 on either side. Weak: 4 on one side. Zeros at the start count as four at most.
+ * with at least 2 on either side. Weak: 6 in all. Zeros at the start count as four at most, and nothing for a weak one.
  */
 export function indexLookAlikes(anchors: Iterable<Anchor>): LookAlikeIndex {
   const byEnds = new Map<string, Anchor[]>()
-  const byStart = new Map<string, Anchor>()
-  const byEnd = new Map<string, Anchor>()
+  const byDigits = new Map<string, Anchor>()
   const exact = new Set<LowerAddress>()
   for (const anchor of anchors) {
     const { address } = anchor
@@ -39,15 +44,12 @@ export function indexLookAlikes(anchors: Iterable<Anchor>): LookAlikeIndex {
     const list = byEnds.get(ends)
     if (list === undefined) byEnds.set(ends, [anchor])
     else list.push(anchor)
-    const start = address.slice(2, 6)
-    if (start !== '0000' && !byStart.has(start)) byStart.set(start, anchor)
-    const end = address.slice(-4)
-    if (!byEnd.has(end)) byEnd.set(end, anchor)
+    for (const digits of weakEnds(address)) if (!byDigits.has(digits)) byDigits.set(digits, anchor)
   }
   return {
     find: (candidate) => {
       if (isSpecial(candidate)) return undefined
-      return strongest(candidate, byEnds.get(endsOf(candidate))) ?? weak(candidate, byStart, byEnd)
+      return strongest(candidate, byEnds.get(endsOf(candidate))) ?? weakest(candidate, byDigits)
     },
   }
 }
@@ -65,16 +67,22 @@ function strongest(candidate: LowerAddress, anchors: readonly Anchor[] = []): Lo
   return found
 }
 
-function weak(
-  candidate: LowerAddress,
-  byStart: ReadonlyMap<string, Anchor>,
-  byEnd: ReadonlyMap<string, Anchor>,
-): LookAlike | undefined {
-  for (const anchor of [byStart.get(candidate.slice(2, 6)), byEnd.get(candidate.slice(-4))]) {
+function weakest(candidate: LowerAddress, byDigits: ReadonlyMap<string, Anchor>): LookAlike | undefined {
+  for (const digits of weakEnds(candidate)) {
+    const anchor = byDigits.get(digits)
     if (anchor !== undefined && anchor.address !== candidate)
       return { anchor, strength: 'weak', ...equalEnds(candidate, anchor.address) }
   }
   return undefined
+}
+
+/** Every way in which six digits are divided between the start and the end; of zeros at the start none is told. */
+function weakEnds(address: LowerAddress): readonly string[] {
+  const most = address.startsWith('0x0000') ? 0 : weakDigits
+  return Array.from({ length: most + 1 }, (_, start) => {
+    const end = weakDigits - start
+    return `${address.slice(2, 2 + start)}-${address.slice(address.length - end)}`
+  })
 }
 
 function isSpecial(address: LowerAddress): boolean {

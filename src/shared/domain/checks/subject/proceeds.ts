@@ -1,5 +1,5 @@
 import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type LowerAddress, lowerAddress } from '../../values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 
 /** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans, bridges. */
 const bringing =
@@ -34,4 +34,31 @@ function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
     if (inner !== undefined) return inner
   }
   return undefined
+}
+
+/** Of the methods that bring something, those that bring it to another chain. */
+const bridging =
+  /^(bridge(ETH|ERC20|Asset)|depositETHTo|depositERC20To|depositEtherFor|outboundTransfer|depositForBurn|depositV3|sendToL2|relayTokens)/
+
+/** Names of the argument that is the token on this chain; the first of them where there are two. */
+const sentTokens: ReadonlySet<string> = new Set([
+  'l1Token',
+  'l2Token',
+  'localToken',
+  'inputToken',
+  'burnToken',
+  'token',
+])
+const sentAmounts: ReadonlySet<string> = new Set(['amount', 'inputAmount', 'value'])
+
+/** What a call sends to another chain by a bridge; `undefined` for other calls, and where the call does not tell. */
+export function bridgedAmount({
+  content,
+  value,
+}: DecodedCall): { readonly token: LowerAddress; readonly amount: bigint } | undefined {
+  if (content.kind !== 'method' || !bridging.test(content.method.name)) return undefined
+  const find = (names: ReadonlySet<string>) => content.arguments.find(({ name }) => names.has(name))?.value
+  const [token, amount] = [find(sentTokens), find(sentAmounts)]
+  if (typeof token === 'string' && typeof amount === 'bigint') return { token: token as LowerAddress, amount }
+  return token === undefined && value > 0n ? { token: lowerAddress(zeroAddress), amount: value } : undefined
 }

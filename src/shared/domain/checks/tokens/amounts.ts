@@ -124,6 +124,7 @@ export const largeTransfer: TransactionCheck = {
     const unseen = isFailed(simulation) ? cannot(simulation) : silent
     if (sent.length + moved.length === 0) return unseen
     if (!holdings.known) return cannot(holdings)
+    if (holdings.value.every(({ price }) => price === undefined)) return cannot(unknown('prices-not-listed'))
     const worth = (amount: bigint, { decimals, price = 0 }: Holding) =>
       (Number(amount) / 10 ** decimals) * price
     const total = holdings.value.reduce((sum, holding) => sum + worth(holding.amount, holding), 0)

@@ -1,4 +1,6 @@
+import { heldOf, isValued, shareOf } from '../simulation/assetChanges.ts'
 import type { Approval } from '../subject/Approval.ts'
+import { permit2 } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -9,23 +11,56 @@ export const allowance: TransactionCheck = {
   runs: 'once',
   run: (subject) =>
     each(subject, 'allowance', (approval) => {
-      const { token, spender, amount, consumed, call } = approval
+      const { token, spender, amount, call } = approval
       const who = nameOf(spender, subject)
       if (isUnlimited(approval, subject))
         return finds(
-          isPlausible(approval, subject) ? 'warning' : 'high',
+          // What others take by Permit2 is allowed, and judged, one by one.
+          spender === permit2 ? 'info' : isPlausible(approval, subject) ? 'warning' : 'high',
           { code: 'F1.unlimited', facts: { spender: who, token: nameOf(token, subject) } },
+          call.path,
+        )
+      const usage = usageOf(approval, subject)
+      const share = shareOf(amount, heldOf(token, subject))
+      const facts = { spender: who, amount: amountOf(token, amount, subject) }
+      if (isStranger(spender, subject) && isValued(token, subject) && usage !== 'seen' && isMost(share))
+        return finds(
+          'high',
+          { code: 'F1.most', facts: { ...facts, percent: Math.round(share * 100) } },
           call.path,
         )
       const { holdings } = subject.facts
       // Far more than the Safe holds counts as unlimited.
-      if (consumed) return isFailed(holdings) ? cannot(holdings) : silent
-      return finds(
-        'warning',
-        { code: 'F1.limited', facts: { spender: who, amount: amountOf(token, amount, subject) } },
-        call.path,
-      )
+      if (usage !== 'none') return isFailed(holdings) ? cannot(holdings) : silent
+      return finds('warning', { code: 'F1.limited', facts }, call.path)
     }),
+}
+
+/**
+ * Whether a spender takes in the same transaction what it is allowed. `seen`: the simulation shows that less is left.
+ * `likely`: a later call makes it act, and nothing shows otherwise. `unseen`: the same where nothing was simulated.
+ */
+type Usage = 'seen' | 'likely' | 'unseen' | 'none'
+
+function usageOf(
+  { token, spender, amount, unlimited, consumed, call }: Approval,
+  { facts: { simulation }, knownAddresses, safe }: CheckSubject,
+): Usage {
+  const byCalls = consumed ? (simulation.known ? 'likely' : 'unseen') : 'none'
+  if (!simulation.known || simulation.value.kind === 'reverted') return byCalls
+  // Only where every movement is told, the allowances that remain are known.
+  if (!simulation.value.allMoves || unlimited || call.from !== safe) return byCalls
+  const left = simulation.value.allowances.find((one) => one.token === token && one.spender === spender)
+  if (left === undefined || left.amount < amount) return 'seen'
+  return knownAddresses.recognised(spender) === undefined ? 'none' : byCalls
+}
+
+function isStranger(spender: Approval['spender'], { knownAddresses }: CheckSubject): boolean {
+  return knownAddresses.recognised(spender) === undefined
+}
+
+function isMost(share: number | undefined): share is number {
+  return share !== undefined && share > 0.5
 }
 
 function isPlausible(
@@ -65,13 +100,15 @@ export const spenderKind: TransactionCheck = {
   id: 'F3',
   runs: 'once',
   run: (subject) =>
-    subject.approvals.flatMap(({ spender, unlimited, consumed, call }) => {
+    subject.approvals.flatMap((approval) => {
+      const { spender, unlimited, call } = approval
       if (subject.knownAddresses.recognised(spender) !== undefined) return silent
       const account = subject.facts.accounts(spender)
       if (!account.known) return cannot(account)
       if (!account.value.hasCode)
         return finds('high', { code: 'F3.no-code', facts: { spender: nameOf(spender, subject) } }, call.path)
-      return consumed && !unlimited
+      const usage = usageOf(approval, subject)
+      return !unlimited && (usage === 'seen' || usage === 'likely')
         ? silent
         : finds('warning', { code: 'F3.stranger', facts: { spender: nameOf(spender, subject) } }, call.path)
     }),
@@ -81,8 +118,9 @@ export const hiddenApproval: TransactionCheck = {
   id: 'F4',
   runs: 'once',
   run: (subject) =>
-    subject.approvals.flatMap(({ spender, consumed, inBatch, call }) => {
-      if (consumed || !inBatch || subject.leaves.length < 2) return silent
+    subject.approvals.flatMap((approval) => {
+      const { spender, inBatch, call } = approval
+      if (!inBatch || subject.leaves.length < 2 || usageOf(approval, subject) !== 'none') return silent
       return finds(
         subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
         { code: 'F4.unused', facts: { spender: nameOf(spender, subject) } },
@@ -106,7 +144,7 @@ export const leftAllowance: TransactionCheck = {
       .filter(({ amount }) => amount > 0n)
       .flatMap(({ token, spender, amount }) =>
         finds(
-          'warning',
+          isSaid({ token, spender, amount }, subject) ? 'info' : 'warning',
           amount >= endless
             ? { code: 'F5.endless', facts: { spender: nameOf(spender, subject) } }
             : {
@@ -116,6 +154,18 @@ export const leftAllowance: TransactionCheck = {
         ),
       )
   },
+}
+
+/** A spender that is known may keep what it did not use, and what F1 warns of needs no second warning. */
+function isSaid(
+  { token, spender, amount }: Pick<Approval, 'token' | 'spender' | 'amount'>,
+  subject: CheckSubject,
+): boolean {
+  if (!isStranger(spender, subject)) return true
+  return subject.approvals.some(
+    (given) =>
+      given.token === token && given.spender === spender && (given.unlimited || given.amount <= amount),
+  )
 }
 
 function each(

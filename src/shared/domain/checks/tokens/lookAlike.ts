@@ -1,5 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, type TransactionCheck } from '../subject/Check.ts'
+import { cannot, finds, type Outcome, type Severity, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { indexLookAlikes, type LookAlike } from '../subject/lookAlikes.ts'
 import { type Mention, mentionedAddresses } from '../subject/mentioned.ts'
@@ -56,11 +56,24 @@ function judge(
     // Sharing one end happens by chance; what was paid before is no stranger.
     const paid = circle.label(address) !== undefined
     if (paid && alike.strength === 'weak') continue
-    const severity = alike.strength === 'strong' && !paid ? 'critical' : 'warning'
     const facts = { alike: likenessOf(address, alike) }
-    found.push(...finds(severity, { code: `${id}.alike` as const, facts }, path))
+    found.push(...finds(severityOf(address, alike, subject), { code: `${id}.alike` as const, facts }, path))
   }
   return circle.missing === undefined || !strangers ? found : [...found, ...cannot(circle.missing)]
+}
+
+/**
+ * That something was paid to a look-alike does not make it honest: a history that shows it is what its maker wants. Of
+ * two that were paid, the one that was paid later imitates the other.
+ */
+function severityOf(
+  address: LowerAddress,
+  { strength, anchor }: LookAlike,
+  { knownAddresses: circle }: CheckSubject,
+): Severity {
+  if (strength === 'weak') return 'warning'
+  if (anchor.relation.kind !== 'past-recipient' || circle.label(address) === undefined) return 'critical'
+  return circle.paidInOrder(anchor.address, address) ? 'high' : 'warning'
 }
 
 function likenessOf(address: LowerAddress, { anchor, start, end }: LookAlike): Likeness {

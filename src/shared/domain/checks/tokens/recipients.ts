@@ -3,7 +3,8 @@ import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../s
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { isFailed, notApplicable, unknown } from '../subject/Fact.ts'
-import { proceedsReceiver } from '../subject/proceeds.ts'
+import { bridgedAmount, proceedsReceiver } from '../subject/proceeds.ts'
+import { isLargeShare } from '../subject/share.ts'
 
 const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -63,23 +64,36 @@ export const firstTime: TransactionCheck = {
     const { pastRecipients, addressBook } = subject.facts
     const givenAway = [...foreignProceeds(subject), ...paidClaims(subject)]
     if (subject.transfers.length + givenAway.length === 0) return silent
-    if (!pastRecipients.known) return cannot(pastRecipients)
-    if (isFailed(addressBook)) return cannot(addressBook)
-    const seen = new Set<LowerAddress>()
-    const worth = worthOf(subject)
-    const found: Outcome[] = [...givenAway]
-    for (const { call, transfer } of subject.transfers) {
-      if (seen.has(transfer.to) || subject.knownAddresses.recognised(transfer.to) !== undefined) continue
-      seen.add(transfer.to)
-      const large = transfer.kind !== 'nft' && worth.of(transfer.token, transfer.amount) > worth.total / 10
-      if (!large && seen.size > mostNamed) continue
-      const facts = { recipient: transfer.to }
-      found.push(...finds(large ? 'warning' : 'info', { code: 'F8.first-time', facts }, call.path))
-    }
-    if (seen.size > mostNamed)
-      found.push(...finds('info', { code: 'F8.many', facts: { recipients: seen.size } }))
-    return found
+    // Who is neither the Safe nor an owner is told without them; they only say who else is known.
+    const missing = [pastRecipients, addressBook].filter(isFailed)
+    const found = [...givenAway, ...newRecipients(subject)]
+    if (missing[0] !== undefined) return [...found, ...cannot(missing[0])]
+    return pastRecipients.known || found.length > 0 ? found : cannot(pastRecipients)
   },
+}
+
+function newRecipients(subject: CheckSubject): readonly Outcome[] {
+  const code = unknownAs(subject.facts)
+  if (code === undefined) return silent
+  const seen = new Set<LowerAddress>()
+  const found: Outcome[] = []
+  for (const { call, transfer } of subject.transfers) {
+    if (seen.has(transfer.to) || subject.knownAddresses.recognised(transfer.to) !== undefined) continue
+    seen.add(transfer.to)
+    const large = transfer.kind !== 'nft' && isLargeShare(transfer, subject, 10)
+    if (!large && seen.size > mostNamed) continue
+    const facts = { recipient: transfer.to }
+    found.push(...finds(large ? 'warning' : 'info', { code, facts }, call.path))
+  }
+  if (seen.size > mostNamed && code !== 'F8.unlisted')
+    found.push(...finds('info', { code: 'F8.many', facts: { recipients: seen.size } }))
+  return found
+}
+
+/** What can be said of a recipient that is not recognised: the history alone is enough, the address book too. */
+function unknownAs({ pastRecipients, addressBook }: CheckSubject['facts']) {
+  if (pastRecipients.known) return isFailed(addressBook) ? 'F8.never-paid' : 'F8.first-time'
+  return isFailed(pastRecipients) && addressBook.known ? 'F8.unlisted' : undefined
 }
 
 /** What a swap or a withdrawal yields belongs to the Safe; small addresses are markers of routers. */
@@ -88,7 +102,12 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
     const receiver = proceedsReceiver(call)
     if (receiver === undefined || receiver === call.from || /^0x0{38}/.test(receiver)) return silent
     if (subject.knownAddresses.recognised(receiver) !== undefined) return silent
-    return finds('high', { code: 'F8.proceeds', facts: { receiver } }, call.path)
+    const sent = bridgedAmount(call)
+    if (sent === undefined) return finds('high', { code: 'F8.proceeds', facts: { receiver } }, call.path)
+    // A payment to somebody new, only on another network.
+    const severity = isLargeShare(sent, subject, 20) === false ? 'warning' : 'high'
+    const amount = amountOf(sent.token, sent.amount, subject)
+    return finds(severity, { code: 'F8.bridged', facts: { receiver, amount } }, call.path)
   })
 }
 
@@ -120,18 +139,6 @@ function paidClaims(subject: CheckSubject): readonly Outcome[] {
 
 /** A list of salaries for new people has to stay readable. */
 const mostNamed = 20
-
-/** What amounts are worth in US dollars; 0 without a price. */
-function worthOf({ facts: { holdings } }: CheckSubject) {
-  const held = new Map(holdings.known ? holdings.value.map((holding) => [holding.token, holding]) : [])
-  const of = (token: LowerAddress, amount: bigint) => {
-    const holding = held.get(token)
-    return holding?.price === undefined ? 0 : (Number(amount) / 10 ** holding.decimals) * holding.price
-  }
-  let total = 0
-  for (const { token, amount } of held.values()) total += of(token, amount)
-  return { of, total }
-}
 
 export const otherChain: TransactionCheck = {
   id: 'F9',

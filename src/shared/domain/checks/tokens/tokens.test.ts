@@ -76,6 +76,26 @@ describe('checks of allowances', () => {
     const unread = { facts: { holdings: unknown('chain-silent') } }
     expect(look('F1', scene(allow(stranger, 10n ** 16n), unread))).toEqual(top('warning'))
   })
+  test('behavior: F1 fires for most of a holding, whatever the spender is called with', () => {
+    const all = 1_000_000n * 10n ** 6n
+    expect(look('F1', scene(allow(stranger, all)))).toEqual(top('high'))
+    expect(look('F1', scene(allow(stranger, all / 2n)))).toEqual(top('warning'))
+    expect(look('F1', scene(allow(uniswap, all)))).toEqual(top('warning'))
+    const called = batch([allow(stranger, all), act(stranger)])
+    expect(look('F1', scene(called))).toEqual(item('high'))
+    const trial = (left: bigint) => {
+      const allowances = [{ token: usdc, spender: stranger, amount: left }]
+      return { facts: { ...contracts, simulation: known(simulated({ allMoves: true, allowances })) } }
+    }
+    expect(look('F1', scene(called, trial(all)))).toEqual(item('high'))
+    expect(look('F1', scene(called, trial(1n)))).toEqual([])
+    // Nobody prices it, and it is no widely used token.
+    const own = { to: account('own token'), data: approve(stranger, all) }
+    expect(look('F1', scene(own))).toEqual(top('warning'))
+  })
+  test('behavior: F1 fires as info for Permit2, through which others take what they are allowed', () => {
+    expect(look('F1', scene(allow('0x000000000022d473030f116ddee9f6b43ac78ba3', most)))).toEqual(top('info'))
+  })
   test('behavior: F1 stays silent for a limited allowance that is used at once, and for none', () => {
     expect(look('F1', scene(batch([allow(uniswap, 5n), act(uniswap)])))).toEqual([])
     expect(look('F1', scene(allow(stranger, 0n)))).toEqual([])
@@ -96,6 +116,9 @@ describe('checks of allowances', () => {
     expect(look('F3', scene(allow(stranger, 5n)))).toEqual(top('high'))
     expect(look('F3', scene(allow(stranger, 5n), { facts: contracts }))).toEqual(top('warning'))
     expect(look('F3', scene(allow(stranger, 5n), blind))).toEqual(['unchecked'])
+    const untried = { facts: { ...contracts, simulation: unknown('node-cannot-simulate') } }
+    const used = batch([allow(stranger, 5n), act(stranger)])
+    expect(look('F3', scene(used, untried))).toEqual(item('warning'))
   })
   test('behavior: F3 fires for item 0 of a collection, which is no zero amount', () => {
     expect(look('F3', scene({ to: nftToken, data: approve(stranger, 0n) }))).toEqual(top('high'))
@@ -110,14 +133,26 @@ describe('checks of allowances', () => {
     const before = batch([act(stranger), allow(stranger, 5n)])
     expect(look('F4', scene(before))).toEqual(item('high', 2))
   })
+  test('behavior: F4 fires when the simulation shows that a later call does not use it', () => {
+    const used = batch([allow(stranger, 5n), act(stranger)])
+    const allowances = [{ token: usdc, spender: stranger, amount: 5n }]
+    const simulation = known(simulated({ allMoves: true, allowances }))
+    expect(look('F4', scene(used, { facts: { simulation } }))).toEqual(item('high'))
+  })
   test('behavior: F4 stays silent when a later call uses it, and for an allowance alone', () => {
     expect(look('F4', scene(batch([allow(stranger, 5n), act(stranger)])))).toEqual([])
     expect(look('F4', scene(allow(stranger, 5n)))).toEqual([])
   })
   test('behavior: F5 fires for what is left after the simulation', () => {
-    const left = [{ token: usdc, spender: uniswap, amount: 5n }]
-    const simulation = known(simulated({ allowances: left }))
-    expect(look('F5', scene(allow(uniswap, 5n), { facts: { simulation } }))).toEqual(top('warning'))
+    const leaving = (spender: LowerAddress, amount: bigint) => ({
+      facts: { simulation: known(simulated({ allowances: [{ token: usdc, spender, amount }] })) },
+    })
+    expect(look('F5', scene(allow(stranger, 5n), leaving(stranger, 2n)))).toEqual(top('warning'))
+    expect(look('F5', scene(allow(stranger, 5n), leaving(account('other'), 5n)))).toEqual(top('warning'))
+    // F1 warns of it already, or the spender is known.
+    expect(look('F5', scene(allow(stranger, 5n), leaving(stranger, 5n)))).toEqual(top('info'))
+    expect(look('F5', scene(allow(stranger, most), leaving(stranger, most)))).toEqual(top('info'))
+    expect(look('F5', scene(allow(uniswap, 5n), leaving(uniswap, 5n)))).toEqual(top('info'))
     expect(look('F5', { ...scene(allow(uniswap, 5n)), facts: noFacts })).toEqual(['unchecked'])
   })
   test('behavior: F5 stays silent when nothing is left, or nothing was allowed', () => {
@@ -336,16 +371,26 @@ describe('checks of look-alikes', () => {
     expect(look('F13', scene(send(fake, 5n)))).toEqual(top('critical'))
     expect(look('F13', scene({ to: like(payroll, 3, 4), value: 1n }))).toEqual(top('critical'))
     expect(look('F13', scene({ to: like(alice, 6, 2), value: 1n }))).toEqual(top('critical'))
-    expect(look('F13', scene({ to: like(payroll, 4, 0), value: 1n }))).toEqual(top('warning'))
+    expect(look('F13', scene({ to: like(payroll, 6, 0), value: 1n }))).toEqual(top('warning'))
+    expect(look('F13', scene({ to: like(payroll, 3, 3), value: 1n }))).toEqual(top('warning'))
     expect(look('F13', scene(batch([calmCall, { to: fake, value: 1n }])))).toEqual(item('critical', 2))
-    const paid = { facts: { pastRecipients: known([fake]) } }
-    expect(look('F13', scene(send(fake, 5n), paid))).toEqual(top('warning'))
     const unread = { facts: { addressBook: unknown('chain-silent') } }
     expect(look('F13', scene(send(stranger, 5n), unread))).toEqual(['unchecked'])
   })
+  test('behavior: F13 fires for a look-alike that was paid before, too', () => {
+    const paid = (...pastRecipients: LowerAddress[]) => ({ facts: { pastRecipients: known(pastRecipients) } })
+    expect(look('F13', scene(send(fake, 5n), paid(fake)))).toEqual(top('critical'))
+    const dancer = account('dancer')
+    const imitation = like(dancer, 4, 4)
+    expect(look('F13', scene(send(imitation, 5n), paid(dancer, imitation)))).toEqual(top('high'))
+    expect(look('F13', scene(send(dancer, 5n), paid(dancer, imitation)))).toEqual(top('warning'))
+    expect(look('F13', scene(send(imitation, 5n), paid(dancer)))).toEqual(top('critical'))
+    const weak = like(payroll, 6, 0)
+    expect(look('F13', scene(send(weak, 5n), paid(payroll, weak)))).toEqual([])
+  })
   test('behavior: F13 stays silent for those who are known, and for strangers', () => {
     expect([...look('F13', scene(calmCall)), ...look('F13', scene(send(stranger, 5n)))]).toEqual([])
-    expect(look('F13', scene({ to: like(payroll, 3, 3), value: 1n }))).toEqual([])
+    expect(look('F13', scene({ to: like(payroll, 5, 0), value: 1n }))).toEqual([])
     const saved = {
       facts: {
         addressBook: known([

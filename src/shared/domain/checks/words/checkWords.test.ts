@@ -27,6 +27,15 @@ describe('writeFinding', () => {
     expect(writeFinding(left, german)).toBe(`Danach bleiben 1500000 von ${usdc} erlaubt.`)
   })
 
+  test('behavior: one owner is one, and only what is next can be executed now', () => {
+    expect(writeFinding({ code: 'B8.enough-now', facts: { signed: 1, threshold: 1 } })).toBe(
+      '1 owner signed, the threshold is 1: anybody can execute it now.',
+    )
+    expect(writeFinding({ code: 'B8.enough-later', facts: { signed: 3, threshold: 2 } })).toBe(
+      '3 owners signed, the threshold is 2: anybody can execute it once its nonce is next.',
+    )
+  })
+
   test('behavior: every check has its four texts', () => {
     for (const id of checkIds) {
       const { title, grading, why, how } = checkWords[id]

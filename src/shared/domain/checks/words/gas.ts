@@ -7,7 +7,7 @@ export const gasWords = {
   E1: {
     title: 'The Safe pays whoever executes',
     grading:
-      'warning; critical above 1 % of the holding or 50 US dollars, or when the holding is not known and the payer is chosen',
+      'warning; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen and no known relay',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
     how: 'Multiply safeTxGas plus baseGas by gasPrice, in the unit of the gas token.',
   },
@@ -23,7 +23,7 @@ export const gasWords = {
     `${writeAccount(receiver)} is chosen to be paid for the execution.`,
   E3: {
     title: 'The payment is in a token',
-    grading: 'warning; high when a receiver is chosen too',
+    grading: 'warning; high when a receiver is chosen too, info when that is a known relay',
     why: 'Paying in a token is rare, and its price per unit of gas says little to a person.',
     how: 'Look up what the gas token is worth.',
   },
@@ -60,11 +60,28 @@ export const gasWords = {
   'E7.too-little': ({ safeTxGas, gasUsed }: Readonly<{ safeTxGas: bigint; gasUsed: bigint }>) =>
     `safeTxGas is ${safeTxGas}, but the call takes ${gasUsed}: it will fail and use up the nonce.`,
   E8: {
-    title: 'It takes much of a block',
-    grading: 'high above 90 %, warning above 50 % of what one block takes',
-    why: 'A transaction that needs most of a block waits long, or never runs.',
+    title: 'It takes more gas than the network gives to one transaction',
+    grading:
+      'critical above what one transaction or one block may take, high above 90 %, warning above 50 %; high above 16,777,216 where the network is not known to have a cap of its own',
+    why: 'Above the cap of the network nobody can ever execute it. Close below it waits long.',
     how: 'Split it into smaller batches.',
   },
-  'E8.share': ({ percent }: Readonly<{ percent: bigint }>) =>
-    `It takes ${percent} % of the gas of one block.`,
+  'E8.too-much': ({ needed, most, by }: Readonly<{ needed: bigint; most: bigint; by: GasLimit }>) =>
+    `It takes ${writeGas(needed)} gas and can never run: ${limited[by]} at most ${writeGas(most)}.`,
+  'E8.may-be-capped': ({ needed, cap }: Readonly<{ needed: bigint; cap: bigint }>) =>
+    `It takes ${writeGas(needed)} gas. This network may cap a transaction at ${writeGas(cap)}, as others do: then it can never run.`,
+  'E8.share': ({ percent, by }: Readonly<{ percent: bigint; by: GasLimit }>) =>
+    `It takes ${percent} % of the gas that ${by === 'block' ? 'one block has' : 'this network gives to one transaction'}.`,
 } satisfies GroupWords<'E'>
+
+/** What limits the gas of a transaction: the block it has to fit into, or the network's cap (EIP-7825). */
+type GasLimit = 'transaction' | 'block'
+
+const limited = {
+  transaction: 'this network gives one transaction',
+  block: 'one block of this network has',
+} as const satisfies Record<GasLimit, string>
+
+function writeGas(gas: bigint): string {
+  return gas.toLocaleString('en-US')
+}

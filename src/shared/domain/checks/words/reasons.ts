@@ -29,6 +29,7 @@ const plain = {
   'asker-unsigned': 'only unsigned text says which page asked for it',
   'no-answer': 'it does not say',
   'balances-not-listed': 'no list of balances came',
+  'prices-not-listed': 'no price is known for anything that the Safe holds',
   'own-safes-not-listed': 'no list of the other Safes of the owners came',
   'signer-unknown': 'the account that signs is not known',
   'set-up-unknown': 'the set-up of the Safe is not known',
@@ -39,6 +40,7 @@ const plain = {
   'nodes-incomparable': 'the two nodes said nothing that can be compared',
   'state-after-not-read': 'the simulation did not read the Safe afterwards',
   'host-says-little': 'the host does not tell the version and the nonce of the Safe',
+  'moves-not-all-seen': 'the simulation does not see everything that comes back',
   'approved-not-read': 'the transaction behind an approved hash could not be read',
   'simulated-gas-not-told': 'the simulation did not tell the gas',
   // There is nothing to know.

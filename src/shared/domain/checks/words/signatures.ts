@@ -68,11 +68,13 @@ export const signatureWords = {
   B8: {
     title: 'Enough owners signed',
     grading: 'info',
-    why: 'Anybody can send the transaction now. A signature cannot be taken back; only another transaction with the same nonce can come first.',
+    why: 'Anybody can send the transaction once its nonce is next. A signature cannot be taken back; only another transaction with the same nonce can come first.',
     how: 'Count the owners who signed against the threshold.',
   },
-  'B8.enough': ({ signed, threshold }: Readonly<{ signed: number; threshold: number }>) =>
-    `${signed} owners signed, ${threshold} are needed: anybody can execute it now.`,
+  'B8.enough-now': ({ signed, threshold }: Readonly<{ signed: number; threshold: number }>) =>
+    `${signed === 1 ? '1 owner' : `${signed} owners`} signed, the threshold is ${threshold}: anybody can execute it now.`,
+  'B8.enough-later': ({ signed, threshold }: Readonly<{ signed: number; threshold: number }>) =>
+    `${signed === 1 ? '1 owner' : `${signed} owners`} signed, the threshold is ${threshold}: anybody can execute it once its nonce is next.`,
   B9: {
     title: 'You signed something else',
     grading: 'critical',

@@ -2,7 +2,7 @@ import { type CallPath, formatCallPath } from '../../calldata/callPath.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type Reason, writeReason } from './reasons.ts'
-import { type TokenAmount, writeAmount } from './TokenAmount.ts'
+import { type TokenAmount, writeAsset } from './TokenAmount.ts'
 
 /** The words of the checks of the simulation. */
 export const simulationWords = {
@@ -24,12 +24,13 @@ export const simulationWords = {
     `It was not simulated: ${writeReason(reason)}.`,
   I3: {
     title: 'Something leaves that no call explains',
-    grading: 'critical; high for an item of a collection',
+    grading:
+      'critical; high when something without a price comes back for more than a tenth of a holding; nothing when something of about the same worth comes back, when a contract that is known gives anything in return, or when it is the token of a debt that is paid',
     why: 'The calls look like something else than what happens.',
     how: 'Compare every asset that leaves with a transfer that is shown.',
   },
   'I3.leaves': ({ amount, token }: Readonly<{ amount: TokenAmount; token: NamedAccount }>) =>
-    `${writeAmount(amount)} of ${writeAccount(token)} leaves, which no shown transfer explains.`,
+    `${writeAsset(amount, token)} leaves, and no call shows it.`,
   I4: {
     title: 'A transfer is shown, but nothing moves',
     grading: 'critical',
@@ -54,4 +55,38 @@ export const simulationWords = {
   },
   'I6.simulated': ({ blockNumber, method }: Readonly<{ blockNumber: bigint; method: string }>) =>
     `Simulated at block ${blockNumber} by ${method}.`,
+  I7: {
+    title: 'Most of a holding leaves, and nothing comes back',
+    grading:
+      'critical above half of a holding, high above a quarter, for a contract that is not known; high above half when a known contract does something that is not decoded or should bring something, or when only something without a price comes back; warning for tokens without a price; one step less below a tenth of everything, nothing below a hundredth',
+    why: 'A page that steals asks for an allowance and takes everything by a call that looks like a deposit.',
+    how: 'Ask what the Safe gets for it, and look for it in the simulation.',
+  },
+  'I7.nothing-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
+    `${writeAsset(amount, token)}, ${percent} % of the holding, leaves${writeTaker(taker)}. Nothing of worth comes back.`,
+  'I7.nothing-priced-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
+    `${writeAsset(amount, token)}, ${percent} % of the holding, leaves${writeTaker(taker)}. What comes back has no known price.`,
+  I8: {
+    title: 'Far less comes back than leaves',
+    grading:
+      'critical when a contract that is not known takes it, or when more than half is lost and it is more than a quarter of everything; high when more than a fifth is lost and it is more than a hundredth of everything',
+    why: 'A bad price is how a swap is robbed: others trade just before and after it.',
+    how: 'Compare the amounts of the simulation with the market price.',
+  },
+  'I8.too-little-back': ({ lost, gained }: Readonly<{ lost: number; gained: number }>) =>
+    `Assets worth about ${lost} US dollars leave, and about ${gained} US dollars come back.`,
 } satisfies GroupWords<'I'>
+
+type LossFacts = {
+  amount: TokenAmount
+  token: NamedAccount
+  /** Of what the Safe holds of the token. */
+  percent: number
+  /** The contract that takes it, where one is called. */
+  taker: NamedAccount | undefined
+}
+
+function writeTaker(taker: NamedAccount | undefined): string {
+  if (taker === undefined) return ''
+  return ` through ${writeAccount(taker)}${taker.relation === undefined ? ', which is not known' : ''}`
+}

@@ -7,7 +7,7 @@ import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 const lookAlikeText = {
   grading:
-    'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; warning for 4 on one side, and for an account that was paid before',
+    'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; high and warning when both were paid before and the other one is no contact: high for the one that was paid later; warning for 6 digits in all, which chance seldom explains',
   why: 'Addresses that share their ends with one you know are made on purpose, because people compare only the ends.',
   how: 'Compare the digits in the middle, all of them, with the address you know.',
 }
@@ -17,7 +17,7 @@ export const tokenWords = {
   F1: {
     title: 'An allowance over tokens',
     grading:
-      'high when unlimited; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it; nothing when limited and used at once',
+      'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it; info when unlimited for Permit2; nothing when limited and used at once',
     why: 'Whoever holds an allowance takes the tokens whenever they like, without asking again.',
     how: 'Allow no more than is used now, and look up whose contract the spender is.',
   },
@@ -25,6 +25,12 @@ export const tokenWords = {
     `${writeAccount(spender)} may take all of ${writeAccount(token)}, for ever.`,
   'F1.limited': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
     `${writeAccount(spender)} may take ${writeAmount(amount)}.`,
+  'F1.most': ({
+    spender,
+    amount,
+    percent,
+  }: Readonly<{ spender: NamedAccount; amount: TokenAmount; percent: number }>) =>
+    `${writeAccount(spender)} may take ${writeAmount(amount)}, ${percent} % of the holding.`,
   F2: {
     title: 'A right over every item of a collection',
     grading: 'high; warning for an operator that is known',
@@ -36,7 +42,7 @@ export const tokenWords = {
   F3: {
     title: 'Who gets the allowance',
     grading:
-      'high for an account without code, warning for a stranger unless a limited allowance is used at once',
+      'high for an account without code, warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
     why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
     how: 'Open the spender in a block explorer: it has to be the contract you mean.',
   },
@@ -54,7 +60,7 @@ export const tokenWords = {
     `The batch gives ${writeAccount(spender)} an allowance that nothing after it uses.`,
   F5: {
     title: 'An allowance remains afterwards',
-    grading: 'warning',
+    grading: 'warning for a spender that is not known and of which F1 does not warn; info otherwise',
     why: 'What is left can be taken later, also when the spender is attacked.',
     how: 'Revoke it afterwards, or allow exactly what is used.',
   },
@@ -93,16 +99,22 @@ export const tokenWords = {
   F8: {
     title: 'A recipient that was never paid before',
     grading:
-      'info; warning above 10 % of what the Safe holds; high when a swap, a withdrawal or a deposit brings its result to a stranger instead of the Safe, and when native currency goes along with a call that should only bring something',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), and when native currency goes along with a call that should only bring something',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
   'F8.first-time': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
     `${checksumAddress(recipient)} was never paid before and is not in the address book.`,
+  'F8.never-paid': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `${checksumAddress(recipient)} was never paid before.`,
+  'F8.unlisted': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `${checksumAddress(recipient)} is neither an owner nor in the address book, and past payments could not be looked up.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
     `${recipients} recipients in all were never paid before.`,
   'F8.proceeds': ({ receiver }: Readonly<{ receiver: LowerAddress }>) =>
     `What this brings goes to ${checksumAddress(receiver)}, who is not known, and not to the Safe.`,
+  'F8.bridged': ({ receiver, amount }: Readonly<{ receiver: LowerAddress; amount: TokenAmount }>) =>
+    `${writeAmount(amount)} goes to ${checksumAddress(receiver)} on another network, who is not known, and not to the Safe there.`,
   'F8.paid-claim': ({
     method,
     amount,
@@ -203,6 +215,14 @@ export const tokenWords = {
     `About ${dollars} US dollars leave the Safe, more than your limit.`,
   'F17.above-half': ({ percent }: Readonly<{ percent: number }>) =>
     `About ${percent} % of what the Safe holds leaves.`,
+  F18: {
+    title: 'A swap accepts any price',
+    grading: 'high above a quarter of a holding, warning above a twentieth',
+    why: 'With no least amount, others trade just before and after the swap and keep the difference.',
+    how: 'Set the least amount that the Safe accepts to a few percent below the market price.',
+  },
+  'F18.any-price': ({ method, percent }: Readonly<{ method: string; percent: number }>) =>
+    `${method} puts in ${percent} % of a holding and accepts any amount in return.`,
   G1: {
     ...lookAlikeText,
     title: 'A contract, spender, owner or module looks like an address you know',

@@ -1,0 +1,128 @@
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import {
+  cannot,
+  finds,
+  type Outcome,
+  type Severity,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { unknown } from '../subject/Fact.ts'
+import { type AssetChange, type AssetChanges, assetChanges } from './assetChanges.ts'
+import { isExplained } from './explained.ts'
+import { judgeRan } from './judgeRan.ts'
+import { actingCalls, isTakenByKnown, strangerTaking } from './takers.ts'
+
+/** Parts of a holding, from 0 to 1. */
+const part = { most: 0.5, much: 0.25 } as const
+/** Parts of the worth of everything: below the first it is no disaster, below the second not worth a word. */
+const ofAll = { much: 0.1, little: 0.01 } as const
+
+export const nothingBack: TransactionCheck = {
+  id: 'I7',
+  runs: 'once',
+  run: (subject) =>
+    judgeRan(subject, (ran) => {
+      const changes = assetChanges(subject, ran)
+      if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
+      const seen = ran.allMoves || changes.returned !== 'nothing'
+      // I3 speaks of what no call shows.
+      const shown = changes.lost.filter(({ token }) =>
+        ran.moves.some((move) => move.token === token && !move.nft && isExplained(move, subject)),
+      )
+      return shown.flatMap((change) => {
+        const found = judgeLoss(change, changes, subject)
+        return found.length > 0 && !seen ? cannot(unknown('moves-not-all-seen')) : found
+      })
+    }),
+}
+
+function judgeLoss(change: AssetChange, changes: AssetChanges, subject: CheckSubject): readonly Outcome[] {
+  const { token, amount, share, nft } = change
+  if (nft || share === undefined || isPayment(change, subject)) return silent
+  const taker = strangerTaking(change, subject)
+  const severity = taker === undefined ? ofKnown(change, changes, subject) : ofStranger(change, changes)
+  if (severity === undefined) return silent
+  const facts = {
+    amount: amountOf(token, amount, subject),
+    token: nameOf(token, subject),
+    percent: Math.round(share * 100),
+    taker: takerName(taker ?? firstTarget(subject), subject),
+  }
+  return finds(
+    severity,
+    changes.returned === 'nothing'
+      ? { code: 'I7.nothing-back', facts }
+      : { code: 'I7.nothing-priced-back', facts },
+  )
+}
+
+function takerName(taker: LowerAddress | undefined, subject: CheckSubject) {
+  return taker === undefined ? undefined : nameOf(taker, subject)
+}
+
+function firstTarget(subject: CheckSubject): LowerAddress | undefined {
+  return actingCalls(subject)[0]?.to
+}
+
+function ofStranger(change: AssetChange, { returned, worth }: AssetChanges): Severity | undefined {
+  const { share = 0, valued } = change
+  if (share <= part.much) return undefined
+  // Something that nobody prices comes back for a part of the holding: so does every new vault.
+  if (returned === 'unpriced') return valued && share > part.most ? limited('high', change, worth) : undefined
+  if (!valued) return share > part.most ? 'warning' : undefined
+  return limited(share > part.most ? 'critical' : 'high', change, worth)
+}
+
+/** It goes to people who are known, whoever moves it. */
+function isPayment({ others = [] }: AssetChange, { knownAddresses }: CheckSubject): boolean {
+  return others.length > 0 && others.every((other) => knownAddresses.label(other) !== undefined)
+}
+
+/** Of contracts that are known, a method that should bring something has to, and one that is not known may do anything. */
+function ofKnown(change: AssetChange, { returned, worth }: AssetChanges, subject: CheckSubject) {
+  const { share = 0, valued } = change
+  if (returned !== 'nothing' || !valued || share <= part.most) return undefined
+  const open = actingCalls(subject).some(mayTakeForNothing)
+  return open ? limited('high', change, worth) : undefined
+}
+
+const exchanging =
+  /^(swap|exact|exchange|unoswap|uniswap|multiswap|simpleswap|megaswap|sell|trade|redeem|withdraw|unwrap|exit|removeLiquidity|remove_liquidity)/i
+
+function mayTakeForNothing({ content }: DecodedCall): boolean {
+  return content.kind !== 'method' || exchanging.test(content.method.name)
+}
+
+/** All of a small holding is still little. */
+function limited(
+  severity: Severity,
+  change: AssetChange,
+  worth: AssetChanges['worth'],
+): Severity | undefined {
+  if (change.worth === undefined || worth.held === 0) return severity
+  const share = change.worth / worth.held
+  if (share < ofAll.little) return undefined
+  return share < ofAll.much && severity === 'critical' ? 'high' : severity
+}
+
+export const lossOfWorth: TransactionCheck = {
+  id: 'I8',
+  runs: 'once',
+  run: (subject) =>
+    judgeRan(subject, (ran) => {
+      const { lost, returned, worth } = assetChanges(subject, ran)
+      if (returned !== 'too-little' || worth.held === 0) return silent
+      const loss = worth.lost - worth.gained
+      if (loss / worth.held < ofAll.little) return silent
+      const taker = lost.find((change) => !isTakenByKnown(change, subject))
+      const terrible = loss / worth.held > part.much && worth.gained * 2 < worth.lost
+      return finds(terrible || taker !== undefined ? 'critical' : 'high', {
+        code: 'I8.too-little-back',
+        facts: { lost: Math.round(worth.lost), gained: Math.round(worth.gained) },
+      })
+    }),
+}

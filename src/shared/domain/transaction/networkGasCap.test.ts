@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { likelyGasCap, networkGasCap } from './networkGasCap.ts'
+
+describe('networkGasCap', () => {
+  test.each([1, 56, 97, 8453, 84532, 11155111])('behavior: network %i has the cap of EIP-7825', (chainId) => {
+    expect(networkGasCap(chainId)?.gas).toBe(2n ** 24n)
+  })
+
+  test.each([137, 42161])('behavior: network %i has a cap of its own', (chainId) => {
+    expect(networkGasCap(chainId)?.gas).toBe(32_000_000n)
+  })
+
+  test('behavior: of other networks nothing is known', () => {
+    expect(networkGasCap(31337)).toBeUndefined()
+    expect(likelyGasCap).toBe(16_777_216n)
+  })
+
+  test('behavior: each is named with a day that has been and a source', () => {
+    for (const chainId of [1, 56, 97, 137, 8453, 42161, 84532, 11155111]) {
+      const cap = networkGasCap(chainId)
+      expect(Date.parse(cap?.since ?? '')).toBeLessThan(Date.parse('2026-11-23'))
+      expect(cap?.source).not.toBe('')
+    }
+  })
+})
