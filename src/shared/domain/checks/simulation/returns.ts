@@ -1,5 +1,7 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import { zeroAddress } from '../../values/address.ts'
+import { addressesIn } from '../subject/addressesIn.ts'
 import {
   cannot,
   finds,
@@ -79,14 +81,17 @@ function ofStranger(change: AssetChange, { returned, worth }: AssetChanges): Sev
 
 /** It goes to people who are known, whoever moves it. */
 function isPayment({ others = [] }: AssetChange, { knownAddresses }: CheckSubject): boolean {
-  return others.length > 0 && others.every((other) => knownAddresses.label(other) !== undefined)
+  return (
+    others.length > 0 &&
+    others.every((other) => other !== zeroAddress && knownAddresses.label(other) !== undefined)
+  )
 }
 
 /** Of contracts that are known, a method that should bring something has to, and one that is not known may do anything. */
 function ofKnown(change: AssetChange, { returned, worth }: AssetChanges, subject: CheckSubject) {
   const { share = 0, valued } = change
   if (returned !== 'nothing' || !valued || share <= part.most) return undefined
-  const open = actingCalls(subject).some(mayTakeForNothing)
+  const open = actingCalls(subject).some((call) => mayTakeForNothing(call) || namesPerson(call, subject))
   return open ? limited('high', change, worth) : undefined
 }
 
@@ -95,6 +100,22 @@ const exchanging =
 
 function mayTakeForNothing({ content }: DecodedCall): boolean {
   return content.kind !== 'method' || exchanging.test(content.method.name)
+}
+
+/** An account without code among the arguments that nobody knows: it may be handed everything. */
+function namesPerson({ content }: DecodedCall, { knownAddresses, facts }: CheckSubject): boolean {
+  return (
+    content.kind === 'method' &&
+    addressesIn(content.arguments).some((address) => {
+      const account = facts.accounts(address)
+      return (
+        account.known &&
+        !account.value.hasCode &&
+        !/^0x0{30}/.test(address) &&
+        knownAddresses.recognised(address) === undefined
+      )
+    })
+  )
 }
 
 /** All of a small holding is still little. */
