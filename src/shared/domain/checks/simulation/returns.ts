@@ -12,7 +12,7 @@ import {
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { notApplicable, unknown } from '../subject/Fact.ts'
 import { type AssetChange, type AssetChanges, assetChanges } from './assetChanges.ts'
 import { isExplained } from './explained.ts'
 import { judgeRan } from './judgeRan.ts'
@@ -23,11 +23,18 @@ const part = { most: 0.5, much: 0.25 } as const
 /** Parts of the worth of everything: below the first it is no disaster, below the second not worth a word. */
 const ofAll = { much: 0.1, little: 0.01 } as const
 
+/** Payments and allowances bring nothing, so nothing has to come back for them. */
+function judgeExchange(subject: CheckSubject, look: Parameters<typeof judgeRan>[1]): readonly Outcome[] {
+  return actingCalls(subject).length === 0
+    ? cannot(notApplicable('nothing-exchanged'))
+    : judgeRan(subject, look)
+}
+
 export const nothingBack: TransactionCheck = {
   id: 'I7',
   runs: 'once',
   run: (subject) =>
-    judgeRan(subject, (ran) => {
+    judgeExchange(subject, (ran) => {
       const changes = assetChanges(subject, ran)
       if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
       const seen = ran.allMoves || changes.returned !== 'nothing'
@@ -134,7 +141,7 @@ export const lossOfWorth: TransactionCheck = {
   id: 'I8',
   runs: 'once',
   run: (subject) =>
-    judgeRan(subject, (ran) => {
+    judgeExchange(subject, (ran) => {
       const { lost, returned, worth } = assetChanges(subject, ran)
       if (returned !== 'too-little' || worth.held === 0) return silent
       const loss = worth.lost - worth.gained
