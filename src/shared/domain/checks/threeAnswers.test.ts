@@ -62,6 +62,7 @@ const byStranger = {
 const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
 const pay: SceneCall = { to: usdc, data: transfer(payroll, 5_000_000n) }
 const allow: SceneCall = { to: usdc, data: approve(uniswap, 5n) }
+const act: SceneCall = { to: uniswap, data: '0x12345678' }
 const own = (signature: string, args: readonly unknown[]): SceneCall => ({
   to: safe,
   data: encode(signature, args),
@@ -217,13 +218,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['I2', ran, calmCall],
     ['I2', none, calmCall, { simulation: nothing }],
     ['I2', lacks('chain-silent'), calmCall, { simulation: failed }],
-    ...(['I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const).flatMap((id): readonly Row[] => [
+    ...(['I3', 'I4', 'I5', 'I6'] as const).flatMap((id): readonly Row[] => [
       [id, ran, calmCall, { simulation: known(simulated({ allMoves: true })) }],
       [id, none, calmCall, { simulation: reverted }],
       [id, none, calmCall, { simulation: nothing }],
       [id, lacks('chain-silent'), calmCall, { simulation: failed }],
     ]),
     ['I4', lacks('moves-not-read'), pay],
+    ...(['I7', 'I8'] as const).flatMap((id): readonly Row[] => [
+      [id, none, calmCall],
+      [id, none, allow, { simulation: failed }],
+      [id, ran, act, { simulation: known(simulated({ allMoves: true })) }],
+      [id, none, act, { simulation: reverted }],
+      [id, lacks('chain-silent'), act, { simulation: failed }],
+    ]),
   ],
   'the environment': (['K1', 'K2', 'K3'] as const).flatMap((id): readonly Row[] => [
     [id, ran, calmCall],
