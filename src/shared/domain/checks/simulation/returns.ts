@@ -1,6 +1,5 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { LowerAddress } from '../../values/address.ts'
-import { zeroAddress } from '../../values/address.ts'
+import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
 import {
   cannot,
