@@ -9,8 +9,10 @@ import {
   parseAbi,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAccounts } from '../../src/shared/chain/accounts/readAccounts.ts'
 import { askTogether } from '../../src/shared/chain/reads/askTogether.ts'
 import type { ChainQuestion } from '../../src/shared/chain/reads/ChainQuestion.ts'
+import { lowerAddress } from '../../src/shared/domain/values/address.ts'
 import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
 import { ada } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
@@ -95,6 +97,31 @@ describe('questions to a real chain', () => {
       { ok: true, data: '0x' },
     ])
     expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: the first bytes of a code tell the delegate of an account (EIP-7702)', async () => {
+    const [delegated, delegate] = [emptyAddress(90_001), addressOf('echo')]
+    const designator: Hex = `0xef0100${delegate.slice(2)}`
+    await client.setCode({ address: delegated, bytecode: designator })
+    const questions = [delegated, delegate, emptyAddress(90_002)].map(
+      (address): ChainQuestion => ({ kind: 'code-start', address }),
+    )
+    const starts = [designator, contracts.echo, '0x'] as const
+    const expected = starts.map((data) => ({ ok: true, data: pad(data, { dir: 'right' }) }))
+    expect(await ask(questions)).toEqual(expected)
+    expect(asked).toHaveLength(1)
+    expect(await ask(questions, node(isProgram))).toEqual(expected)
+    const facts = await readAccounts(node(), [lowerAddress(delegated), lowerAddress(delegate)], signal)
+    expect(facts(lowerAddress(delegated))).toMatchObject({ value: { delegate: lowerAddress(delegate) } })
+    expect(facts(lowerAddress(delegate))).toMatchObject({ value: { delegate: 'none' } })
+  })
+
+  test('behavior: the accounts of a long payroll take few questions', async () => {
+    const accounts = Array.from({ length: 260 }, (_, index) => lowerAddress(emptyAddress(91_000 + index)))
+    asked = []
+    const facts = await readAccounts(node(), [lowerAddress(addressOf('echo')), ...accounts], signal)
+    expect(accounts.every((address) => facts(address).known)).toBe(true)
+    expect(asked.length).toBeLessThanOrEqual(10)
   })
 
   test('behavior: a revert is an answer with its reason, and its neighbours are answered', async () => {

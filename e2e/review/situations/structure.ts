@@ -26,6 +26,10 @@ import type { Situation } from './Situation.ts'
 import { pasted, review, waiting } from './toReview.ts'
 
 const routerAbi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline)'])
+const marketAbi = parseAbi([
+  'function allow(address manager, bool allowed)',
+  'function requestWithdrawals(uint256[] amounts, address owner)',
+])
 const libraryAbi = parseAbi(['function signMessage(bytes message)'])
 
 /** Deeper than calls are decoded. */
@@ -250,6 +254,47 @@ export const structure = [
           abi: safeAbi,
           functionName: 'setup',
           args: [[eve.address], 1n, zeroAddress, '0x', zeroAddress, zeroAddress, 0n, zeroAddress],
+        }),
+      }),
+  },
+  {
+    name: 'an unknown method that names the thief',
+    fires: ['C18'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.oddContracts.guard,
+        data: concat(['0xfedcba98', pad(eve.address)]),
+      }),
+  },
+  {
+    name: 'a payment to an account that runs the code of a contract (EIP-7702)',
+    fires: ['C19'],
+    async prepare(running) {
+      const { client, world } = running
+      const bytecode = concat(['0xef0100', world.oddContracts.guard])
+      await client.setCode({ address: eve.address, bytecode })
+      return pasted(running, world.safe, pay(eve, '0.1'))
+    },
+  },
+  {
+    name: 'a right over what the Safe has in a contract, for the thief',
+    fires: ['H5'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.oddContracts.guard,
+        data: encodeFunctionData({ abi: marketAbi, functionName: 'allow', args: [eve.address, true] }),
+      }),
+  },
+  {
+    name: 'a withdrawal whose result belongs to the thief',
+    fires: ['F19'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        to: running.world.oddContracts.guard,
+        data: encodeFunctionData({
+          abi: marketAbi,
+          functionName: 'requestWithdrawals',
+          args: [[1n], eve.address],
         }),
       }),
   },

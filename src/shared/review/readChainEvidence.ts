@@ -7,7 +7,7 @@ import { simulate } from '../chain/simulate/simulate.ts'
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../domain/checks/subject/createSubject.ts'
 import { type Fact, known, type Missing, notApplicable } from '../domain/checks/subject/Fact.ts'
-import { mentionedAddresses } from '../domain/checks/subject/mentioned.ts'
+import { addressesByImportance } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
@@ -46,14 +46,12 @@ export async function readChainEvidence(
   const otherTransactions = readApprovals(request, question, signal)
   const listed = whole(() => readBalances({ source, client }, question))
   const mentioned = otherTransactions.then((known) =>
-    mentionedAddresses(
-      readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue }),
-    ).map(({ address }) => address),
+    addressesByImportance(readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue })),
   )
   const state = readState({ source, client }, place)
   const latest = whole(() => ask(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(place)))))
   const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
-    readAccounts(request, [...new Set([...named, ...partsOf(current, situation)])], signal),
+    readAccounts(request, [...new Set([...partsOf(current, situation), ...named])], signal),
   )
   const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
     if (list.known) return known(holdingsOf(list.value))

@@ -16,6 +16,7 @@ const codes: Readonly<Record<string, number>> = {
   codesize: 0x38,
   codecopy: 0x39,
   extcodesize: 0x3b,
+  extcodecopy: 0x3c,
   returndatasize: 0x3d,
   returndatacopy: 0x3e,
   extcodehash: 0x3f,

@@ -86,6 +86,7 @@ const contractCode: Hex = `0x${'c0de'.repeat(16)}`
 const contract: AccountFacts = {
   hasCode: true,
   codeHash: contractCode,
+  delegate: 'none',
   standard: 'other',
   safe: 'none',
   verified: true,

@@ -80,7 +80,11 @@ export async function readAccounts(
   return (address) => facts.get(address) ?? unknown('too-many-accounts')
 }
 
-type AccountReplies = { readonly code: ChainReply | undefined; readonly probes: readonly ChainReply[] }
+type AccountReplies = {
+  readonly code: ChainReply | undefined
+  readonly start: ChainReply | undefined
+  readonly probes: readonly ChainReply[]
+}
 
 async function askAccounts(
   request: Request,
@@ -89,6 +93,7 @@ async function askAccounts(
 ): Promise<readonly AccountReplies[]> {
   const questions = addresses.flatMap((address, index): readonly ChainQuestion[] => [
     { kind: 'code-hash', address, optional: index >= mostAlone },
+    { kind: 'code-start', address, optional: true },
     ...probes.map((probe) => ({ kind: 'call', to: address, ...probe, optional: true }) as const),
   ])
   const replies = await askTogether(request, questions, { signal }).catch(() => {
@@ -96,8 +101,12 @@ async function askAccounts(
     return []
   })
   return addresses.map((_, index) => {
-    const start = index * (probes.length + 1)
-    return { code: replies[start], probes: replies.slice(start + 1, start + 1 + probes.length) }
+    const first = index * (probes.length + 2)
+    return {
+      code: replies[first],
+      start: replies[first + 1],
+      probes: replies.slice(first + 2, first + 2 + probes.length),
+    }
   })
 }
 
@@ -114,7 +123,15 @@ function factOf(replies: AccountReplies | undefined, answers: Answers | undefine
   const code = replies?.code
   if (code?.ok !== true) return unknown('chain-silent')
   if (code.data === '0x') return known({ hasCode: false })
-  return known(factsOf(code.data, wasProbed(replies) ? replies?.probes : answers))
+  const facts = factsOf(code.data, wasProbed(replies) ? replies?.probes : answers)
+  return known({ ...facts, delegate: delegateOf(replies?.start) })
+}
+
+/** The code of an account with a delegate is 0xef0100 and the address of the delegate (EIP-7702), and nothing more. */
+function delegateOf(start: ChainReply | undefined): AccountFacts['delegate'] {
+  if (start?.ok !== true) return undefined
+  const designator = /^0xef0100([0-9a-f]{40})0{18}$/.exec(start.data)
+  return designator === null ? 'none' : `0x${designator[1]}`
 }
 
 type Answers = readonly { readonly ok: boolean; readonly data: Hex }[]

@@ -14,6 +14,8 @@ export type ChainQuestion =
     }
   /** Answered with keccak256 of the code, or with `0x` where there is no code. */
   | { readonly kind: 'code-hash'; readonly address: Address; readonly optional?: boolean }
+  /** Answered with the first 32 bytes of the code, filled up with zeros. */
+  | { readonly kind: 'code-start'; readonly address: Address; readonly optional?: boolean }
   /** Answered with one word, in wei. */
   | { readonly kind: 'balance'; readonly address: Address; readonly optional?: boolean }
 

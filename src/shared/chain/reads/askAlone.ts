@@ -25,6 +25,7 @@ function readOf(question: ChainQuestion, block: Hex | 'latest'): ChainRead {
     case 'call':
       return { method: 'eth_call', params: [{ to: question.to, data: question.data }, block] }
     case 'code-hash':
+    case 'code-start':
       return { method: 'eth_getCode', params: [question.address, block] }
     case 'balance':
       return { method: 'eth_getBalance', params: [question.address, block] }
@@ -35,6 +36,7 @@ function understand({ kind }: ChainQuestion, answer: unknown): Hex {
   if (kind === 'balance' && typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer))
     return `0x${answer.slice(2).padStart(64, '0')}`
   if (kind === 'balance' || !isHex(answer)) throw chainErrors.answer({ call: kind })
+  if (kind === 'code-start') return `0x${answer.slice(2, 66).padEnd(64, '0')}`
   return kind === 'code-hash' && answer !== '0x'
     ? `0x${bytesToHex(keccak_256(hexToBytes(answer.slice(2))))}`
     : answer

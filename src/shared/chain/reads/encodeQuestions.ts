@@ -37,6 +37,8 @@ function digitsOf(question: ChainQuestion): string {
       return '02'
     case 'balance':
       return '03'
+    case 'code-start':
+      return '05'
     case 'call':
       return `04${threeBytes(question.longest ?? usualLongest)}${threeBytes((question.data.length - 2) / 2)}${question.data.slice(2)}`
   }

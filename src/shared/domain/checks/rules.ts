@@ -22,6 +22,7 @@ import {
   otherSafeMessage,
 } from './messages/typed.ts'
 import { chainOrders } from './power/orders.ts'
+import { positions } from './power/positions.ts'
 import { powerCalls } from './power/power.ts'
 import { signedHash } from './power/signedHash.ts'
 import { stakeOwner } from './power/stakeOwner.ts'
@@ -52,9 +53,11 @@ import {
   nestedDelegatecall,
   unusualDelegatecall,
 } from './structure/delegatecall.ts'
+import { delegatedAccounts } from './structure/delegatedAccounts.ts'
 import { approvedHashCall, innerTransaction } from './structure/nested.ts'
 import { setupCall, unknownOperation, zeroTarget } from './structure/operations.ts'
 import { ignoredData, unknownSelector, wrongTarget } from './structure/selectors.ts'
+import { undecodedAccounts } from './structure/words.ts'
 import type { MessageCheck, TransactionRule } from './subject/Check.ts'
 import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
 import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
@@ -69,6 +72,7 @@ import {
   otherChain,
   shortNames,
 } from './tokens/recipients.ts'
+import { foreignResults } from './tokens/results.ts'
 
 /** Every check of transactions. The catalogue they stand for is docs/checks.md, which is made from this list. */
 export const transactionRules: readonly TransactionRule[] = [
@@ -87,6 +91,7 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[unpublished, tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],
   ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
   ...[staleGateway, nodesDisagree, blockedStorage],
+  ...[undecodedAccounts, delegatedAccounts, foreignResults, positions],
   ...[nothingBack, lossOfWorth, anyPrice],
   ...[partCalls, signingPower, chainOrders, signedHash, stakeOwner],
 ]

@@ -71,6 +71,8 @@ const approveHash: SceneCall = {
   to: payroll,
   data: encode('approveHash(bytes32 hash)', [word]),
 }
+const naming: SceneCall = { to: payroll, data: `0xfedcba98${'0'.repeat(24)}${stranger.slice(2)}` }
+const sweep: SceneCall = { to: payroll, data: encode('sweep(address tokenOrReceiver)', [stranger]) }
 const addOwner = own('addOwnerWithThreshold(address a,uint256 b)', [stranger, 2n])
 const setGuard = own('setGuard(address a)', [stranger])
 const setHandler = own('setFallbackHandler(address a)', [stranger])
@@ -153,6 +155,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['C12', ran, calmCall, { accounts: () => failed }],
     ['C12', lacks('chain-silent'), pay, { accounts: () => failed }],
     ['C12', lacks('standard-not-read'), pay, half],
+    ['C18', ran, calmCall, { accounts: () => failed }],
+    ['C18', lacks('chain-silent'), naming, { accounts: () => failed }],
+    ['C19', lacks('chain-silent'), calmCall, { accounts: () => failed }],
+    ['C19', lacks('code-not-read'), { to: stranger, value: 5n }, half],
   ],
   'changes to the Safe': [
     ['D1', ran, calmCall, { state: failed }],
@@ -208,6 +214,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['F16', lacks('token-not-read'), pay, half],
     ['F16', lacks('chain-silent'), pay, { accounts: () => failed }],
     ['F17', ran, calmCall],
+    ['F19', ran, calmCall, { accounts: () => failed }],
+    ['F19', lacks('chain-silent'), sweep, { accounts: () => failed }],
+    ['H5', ran, sweep, { addressBook: failed, pastRecipients: failed }],
     ['F17', ran, calmCall, { fiatLimit: notApplicable('no-limit'), simulation: nothing }],
     ['F17', lacks('chain-silent'), calmCall, { fiatLimit: failed }],
     ['F17', lacks('chain-silent'), calmCall, { simulation: failed }],

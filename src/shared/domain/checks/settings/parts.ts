@@ -2,12 +2,12 @@ import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts
 import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
+import { addressesInWords } from '../subject/addressesInWords.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import { type SafePart, safePartOf } from '../subject/safePart.ts'
-import { addressesInWords } from '../subject/wordAddresses.ts'
 
 /** A module, guard or handler acts for the Safe: whoever commands it commands the Safe. */
 export const partCalls: TransactionCheck = {
@@ -60,8 +60,7 @@ function strangersIn(call: DecodedCall, subject: CheckSubject): readonly Handed[
   if (content.kind === 'method' && (harmless.test(content.method.name) || isLeftOut(content.arguments)))
     return []
   if (content.kind === 'method' && scoping.test(content.method.name)) return []
-  const addresses =
-    content.kind === 'method' ? addressesIn(content.arguments) : [...addressesInWords(call.data)]
+  const addresses = content.kind === 'method' ? addressesIn(content.arguments) : addressesInWords(call.data)
   return addresses.flatMap((account) => {
     const how = account === call.to ? 'own' : acquaintance(account, subject)
     return how === 'stranger' || how === 'undecided' ? [{ account, how }] : []

@@ -1,6 +1,8 @@
 import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type CallCheck, finds, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import { carriesUndecoded } from '../subject/undecodedAddresses.ts'
+import { isAmongKnown } from './isAmongKnown.ts'
 
 export const malformedBatch: CallCheck = {
   id: 'C8',
@@ -62,10 +64,10 @@ export const tooMuch: CallCheck = {
 export const undecodedCalls: CallCheck = {
   id: 'C14',
   runs: 'on-calls',
-  run: (call) =>
-    each(call, ({ kind }) =>
-      kind === 'undecoded-calls' ? finds('warning', { code: 'C14.undecoded', facts: {} }) : silent,
-    ),
+  run: (call, subject) =>
+    carriesUndecoded(call)
+      ? finds(isAmongKnown(call, subject) ? 'info' : 'warning', { code: 'C14.undecoded', facts: {} })
+      : silent,
 }
 
 function each(

@@ -2,11 +2,13 @@ import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { isTokenCall } from '../subject/readTransfers.ts'
+import { isAmongKnown } from './isAmongKnown.ts'
 
 export const unknownSelector: CallCheck = {
   id: 'C11',
   runs: 'on-calls',
-  run: ({ content, problems }) => {
+  run: (call, subject) => {
+    const { content, problems } = call
     if (content.kind === 'empty' || content.kind === 'method') return silent
     if (content.kind === 'guesses') {
       const signatures = content.guesses.map(({ method }) => method.signature)
@@ -15,9 +17,9 @@ export const unknownSelector: CallCheck = {
     const misfit = problems.find((problem) => problem.kind === 'does-not-fit')
     if (misfit !== undefined)
       return finds('warning', { code: 'C11.misfit', facts: { signature: misfit.signature } })
-    return content.selector === undefined
-      ? finds('warning', { code: 'C11.too-short', facts: {} })
-      : finds('warning', { code: 'C11.unknown', facts: { selector: content.selector } })
+    if (content.selector === undefined) return finds('warning', { code: 'C11.too-short', facts: {} })
+    const said = { code: 'C11.unknown', facts: { selector: content.selector } } as const
+    return finds(isAmongKnown(call, subject) ? 'info' : 'warning', said)
   },
 }
 

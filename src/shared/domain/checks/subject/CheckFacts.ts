@@ -40,6 +40,8 @@ export type Proposal = {
 export type AccountFacts = {
   readonly hasCode: boolean
   readonly codeHash?: Hex | undefined
+  /** The contract whose code an account of a person runs (EIP-7702); `none` for every other account. */
+  readonly delegate?: LowerAddress | 'none' | undefined
   /** What the contract answers to; `other` is a contract that is no token. */
   readonly standard?: 'erc20' | 'erc721' | 'erc1155' | 'other' | undefined
   readonly token?: TokenFacts | undefined

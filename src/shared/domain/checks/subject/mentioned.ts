@@ -2,6 +2,7 @@ import type { CallPath } from '../../calldata/callPath.ts'
 import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { ReadCalls } from './CheckSubject.ts'
+import { undecodedAddresses } from './undecodedAddresses.ts'
 
 /** An address that a transaction names, where it does so first, and whether something is sent to it. */
 export type Mention = { readonly address: LowerAddress; readonly path: CallPath; readonly recipient: boolean }
@@ -10,7 +11,10 @@ type Mentions = Map<LowerAddress, Mention>
 
 const mentioned = new WeakMap<ReadCalls, readonly Mention[]>()
 
-/** Every address that a transaction names: targets, arguments of known methods, its gas fields. Each once. */
+/**
+ * Every address that a transaction names: targets, arguments of known methods, what looks like one in data that nobody
+ * decoded, its gas fields. Each once.
+ */
 export function mentionedAddresses(subject: ReadCalls): readonly Mention[] {
   const known = mentioned.get(subject)
   if (known !== undefined) return known
@@ -24,9 +28,21 @@ export function mentionedAddresses(subject: ReadCalls): readonly Mention[] {
   return list
 }
 
-function addCall(found: Mentions, { content, to, path }: DecodedCall) {
+/** The addresses of a transaction, those whose code decides first: of a long payroll the recipients come last. */
+export function addressesByImportance(subject: ReadCalls): readonly LowerAddress[] {
+  const mentions = mentionedAddresses(subject)
+  const run = subject.calls.filter(({ operation }) => operation !== 0).map(({ to }) => to)
+  const called = subject.calls.filter(({ content }) => content.kind !== 'empty').map(({ to }) => to)
+  const named = (recipient: boolean) =>
+    mentions.filter((mention) => mention.recipient === recipient).map(({ address }) => address)
+  return [...new Set([...run, ...called, ...named(false), ...named(true)])]
+}
+
+function addCall(found: Mentions, call: DecodedCall) {
+  const { content, to, path } = call
   add(found, to, path, false)
   if (content.kind === 'method') addArguments(found, content.arguments, path)
+  for (const address of undecodedAddresses(call)) add(found, address, path, false)
 }
 
 function addArguments(found: Mentions, list: readonly Argument[], path: CallPath) {

@@ -1,5 +1,6 @@
 import { checksumAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
+import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
@@ -75,6 +76,25 @@ export const powerWords = {
     `The stake belongs to ${writeAccount(account)}, not to the Safe.`,
   'H4.key': () => 'The stake belongs to a key, not to the Safe: only the holder of that key can withdraw it.',
   'H4.malformed': () => 'The withdrawal credentials have the wrong length: the stake may be lost.',
+  H5: {
+    title: 'Somebody may act for the Safe in another contract',
+    grading:
+      'critical for a stranger, high where nobody could look who is known; warning for votes and stake, which can be taken back',
+    why: 'An operator, manager or delegate takes out what the Safe has there, or borrows against it, without asking again.',
+    how: 'Ask whose account it is by a second channel. Give such a right to contracts you know, and take it back afterwards.',
+  },
+  'H5.position': ({
+    account,
+    method,
+    target,
+  }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
+    `${writeAccount(account)}, who is not known, may act for the Safe in ${writeAccount(target)} (${visibleText(method)}).`,
+  'H5.stand-in': ({
+    account,
+    method,
+    target,
+  }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
+    `${writeAccount(account)}, who is not known, gets votes or stake of the Safe in ${writeAccount(target)} (${visibleText(method)}).`,
 } satisfies GroupWords<'H'>
 
 /** How an account gets power over a contract, code or votes. */

@@ -122,7 +122,7 @@ export const structureWords = {
     `It carries ${total} calls, of which ${shown} are shown: not fully decoded.`,
   C11: {
     title: 'It is not known what the call does',
-    grading: 'warning',
+    grading: 'warning; info when the contract and every account that the data name are known',
     why: 'Four bytes name the method, and these are not known here. Guesses by four bytes prove nothing.',
     how: 'Read the source of the target contract, or simulate the call.',
   },
@@ -154,7 +154,7 @@ export const structureWords = {
     `${writeAccount(target)} has no code: it keeps the value and ignores the data.`,
   C14: {
     title: 'It contains calls that are not decoded',
-    grading: 'warning',
+    grading: 'warning; info when the contract and every account that the data name are known',
     why: 'What happens inside is not shown and was not checked.',
     how: 'Simulate it, or decode it with a tool made for this contract.',
   },
@@ -188,7 +188,40 @@ export const structureWords = {
   },
   'C17.told': ({ method }: Readonly<{ method: string }>) =>
     `The Safe is told ${method}, which no transaction needs.`,
+  C18: {
+    title: 'Data that are not decoded name somebody unknown',
+    grading: 'high for an account without code, info for a contract',
+    why: 'What the call does is not shown. An account that is nobody you know may be the one that gains by it.',
+    how: 'Ask whose account it is, and decode the call with the source of the contract.',
+  },
+  'C18.person': ({ account, target }: Readonly<{ account: NamedAccount; target: NamedAccount }>) =>
+    `The data for ${writeAccount(target)} are not decoded and name ${writeAccount(account)}, which has no code and is not known.`,
+  'C18.contract': ({ account, target }: Readonly<{ account: NamedAccount; target: NamedAccount }>) =>
+    `The data for ${writeAccount(target)} are not decoded and name the contract ${writeAccount(account)}, which is not known.`,
+  C19: {
+    title: 'An account runs the code of another contract',
+    grading:
+      'high for a new owner or a spender, warning for an owner or a recipient, when the code is not known; info when it is',
+    why: 'Such an account (EIP-7702) does what that code says. It can sign, or send on what it gets, without its holder.',
+    how: 'Ask the holder of the account whether they set this delegate, and look the delegate up.',
+  },
+  'C19.delegated': ({
+    account,
+    delegate,
+    role,
+  }: Readonly<{ account: NamedAccount; delegate: NamedAccount; role: DelegatedRole }>) =>
+    `${writeAccount(account)}, ${delegatedRoles[role]}, runs the code of ${writeAccount(delegate)}${delegate.relation === undefined ? ', which is not known' : ''}.`,
 } satisfies GroupWords<'C'>
+
+/** What an account with a delegate is to the transaction. */
+export type DelegatedRole = keyof typeof delegatedRoles
+
+const delegatedRoles = {
+  'new-owner': 'who becomes an owner',
+  owner: 'an owner',
+  spender: 'who may take tokens',
+  recipient: 'who is paid',
+}
 
 /** The published contracts that a Safe may run as itself, besides those that send a batch. */
 export type UnusualRole = keyof typeof effects

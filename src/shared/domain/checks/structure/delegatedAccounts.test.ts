@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountsWith,
+  alice,
+  approve,
+  calmCall,
+  encode,
+  look,
+  payroll,
+  safe,
+  scene,
+  stranger,
+  uniswap,
+  usdc,
+} from '../../../testing/checkScene.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { unknown } from '../subject/Fact.ts'
+
+const running = (address: LowerAddress, delegate: LowerAddress | undefined) => ({
+  facts: { accounts: accountsWith({ [address]: { hasCode: true, delegate, safe: 'none' as const } }) },
+})
+
+describe('accounts with a delegate', () => {
+  test('behavior: C19 fires for owners, spenders and recipients that run code nobody knows', () => {
+    expect(look('C19', scene(calmCall, running(payroll, stranger)))).toEqual(['warning at transaction'])
+    expect(look('C19', scene(calmCall, running(alice, stranger)))).toEqual(['warning at transaction'])
+    const allow = { to: usdc, data: approve(payroll, 5n) }
+    expect(look('C19', scene(allow, running(payroll, stranger)))).toEqual(['high at transaction'])
+    const addOwner = { to: safe, data: encode('addOwnerWithThreshold(address a,uint256 b)', [payroll, 2n]) }
+    expect(look('C19', scene(addOwner, running(payroll, stranger)))).toEqual(['high at transaction'])
+    expect(look('C19', scene(calmCall, running(payroll, undefined)))).toEqual(['unchecked'])
+    expect(look('C19', scene(calmCall, { facts: { accounts: () => unknown('chain-silent') } }))).toContain(
+      'unchecked',
+    )
+  })
+
+  test('behavior: C19 stays silent for accounts without a delegate, and notes one that is known', () => {
+    expect(look('C19', scene(calmCall))).toEqual([])
+    expect(look('C19', scene(calmCall, running(payroll, uniswap)))).toEqual(['info at transaction'])
+  })
+})

@@ -1,0 +1,98 @@
+import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import {
+  cannot,
+  finds,
+  type Outcome,
+  type Severity,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
+import { type HandedOver, handedOver } from '../subject/handedOver.ts'
+import { proceedsReceiver } from '../subject/proceeds.ts'
+
+/** mint of a token to somebody: a payment in one's own token. */
+const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
+const native = lowerAddress(zeroAddress)
+const amountNames = /^(amounts?|values?|shares|total|totalAmount|depositAmount|tokenAmount)$/i
+const tokenNames = /^(token|asset|currency|superToken|tokenAddress|erc20)$/i
+
+/** What a call brings or pays through another contract, and to whom, by the names of its arguments. */
+export const foreignResults: TransactionCheck = {
+  id: 'F19',
+  runs: 'once',
+  run: (subject) => {
+    const told = new Set<string>()
+    return subject.calls.flatMap((call) =>
+      handedOver(call).flatMap((handed): readonly Outcome[] => {
+        const key = `${handed.kind} ${handed.account}`
+        if (told.has(key) || !concerns(call, handed, subject)) return silent
+        told.add(key)
+        return judge(call, handed, subject)
+      }),
+    )
+  },
+}
+
+/** Plain transfers, swaps and withdrawals to a receiver have checks of their own; small numbers are markers of routers. */
+function concerns(call: DecodedCall, { kind, account }: HandedOver, subject: CheckSubject): boolean {
+  if (kind !== 'result' && kind !== 'payout') return false
+  if (call.content.kind === 'method' && plainMints.has(call.content.method.selector)) return false
+  if (account === call.from || account === call.to || /^0x0{38}/.test(account)) return false
+  if (subject.knownAddresses.recognised(account) !== undefined) return false
+  if (proceedsReceiver(call) === account) return false
+  if (call.calls.some(({ to }) => to === account)) return false
+  return !subject.transfers.some(
+    (found) => found.call === call && found.transfer.alongCall !== true && found.transfer.to === account,
+  )
+}
+
+function judge(
+  call: DecodedCall,
+  { kind, account, unsure }: HandedOver,
+  subject: CheckSubject,
+): readonly Outcome[] {
+  if (unsure) {
+    const code = subject.facts.accounts(account)
+    if (!code.known) return cannot(code)
+    if (code.value.hasCode) return silent
+  }
+  const method = call.content.kind === 'method' ? call.content.method.name : ''
+  const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
+  return kind === 'result'
+    ? finds('high', { code: 'F19.result', facts }, call.path)
+    : finds(severityOfPayout(call, subject), { code: 'F19.payout', facts }, call.path)
+}
+
+/** Salaries and grants go through such contracts as well: what counts is how much of a holding leaves at once. */
+function severityOfPayout(call: DecodedCall, { facts: { holdings } }: CheckSubject): Severity {
+  if (!holdings.known || call.content.kind !== 'method') return 'warning'
+  const list = call.content.arguments
+  // transferShares of a token is called on the token itself.
+  const self = call.content.method.name.startsWith('transferShares') ? call.to : native
+  const token = addressNamed(list, tokenNames) ?? self
+  const amount = token === native ? call.value : sumNamed(list)
+  const held = holdings.value.find((holding) => holding.token === token)
+  if (held === undefined || amount === 0n) return 'warning'
+  if (amount * 2n > held.amount) return 'high'
+  return amount * 10n > held.amount ? 'warning' : 'info'
+}
+
+function addressNamed(list: readonly Argument[], names: RegExp): LowerAddress | undefined {
+  for (const { name, type, value } of list) {
+    if (type === 'address' && names.test(name)) return value as LowerAddress
+    const inner = typeof value === 'object' ? addressNamed(value, names) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}
+
+function sumNamed(list: readonly Argument[], above = ''): bigint {
+  return list.reduce((sum, { name, value }) => {
+    const called = name === '' ? above : name
+    if (typeof value === 'object') return sum + sumNamed(value, called)
+    return typeof value === 'bigint' && amountNames.test(called) ? sum + value : sum
+  }, 0n)
+}
