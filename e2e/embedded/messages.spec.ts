@@ -237,7 +237,7 @@ test.describe('messages', () => {
     await expect(whole.getByRole('button', { name: 'Read and check' }), 'back where one was').toBeFocused()
 
     await messages.read('Permit for “Harbor Token”')
-    await expect(messages.findings.getByText('may take 250000000000000000000')).toBeVisible()
+    await expect(messages.findings.getByText(/may take 250 \w+ from this Safe/)).toBeVisible()
     await expect(app.getByText('The Safe’s contract: same')).toBeVisible()
     await expect(app.getByText('The gateway: same')).toBeVisible()
     const signatures = app.getByRole('region', { name: 'Signatures', exact: true })
@@ -354,7 +354,7 @@ test.describe('messages', () => {
     await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
     await expect(messages.findings.getByText('The typed data are for chain 1')).toBeVisible()
     await messages.json.fill(JSON.stringify(otherSafeTransaction))
-    await expect(messages.findings.getByText('Signing it approves a delegatecall of')).toBeVisible()
+    await expect(messages.findings.getByText('Signing it lets foreign code run as')).toBeVisible()
     await expect(app.getByRole('region', { name: 'Calls' })).toContainText('Delegatecall')
     await expect(messages.sign).toBeDisabled()
     await messages.json.fill(JSON.stringify(mail))

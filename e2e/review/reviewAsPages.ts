@@ -211,7 +211,7 @@ async function collectMessage(
   const question = { kind: 'message', place, content, innerHash: reading.message.hash } as const
   const page = { ...pageOf(toReview), ...asked }
   const readings = await gatherMessageReadings({ client, source }, question, page)
-  return { kind: 'message', given: { question, page, readings }, inner: readInner(question, page) }
+  return { kind: 'message', given: { question, page, readings }, inner: readInner(question, page, readings) }
 }
 
 function chainSafe({ client, source, toReview: { account } }: Asking) {

@@ -251,4 +251,39 @@ export const messages = [
       nodeUrl: await running.nodeBetween(namesAnotherHash),
     }),
   },
+  {
+    name: 'typed data that hand the credit of the Safe to a stranger',
+    fires: ['J15'],
+    says: ['J15.borrows'],
+    silent: ['J10'],
+    prepare: async (running) =>
+      typedMessage(running, {
+        primaryType: 'CreditLine',
+        fields: 'address delegatee, uint256 amount, uint256 deadline',
+        verifyingContract: running.world.coin.address,
+        message: { delegatee: eve.address, amount: '5000', deadline: '2000000000' },
+      }),
+  },
+  {
+    name: 'a sign-in that allows more than to sign in',
+    fires: ['J16'],
+    says: ['J16.capability'],
+    silent: ['J6', 'J17'],
+    prepare: async (running) => {
+      const { safe, chainId } = running.world
+      const plain = signIn({ account: safe, chainId, expires: '2100-01-01T00:00:00Z' })
+      const allowed = JSON.stringify({
+        att: { 'https://files.harbor.invalid': { 'crud/write': [{}] } },
+        prf: [],
+      })
+      const resource = `urn:recap:${Buffer.from(allowed).toString('base64url')}`
+      return text(running, `${plain}\nResources:\n- ${resource}`)
+    },
+  },
+  {
+    name: 'a text that people take for a sign-in, in another form',
+    fires: ['J17'],
+    prepare: async (running) =>
+      text(running, 'harbor.invalid wants you to sign in with your Ethereum account'),
+  },
 ] as const satisfies readonly Situation[]

@@ -10,7 +10,12 @@ const empty: Address = '0x3e00000000000000000000000000000000000001'
 const accountant: Address = '0x7e57000000000000000000000000000000c0ffee'
 
 /** An order of a market whose contract is on the chain, that brings `receiver` what it buys. */
-function orderFor(running: RunningWorld, receiver: Address, unusual?: Partial<Surroundings>) {
+function orderFor(
+  running: RunningWorld,
+  receiver: Address,
+  unusual?: Partial<Surroundings>,
+  amounts = { sellAmount: '1000', buyAmount: '1000' },
+) {
   const { coin, dollar, oddContracts } = running.world
   return typedMessage(
     running,
@@ -20,7 +25,7 @@ function orderFor(running: RunningWorld, receiver: Address, unusual?: Partial<Su
       verifyingContract: oddContracts.owned,
       message: {
         ...{ sellToken: coin.address, buyToken: dollar.address, receiver },
-        ...{ sellAmount: '1000', buyAmount: '1000' },
+        ...amounts,
       },
     },
     unusual,
@@ -39,38 +44,45 @@ export const orders = [
   {
     name: 'an order for an owner',
     fires: ['J5'],
-    says: ['J5.order'],
+    says: ['J5.to-known'],
     prepare: async (running) => orderFor(running, bo.address),
   },
   {
     name: 'an order for a name of the address book',
     fires: ['J5'],
-    says: ['J5.order'],
+    says: ['J5.to-known'],
     prepare: async (running) =>
       orderFor(running, accountant, { addressBook: new Map([[accountant, 'Our accountant']]) }),
   },
   {
     name: 'an order for somebody who was paid before',
     fires: ['J5'],
-    says: ['J5.order'],
+    says: ['J5.to-known'],
     prepare: async (running) => orderFor(running, dee.address),
   },
   {
     name: 'an order for another Safe of the signer',
     fires: ['J5'],
-    says: ['J5.order'],
+    says: ['J5.to-known'],
     prepare: async (running) => orderFor(running, running.world.otherSafes.older),
+  },
+  {
+    name: 'an order that brings the Safe much less than what it takes is worth',
+    fires: ['J5'],
+    says: ['J5.below'],
+    prepare: async (running) =>
+      orderFor(running, running.world.safe, {}, { sellAmount: String(10n ** 18n), buyAmount: '1000000' }),
   },
   {
     name: 'an order for a published contract',
     fires: ['J5'],
-    says: ['J5.order'],
+    says: ['J5.to-contract'],
     prepare: async (running) => orderFor(running, running.world.contracts.SignMessageLib),
   },
   {
     name: 'an order for an owner whom only the wallet names, of a Safe that is not deployed',
     fires: ['J5'],
-    says: ['J5.order'],
+    says: ['J5.to-known'],
     async prepare(running) {
       const told = { host: knownWallet, reported: reportTrio({}) }
       const { chainId } = running.world

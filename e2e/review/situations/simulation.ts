@@ -82,7 +82,7 @@ async function stingyTaker(running: RunningWorld, taken: bigint): Promise<Addres
   const back = numberToHex(parseEther('0.01'), { size: 32 })
   // No data, `back` as value, to the caller, with all gas; the result is dropped.
   const sendBack = concat(['0x60006000600060007f', back, '0x335af150'])
-  const taker = await running.deploy(concat([takerOf(running.world.coin.address, taken), sendBack]))
+  const taker = await running.deploy(concat([sendBack, takerOf(running.world.coin.address, taken)]))
   await running.client.setBalance({ address: taker, value: parseEther('1') })
   return taker
 }

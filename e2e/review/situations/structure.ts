@@ -287,7 +287,7 @@ export const structure = [
   },
   {
     name: 'a withdrawal whose result belongs to the thief',
-    fires: ['F21'],
+    fires: ['F19'],
     prepare: (running) =>
       pasted(running, running.world.safe, {
         to: running.world.oddContracts.guard,

@@ -6,7 +6,7 @@ import type { Reading } from './Reading.ts'
 import type { Readings } from './Readings.ts'
 
 /** What the chain says for the checks of a message. */
-export type MessageEvidence = Pick<MessageFacts, 'state' | 'contractHash' | 'accounts'> & {
+export type MessageEvidence = Pick<MessageFacts, 'state' | 'contractHash' | 'accounts' | 'holdings'> & {
   /** When the chain was asked, in seconds since 1970. */
   readonly askedAt: number
 }

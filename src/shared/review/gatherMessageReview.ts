@@ -30,5 +30,5 @@ export async function gatherMessageReview(
   page: MessageGiven['page'],
 ): Promise<Assessment> {
   const readings = await gatherMessageReadings(asking, question, page)
-  return reviewMessage({ question, page, readings }, readInner(question, page))
+  return reviewMessage({ question, page, readings }, readInner(question, page, readings))
 }

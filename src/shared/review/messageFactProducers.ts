@@ -40,7 +40,7 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   history: ofTransactions,
   proposal: ofTransactions,
   signatures: ofTransactions,
-  holdings: ofTransactions,
+  holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
   fiatLimit: ofTransactions,
   simulation: ofTransactions,
   otherTransactions: ofTransactions,

@@ -4,21 +4,21 @@ import { readHoldings } from '../chain/accounts/readHoldings.ts'
 import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
-import { defaultCurrency } from '../configuration/nodeRules.ts'
-import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
+import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../domain/checks/subject/createSubject.ts'
-import { type Fact, known, type Missing, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
+import { type Fact, known, type Missing, notApplicable } from '../domain/checks/subject/Fact.ts'
 import { addressesByImportance } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
-import { balancesQuery, type ListedBalances } from '../queries/balances.ts'
+import type { ListedBalances } from '../queries/balances.ts'
 import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { ask } from './askChain.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
 import { accountOf, type Situation, type TransactionQuestion } from './Question.ts'
 import { readApprovals } from './readApprovals.ts'
+import { holdingsOf, readBalances } from './readHoldings.ts'
 import { readState } from './readState.ts'
 
 type Asking = {
@@ -104,17 +104,6 @@ export async function readChainEvidence(
   }
 }
 
-async function readBalances(
-  { source, client }: Pick<Asking, 'source' | 'client'>,
-  { place }: TransactionQuestion,
-): Promise<Fact<ListedBalances>> {
-  try {
-    return known(await client.ensureQueryData(balancesQuery(source, accountOf(place), defaultCurrency)))
-  } catch {
-    return unknown('balances-not-listed')
-  }
-}
-
 /** Where nobody lists balances: the native currency and the tokens that the transaction names, from the chain. */
 async function readUnlisted(
   { source, signal }: Pick<Asking, 'source' | 'signal'>,
@@ -154,17 +143,6 @@ function partsOf(state: Fact<SafeState | 'no-safe'>, situation: Situation): read
 
 function readBlockLimit(block: unknown): bigint {
   return readQuantity('eth_getBlockByNumber', readFields(block)?.['gasLimit'])
-}
-
-function holdingsOf({ items }: ListedBalances): readonly Holding[] {
-  return items
-    .filter(({ kind }) => kind === 'native' || kind === 'erc20')
-    .map(({ kind, address, balance, decimals, fiatPrice }) => ({
-      token: kind === 'native' ? zeroAddress : lowerAddress(address),
-      amount: balance,
-      decimals,
-      price: Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
-    }))
 }
 
 /** The list says with how many decimals it shows a token; its contract may say another number. */

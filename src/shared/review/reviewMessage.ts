@@ -2,6 +2,9 @@ import type { Assessment } from '../domain/checks/Assessment.ts'
 import { assessMessage, assessWithInner } from '../domain/checks/assess.ts'
 import { readInnerTransaction } from '../domain/checks/innerTransaction.ts'
 import type { CheckSubject } from '../domain/checks/subject/CheckSubject.ts'
+import { unknown } from '../domain/checks/subject/Fact.ts'
+import type { SignedRequest } from '../domain/checks/subject/SignedRequest.ts'
+import { sameAddress } from '../domain/values/address.ts'
 import { askTransaction } from './askTransaction.ts'
 import { produceFacts } from './factProducers.ts'
 import type { MessageGiven } from './MessageGiven.ts'
@@ -36,17 +39,42 @@ const nothingAsked: Readings = {
   names: notAsked,
 }
 
-/** The transaction of another Safe that a message is, of which only the bytes are at hand. */
+const notKnown = unknown('not-asked')
+
+/** The transaction of another Safe that a message is, or the calls that it lets somebody make. */
 export function readInner(
   { place, content }: MessageQuestion,
   page: PageKnowledge,
+  { chain, past, ownSafes }: MessageGiven['readings'],
 ): CheckSubject | undefined {
   if (content.kind !== 'typed-data') return undefined
   return readInnerTransaction(content.typedData, {
     place,
-    facts: (inner) => {
-      const question = askTransaction({ ...inner, situation: 'unsigned', signatures: undefined })
-      return produceFacts({ question, page: { ...page, claims: [] }, readings: nothingAsked })
+    facts: (request) => {
+      const question = askTransaction({ ...request, situation: 'unsigned', signatures: undefined })
+      const readings = { ...nothingAsked, past, ownSafes, chain: callEvidence(chain, request, place) }
+      return produceFacts({ question, page: { ...page, claims: [] }, readings })
     },
   })
+}
+
+/** What was asked for the message, as far as it is about the Safe and the chain of the calls. Nothing is tried out. */
+function callEvidence(
+  chain: MessageGiven['readings']['chain'],
+  request: SignedRequest,
+  { safe, chainId }: MessageQuestion['place'],
+): Readings['chain'] {
+  if (chain.status !== 'read') return chain
+  const { accounts, holdings, state } = chain.value
+  const isOwn = sameAddress(request.place.safe, safe) && request.place.chainId === chainId
+  return {
+    status: 'read',
+    value: {
+      accounts: request.place.chainId === chainId ? accounts : () => notKnown,
+      holdings: isOwn ? holdings : notKnown,
+      state: isOwn ? state : notKnown,
+      ...{ chainId: notKnown, contractHash: notKnown, otherTransactions: notKnown, trial: notKnown },
+      blockLimit: notKnown,
+    },
+  }
 }

@@ -6,6 +6,8 @@ export type AbiProblem =
   | { readonly kind: 'missing-padding'; readonly offset: number; readonly count: number }
   /** Bytes that should be zero are not: contracts ignore them or refuse. */
   | { readonly kind: 'dirty-padding'; readonly offset: number }
+  /** Bytes before an address that should be zero are not: some contracts ignore them, others refuse. */
+  | { readonly kind: 'dirty-address'; readonly offset: number }
   /** A number or a flag beyond its type: contracts cut it or refuse. */
   | { readonly kind: 'out-of-range'; readonly offset: number }
   /** An argument lies elsewhere than any ABI encoder puts it. */

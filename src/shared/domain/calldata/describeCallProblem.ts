@@ -9,6 +9,8 @@ export function describeCallProblem(problem: CallProblem): string {
       return `The last argument is ${problem.count} bytes short of a whole word.`
     case 'dirty-padding':
       return `Bytes that should be zero are not, at byte ${problem.offset}.`
+    case 'dirty-address':
+      return `Bytes before an address that should be zero are not, at byte ${problem.offset}.`
     case 'out-of-range':
       return `A value is larger than its type allows, at byte ${problem.offset}.`
     case 'moved-part':

@@ -70,7 +70,7 @@ describe('readArguments', () => {
     [
       'bytes before an address',
       `01${'00'.repeat(11)}${'11'.repeat(20)}`,
-      [{ kind: 'dirty-padding', offset: 0 }],
+      [{ kind: 'dirty-address', offset: 0 }],
     ],
     ['a byte behind', `${'00'.repeat(33)}`, [{ kind: 'trailing-bytes', offset: 32, count: 1 }]],
   ])('behavior: %s', (_, digits, problems) => {

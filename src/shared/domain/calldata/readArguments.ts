@@ -80,7 +80,7 @@ function readPart(reading: Reading, name: string, type: AbiType, place: Place): 
   const offset = byteOffset(reading.source, position)
   switch (type.kind) {
     case 'address':
-      if (!isZeros(hex, position, 24)) report(reading, 'dirty-padding', position)
+      if (!isZeros(hex, position, 24)) report(reading, 'dirty-address', position)
       return {
         name,
         type: type.text,
@@ -221,7 +221,7 @@ function checkEnd(reading: Reading): void {
 
 function report(
   reading: Reading,
-  kind: 'dirty-padding' | 'out-of-range' | 'moved-part' | 'no-text',
+  kind: 'dirty-padding' | 'dirty-address' | 'out-of-range' | 'moved-part' | 'no-text',
   position: number,
 ): void {
   reading.problems.push({ kind, offset: byteOffset(reading.source, position) })

@@ -2,7 +2,7 @@ import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
 import { type Assessment, type Finding, order, type UncheckedRule } from './Assessment.ts'
 import { messageRules, transactionRules } from './rules.ts'
-import type { Found, Outcome } from './subject/Check.ts'
+import type { Found, Outcome, Severity } from './subject/Check.ts'
 import type { CheckedTransaction, CheckSubject } from './subject/CheckSubject.ts'
 import { createMessageSubject } from './subject/createMessageSubject.ts'
 import { createSubject } from './subject/createSubject.ts'
@@ -106,21 +106,38 @@ function findingOf(
   }
 }
 
+/** What the calls themselves do. The rest is about proposing and executing a transaction of this Safe. */
+const ofCalls = /^[CDEFGH]/
+/** A message that is a transaction is as dangerous as what it does. */
+const requests: ReadonlySet<CheckId> = new Set(['J2', 'J10'])
+
 /**
  * What the checks say of a message and, as far as the bytes alone tell it, of the transaction inside. Checks of the
  * inner one that could not run are not counted: the other Safe is where they run.
  */
 export function assessWithInner(outer: Assessment, inner: CheckSubject | undefined): Assessment {
   if (inner === undefined) return outer
-  const found = assessSubject(inner).findings.map((finding) => ({
-    ...finding,
-    place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
-  }))
+  const found = assessSubject(inner)
+    .findings.filter(({ id }) => ofCalls.test(id))
+    .map((finding) => ({
+      ...finding,
+      place: finding.path.length === 0 ? 'inner transaction' : `inner transaction > ${finding.place}`,
+    }))
+  const [worst] = found
+  const own = outer.findings.map((finding) =>
+    worst !== undefined && requests.has(finding.id) ? raised(finding, worst.severity) : finding,
+  )
+  const findings = [...own, ...found].toSorted((left, right) => order[left.severity] - order[right.severity])
   return {
     ...outer,
-    findings: [...outer.findings, ...found].toSorted(
-      (left, right) => order[left.severity] - order[right.severity],
-    ),
-    needsAcknowledgement: outer.needsAcknowledgement || found.some((finding) => finding.needsAcknowledgement),
+    findings,
+    needsAcknowledgement:
+      outer.needsAcknowledgement || findings.some((finding) => finding.needsAcknowledgement),
   }
+}
+
+function raised(finding: Finding, severity: Severity): Finding {
+  return order[severity] < order[finding.severity]
+    ? { ...finding, severity, needsAcknowledgement: severity === 'critical' }
+    : finding
 }

@@ -84,9 +84,77 @@ describe('readInnerTransaction', () => {
   })
 
   test('behavior: other typed data hold none, nor do those that lack a field', () => {
-    expect(check(safeTx({}, 'Mail')).inner).toBeUndefined()
+    expect(check(safeTx({ value: '0' }, 'Mail')).inner).toBeUndefined()
     expect(check(safeTx({ to: 'somebody' })).inner).toBeUndefined()
     expect(check(safeTx({})).inner?.safe).not.toBe(safe)
+  })
+})
+
+describe('readInnerTransaction of requests that somebody else sends', () => {
+  const read = (types: object, primaryType: string, message: object) => {
+    const domain = { chainId: 1, verifyingContract: checksumAddress(usdc) }
+    const typedData = parseTypedData({ domain, types, primaryType, message })
+    if (typedData === undefined) throw new Error('this is typed data')
+    return check(typedData)
+  }
+  const field = (text: string) =>
+    text.split(', ').map((one) => {
+      const [type = '', name = ''] = one.split(' ')
+      return { name, type }
+    })
+  const word = (value: string) => value.replace('0x', '').padStart(64, '0')
+  const transfer = (to: string) => `0xa9059cbb${word(to)}${word('f4240')}`
+
+  test('behavior: a request with a target is a call of this Safe to it', () => {
+    const { inner, assessment } = read({ Ask: field('address to, bytes data') }, 'Ask', {
+      to: checksumAddress(usdc),
+      data: transfer(stranger),
+    })
+    expect(inner?.safe).toBe(safe)
+    expect(inner?.transfers[0]?.transfer).toMatchObject({ to: stranger, amount: 1_000_000n, token: usdc })
+    expect(assessment.findings.map(({ id, place }) => `${id} ${place}`)).toContain('F8 inner transaction')
+  })
+
+  test('behavior: calldata without a target go to the contract that the domain names', () => {
+    const types = { MetaCall: field('address from, bytes functionSignature') }
+    const message = { from: checksumAddress(safe), functionSignature: transfer(stranger) }
+    expect(read(types, 'MetaCall', message).inner?.call).toMatchObject({ to: usdc, from: safe })
+    const module = { ModuleTx: field('bytes data, bytes32 salt') }
+    const salted = { data: '0x12345678', salt: `0x${'11'.repeat(32)}` }
+    expect(read(module, 'ModuleTx', salted).inner?.call).toMatchObject({ to: usdc, data: '0x12345678' })
+  })
+
+  test('behavior: several calls are looked at one by one', () => {
+    const types = {
+      Batch: field('Call[] calls'),
+      Call: field('address target, uint256 value, bytes callData'),
+    }
+    const call = (target: string) => ({ target, value: '5', callData: '0x' })
+    const { inner } = read(types, 'Batch', { calls: [call(stranger), call(payroll)] })
+    expect(inner?.leaves.map(({ to, value }) => [to, value])).toEqual([
+      [stranger, 5n],
+      [payroll, 5n],
+    ])
+  })
+
+  test('behavior: bytes that nothing calls are no request', () => {
+    const types = { Attest: field('bytes32 schema, bytes data') }
+    const schema = `0x${'22'.repeat(32)}`
+    expect(read(types, 'Attest', { schema, data: '0x12345678aa' }).inner).toBeUndefined()
+    expect(read(types, 'Attest', { schema, data: '0x' }).inner).toBeUndefined()
+  })
+
+  test('behavior: the message is as bad as what its calls do', () => {
+    const types = { Ask: field('address to, bytes data') }
+    const own = checksumAddress(safe)
+    const enable = `0x610b5925${word(stranger)}`
+    const severities = (message: object) =>
+      read(types, 'Ask', message)
+        .assessment.findings.filter(({ id }) => id === 'J10')
+        .map(({ severity }) => severity)
+    expect(severities({ to: own, data: enable })).toEqual(['critical'])
+    expect(severities({ to: checksumAddress(usdc), data: transfer(payroll) })).toEqual(['warning'])
+    expect(severities({ to: checksumAddress(stranger), data: '0x12345678' })).toEqual(['high'])
   })
 })
 

@@ -1,13 +1,15 @@
-import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import type { TypedData } from '../typedData/typedData.ts'
 import type { CheckFacts } from './subject/CheckFacts.ts'
 import type { CheckSubject } from './subject/CheckSubject.ts'
 import { createSubject } from './subject/createSubject.ts'
+import { readSignedRequest } from './subject/readSignedRequest.ts'
+import type { SignedRequest } from './subject/SignedRequest.ts'
 
 /**
- * The transaction of a Safe that typed data are, taken apart; `undefined` when they are none. Whoever signs them as an
- * owner approves it. `facts` are those of the Safe that signs: what only the other Safe could tell is to be unknown.
+ * What is done because typed data are signed, taken apart: the transaction of another Safe, or calls that somebody else
+ * sends in the name of this one; `undefined` when there is nothing of the kind. `facts` are those of the Safe that
+ * signs: what only another Safe could tell is to be unknown.
  */
 export function readInnerTransaction(
   typedData: TypedData,
@@ -16,18 +18,11 @@ export function readInnerTransaction(
     facts,
   }: {
     readonly place: SafeIdentity
-    readonly facts: (inner: Pick<CheckSubject, 'place' | 'transaction'>) => CheckFacts
+    readonly facts: (inner: SignedRequest) => CheckFacts
   },
 ): CheckSubject | undefined {
-  if (typedData.primaryType !== 'SafeTx') return undefined
-  const read = readPastedTransaction(writeJson(typedData))
-  if (read.kind !== 'transaction' || read.safe === undefined) return undefined
-  const transaction = { ...read.fields, nonce: read.nonce ?? 0n }
-  // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
-  const inner = { place: { ...place, safe: read.safe, chainId: read.chainId ?? place.chainId }, transaction }
-  return createSubject({ ...inner, facts: facts(inner) })
-}
-
-function writeJson(value: TypedData): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+  const request = readSignedRequest(typedData, place)
+  if (request === undefined) return undefined
+  const inner = { place: request.place, transaction: request.transaction }
+  return createSubject({ ...inner, facts: facts(request) })
 }

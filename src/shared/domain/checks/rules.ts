@@ -6,9 +6,12 @@ import { nonceOrder, pastNonce, sameNonce } from './identity/nonce.ts'
 import { chain, notASafe, safeVersion, undeployed } from './identity/place.ts'
 import { fakeRejection, proposer, unsignedText, untrusted } from './identity/proposal.ts'
 import { sourcesDisagree, unknownHost } from './identity/sources.ts'
+import { handsOver } from './messages/handsOver.ts'
 import { namedHash } from './messages/hashes.ts'
-import { orders, permits } from './messages/permits.ts'
-import { blindHash, hiddenText, lineEnds, signIn } from './messages/text.ts'
+import { orders } from './messages/orders.ts'
+import { permits } from './messages/permits.ts'
+import { malformedSignIn, signIn, signInGrants } from './messages/signInChecks.ts'
+import { blindHash, hiddenText, lineEnds } from './messages/text.ts'
 import {
   domainPlace,
   forwardedRequest,
@@ -97,4 +100,5 @@ export const transactionRules: readonly TransactionRule[] = [
 export const messageRules: readonly MessageCheck[] = [
   ...[blindHash, otherSafe, otherSafeMessage, permits, orders, signIn, domainPlace, oddTypes, hiddenText],
   ...[forwardedRequest, notValidated, onChainMessage, lineEnds, namedHash],
+  ...[handsOver, signInGrants, malformedSignIn],
 ]

@@ -62,6 +62,7 @@ const byStranger = {
 const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
 const pay: SceneCall = { to: usdc, data: transfer(payroll, 5_000_000n) }
 const allow: SceneCall = { to: usdc, data: approve(uniswap, 5n) }
+const act: SceneCall = { to: uniswap, data: '0x12345678' }
 const own = (signature: string, args: readonly unknown[]): SceneCall => ({
   to: safe,
   data: encode(signature, args),
@@ -213,8 +214,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['F16', lacks('token-not-read'), pay, half],
     ['F16', lacks('chain-silent'), pay, { accounts: () => failed }],
     ['F17', ran, calmCall],
-    ['F21', ran, calmCall, { accounts: () => failed }],
-    ['F21', lacks('chain-silent'), sweep, { accounts: () => failed }],
+    ['F19', ran, calmCall, { accounts: () => failed }],
+    ['F19', lacks('chain-silent'), sweep, { accounts: () => failed }],
     ['H5', ran, sweep, { addressBook: failed, pastRecipients: failed }],
     ['F17', ran, calmCall, { fiatLimit: notApplicable('no-limit'), simulation: nothing }],
     ['F17', lacks('chain-silent'), calmCall, { fiatLimit: failed }],
@@ -226,13 +227,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['I2', ran, calmCall],
     ['I2', none, calmCall, { simulation: nothing }],
     ['I2', lacks('chain-silent'), calmCall, { simulation: failed }],
-    ...(['I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const).flatMap((id): readonly Row[] => [
+    ...(['I3', 'I4', 'I5', 'I6'] as const).flatMap((id): readonly Row[] => [
       [id, ran, calmCall, { simulation: known(simulated({ allMoves: true })) }],
       [id, none, calmCall, { simulation: reverted }],
       [id, none, calmCall, { simulation: nothing }],
       [id, lacks('chain-silent'), calmCall, { simulation: failed }],
     ]),
     ['I4', lacks('moves-not-read'), pay],
+    ...(['I7', 'I8'] as const).flatMap((id): readonly Row[] => [
+      [id, none, calmCall],
+      [id, none, allow, { simulation: failed }],
+      [id, ran, act, { simulation: known(simulated({ allMoves: true })) }],
+      [id, none, act, { simulation: reverted }],
+      [id, lacks('chain-silent'), act, { simulation: failed }],
+    ]),
   ],
   'the environment': (['K1', 'K2', 'K3'] as const).flatMap((id): readonly Row[] => [
     [id, ran, calmCall],
@@ -274,6 +282,9 @@ describe('three answers of the checks of messages', () => {
     ['J6', ran, messageScene(text, { asker: failed })],
     ['J6', lacks('chain-silent'), messageScene(signIn, { asker: failed })],
     ['J11', lacks('chain-silent'), messageScene(text, { answersForMessages: failed })],
+    ['J15', ran, messageScene(text, { addressBook: failed, state: failed })],
+    ['J16', ran, messageScene(text)],
+    ['J17', ran, messageScene(text)],
     ['J12', none, messageScene(text, { onChain: nothing })],
     ['J14', ran, messageScene(text)],
     ['J14', lacks('chain-silent'), messageScene(text, { claims: failed })],

@@ -209,7 +209,7 @@ const unusual: Readonly<Record<string, readonly [expected: string, call: SceneCa
     ),
   ],
   'an address with bytes before it that have to be zero': [
-    'warning C9 transaction',
+    'high C9 transaction',
     { to: usdc, data: `0xa9059cbb${'ff'.repeat(12)}${stranger.slice(2)}${'0'.repeat(63)}5` },
   ],
   'bytes behind the last argument': [

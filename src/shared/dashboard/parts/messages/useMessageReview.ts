@@ -21,7 +21,7 @@ export function useMessageReview({
 }): {
   /** `undefined` until the chain has answered. */
   readonly assessment: Assessment | undefined
-  /** The transaction of another Safe inside the message. */
+  /** The transaction of another Safe inside the message, or the calls that it lets somebody make. */
   readonly inner: CheckSubject | undefined
   readonly contractHash: Fact<Hex> | undefined
 } {
@@ -29,7 +29,10 @@ export function useMessageReview({
   const chain = useReading({ ...plan.chain, enabled: rested })
   const past = useReading({ ...plan.past, enabled: rested })
   const ownSafes = useReading({ ...plan.ownSafes, enabled: rested && plan.ownSafes.enabled })
-  const inner = useMemo(() => readInner(question, page), [question, page])
+  const inner = useMemo(
+    () => readInner(question, page, { chain, past, ownSafes }),
+    [question, page, chain, past, ownSafes],
+  )
   const assessment = useMemo(
     () =>
       chain.status === 'read' && past.status !== 'asking' && ownSafes.status !== 'asking'

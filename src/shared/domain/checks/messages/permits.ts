@@ -1,18 +1,30 @@
 import { readBigint, readNumber } from '../../typedData/readNumber.ts'
-import { isRecord } from '../../typedData/typedData.ts'
-import { type LowerAddress, sameAddress } from '../../values/address.ts'
-import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
-import { nameOf } from '../subject/describe.ts'
+import { isRecord, type TypedData } from '../../typedData/typedData.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { cannot, finds, type MessageCheck, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
-import { addressOf } from './addressOf.ts'
+import { addressOf } from '../subject/signedValues.ts'
+import type { MovedThing } from '../words/MovedThing.ts'
 
 const month = 30 * 24 * 3600
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** What a message allows somebody to take. */
-type Permit = {
+export type Permit = {
   readonly spender: LowerAddress | undefined
-  readonly amount: bigint | undefined
+  readonly parts: readonly PermitPart[]
+  /** Seconds since 1970, the latest there is. */
   readonly deadline: number | undefined
+  /** The signature itself moves the tokens (EIP-3009), once and to this account. */
+  readonly moves: boolean
+}
+
+type PermitPart = {
+  readonly token: LowerAddress | undefined
+  readonly amount: bigint | undefined
+  readonly item: bigint | undefined
 }
 
 export const permits: MessageCheck = {
@@ -24,102 +36,113 @@ export const permits: MessageCheck = {
   },
 }
 
-function judge(
-  { spender, amount, deadline }: Permit,
-  { knownAddresses: circle, facts }: MessageSubject,
-): readonly Outcome[] {
-  const who = spender === undefined ? undefined : nameOf(spender, { knownAddresses: circle })
-  const much = amount === undefined || amount >= 2n ** 128n ? 'everything' : amount
-  const found = finds('high', { code: 'J4.permit', facts: { spender: who, amount: much } })
+/** No token has so much: the number only says that there is no limit. */
+const endless = 2n ** 128n
+const mostParts = 10
+
+function judge(permit: Permit, subject: MessageSubject): readonly Outcome[] {
+  const { spender, parts, deadline } = permit
+  const { now } = subject.facts
+  const isLong = deadline !== undefined && (!now.known || deadline - now.value > month)
+  const bounded =
+    deadline !== undefined && !isLong && parts.every(({ amount }) => amount !== undefined && amount < endless)
+  const revokes = parts.length > 0 && parts.every(({ amount }) => amount === 0n)
+  const severity = revokes ? 'info' : gradeOf(permit, { bounded, subject })
+  const who = spender === undefined ? undefined : nameOf(spender, subject)
+  const named = parts.length === 0 ? [{ token: undefined, amount: undefined, item: undefined }] : parts
+  const found = named.slice(0, mostParts).flatMap((part) =>
+    finds(severity, {
+      code: permit.moves ? 'J4.moves' : 'J4.permit',
+      facts: { spender: who, what: thingOf(part, subject) },
+    }),
+  )
   if (deadline === undefined) return found
-  if (!facts.now.known) return [...found, ...cannot(facts.now)]
-  return deadline - facts.now.value > month
-    ? [...found, ...finds('high', { code: 'J4.long', facts: {} })]
-    : found
+  if (!now.known) return [...found, ...cannot(now)]
+  return isLong && !revokes ? [...found, ...finds(severity, { code: 'J4.long', facts: {} })] : found
 }
 
-function readPermit({
-  primaryType,
-  message,
-}: {
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
-}): Permit | undefined {
+/** Anybody can have these call whatever they like: what they may take, everybody may take. */
+const openToAll: ReadonlySet<LowerAddress> = new Set([
+  // Multicall3
+  '0xca11bde05977b3631167028862be2a173976ca11',
+  // EntryPoint 0.6 and 0.7
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+])
+
+function gradeOf(
+  { spender, moves }: Permit,
+  { bounded, subject }: { readonly bounded: boolean; readonly subject: MessageSubject },
+): Severity {
+  if (spender === undefined || openToAll.has(spender)) return 'high'
+  const { label, recognised } = subject.knownAddresses
+  if (label(spender) !== undefined) return bounded ? 'warning' : 'high'
+  // A contract that many use takes what a call asks for; what is sent to it is lost.
+  if (recognised(spender) === undefined || moves) return 'high'
+  return bounded ? 'info' : 'warning'
+}
+
+function thingOf({ token, amount, item }: PermitPart, subject: MessageSubject): MovedThing {
+  const named = token === undefined ? undefined : nameOf(token, subject)
+  if (item !== undefined && named !== undefined) return { kind: 'item', token: named, item }
+  if (amount !== undefined && amount < endless)
+    return token === undefined
+      ? { kind: 'unnamed', amount }
+      : { kind: 'amount', amount: amountOf(token, amount, subject) }
+  const account = token === undefined ? undefined : subject.facts.accounts(token)
+  const symbol = account?.known === true ? account.value.token?.symbol : undefined
+  return { kind: 'everything', token: named, symbol }
+}
+
+export function readPermit({ primaryType, message, domain }: TypedData): Permit | undefined {
+  const own = addressOf(domain['verifyingContract'])
   const isPermit =
     /permit/i.test(primaryType) || ('spender' in message && ('value' in message || 'allowed' in message))
-  if (!isPermit) return readAuthorization(message)
-  const details = firstRecord(message['details']) ?? firstRecord(message['permitted']) ?? message
-  const allowed = message['allowed'] === true || message['allowed'] === 'true'
+  if (!isPermit) return readAuthorization(message, own)
+  const lists = [...recordsIn(message['details']), ...recordsIn(message['permitted'])]
+  const deadlines = [
+    ...['deadline', 'sigDeadline', 'expiry'].map((name) => readNumber(message[name])),
+    ...lists.map(({ expiration }) => readNumber(expiration)),
+  ].flatMap((deadline) => deadline ?? [])
   return {
-    spender: addressOf(message['spender']),
-    amount: allowed ? undefined : (readBigint(details['amount']) ?? readBigint(message['value'])),
-    deadline:
-      readNumber(message['deadline']) ??
-      readNumber(message['sigDeadline']) ??
-      readNumber(message['expiry']) ??
-      readNumber(details['expiration']),
+    spender: addressOf(message['spender']) ?? addressOf(message['operator']),
+    parts:
+      lists.length > 0
+        ? lists.map((part) => partOf(part, addressOf(part['token'])))
+        : [partOf(message, addressOf(message['token']) ?? own)],
+    deadline: deadlines.length === 0 ? undefined : Math.max(...deadlines),
+    moves: false,
+  }
+}
+
+function partOf(fields: Fields, token: LowerAddress | undefined): PermitPart {
+  const { allowed } = fields
+  const isAllowed = allowed === true || allowed === 'true'
+  const isTakenBack = allowed === false || allowed === 'false'
+  return {
+    token,
+    amount: isAllowed
+      ? undefined
+      : isTakenBack
+        ? 0n
+        : (readBigint(fields['amount']) ?? readBigint(fields['value'])),
+    item: readBigint(fields['tokenId']),
   }
 }
 
 /** EIP-3009: whoever has the message moves the tokens, as dollars of Circle can be moved. */
-function readAuthorization(message: Readonly<Record<string, unknown>>): Permit | undefined {
+function readAuthorization(message: Fields, token: LowerAddress | undefined): Permit | undefined {
   if (!('validBefore' in message && 'to' in message && 'value' in message)) return undefined
   return {
     spender: addressOf(message['to']),
-    amount: readBigint(message['value']),
+    parts: [{ token, amount: readBigint(message['value']), item: undefined }],
     deadline: readNumber(message['validBefore']),
+    moves: true,
   }
 }
 
-/** The record, or the first of a list of them. */
-function firstRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return isRecord(first) ? first : undefined
-}
-
-/** In orders the zero address stands for whoever made them. */
-const noReceiver: LowerAddress = '0x0000000000000000000000000000000000000000'
-
-const priceNames = ['buyAmount', 'takerAmount', 'takerAssetAmount', 'makerAmount', 'minBuyAmount']
-
-export const orders: MessageCheck = {
-  id: 'J5',
-  runs: 'on-messages',
-  run: ({ content, place, knownAddresses: circle }) => {
-    if (content.kind !== 'typed-data' || !isOrder(content.typedData)) return silent
-    const { message } = content.typedData
-    if (givesNothing(message)) return finds('critical', { code: 'J5.gives-nothing', facts: {} })
-    const receiver = addressOf(message['receiver']) ?? addressOf(message['recipient'])
-    const away = receiver !== undefined && receiver !== noReceiver && !sameAddress(receiver, place.safe)
-    return away && circle.recognised(receiver) === undefined
-      ? finds('critical', { code: 'J5.to-stranger', facts: { receiver } })
-      : finds('high', { code: 'J5.order', facts: {} })
-  },
-}
-
-function isOrder({
-  primaryType,
-  message,
-}: {
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
-}): boolean {
-  return /order/i.test(primaryType) || ('offer' in message && 'consideration' in message)
-}
-
-function givesNothing(message: Readonly<Record<string, unknown>>): boolean {
-  const { consideration } = message
-  const offerer = addressOf(message['offerer'])
-  if (Array.isArray(consideration))
-    return consideration.every((item) => {
-      if (!isRecord(item) || readBigint(item['startAmount']) === 0n) return true
-      const recipient = addressOf(item['recipient'])
-      // Fees and gifts go to others, and bring the Safe nothing.
-      return offerer !== undefined && recipient !== undefined && recipient !== offerer
-    })
-  const prices = priceNames.flatMap((name) => {
-    const price = readBigint(message[name])
-    return price === undefined ? [] : [price]
-  })
-  return prices.some((price) => price === 0n)
+/** The record, or the records of a list of them. */
+function recordsIn(value: unknown): readonly Fields[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.filter(isRecord)
 }

@@ -1,63 +1,38 @@
 import { readTextMessage } from '../../message/messageHash.ts'
-import { sameAddress } from '../../values/address.ts'
-import { cannot, finds, type MessageCheck, silent } from '../subject/Check.ts'
-import { parseSignIn } from './signIn.ts'
+import { finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import type { MessageSubject } from '../subject/MessageSubject.ts'
+import { hashInWords } from './hashInWords.ts'
 
 export const blindHash: MessageCheck = {
   id: 'J1',
   runs: 'on-messages',
-  run: ({ content }) => {
-    if (content.kind !== 'text') return silent
+  run: (subject) => {
+    const { content } = subject
+    if (content.kind === 'typed-data') return judgeTyped(subject)
     if (/^\s*(0x)?[0-9a-f]{64}\s*$/i.test(content.text))
       return finds('critical', { code: 'J1.bare-hash', facts: {} })
-    return readTextMessage(content.text).kind === 'undecodable'
-      ? finds('high', { code: 'J1.no-text', facts: {} })
-      : silent
+    const reading = readTextMessage(content.text)
+    if (reading.kind === 'undecodable') return finds('high', { code: 'J1.no-text', facts: {} })
+    const place = hashInWords(reading.text)
+    if (place === undefined) return silent
+    const severity = place === 'point' ? 'high' : place === 'beside' ? 'warning' : 'info'
+    return finds(severity, { code: place === 'point' ? 'J1.hash-in-words' : 'J1.hash-beside', facts: {} })
   },
 }
 
-export const signIn: MessageCheck = {
-  id: 'J6',
-  runs: 'on-messages',
-  run: ({ content, facts, place }) => {
-    const request = content.kind === 'text' ? parseSignIn(content.text) : undefined
-    if (request === undefined) return silent
-    const { asker, now } = facts
-    const page = asker.known
-      ? asker.value !== undefined && hostOf(asker.value) !== request.domain.toLowerCase()
-        ? finds('critical', { code: 'J6.other-page', facts: { domain: request.domain, asker: asker.value } })
-        : silent
-      : cannot(asker)
-    const expiry = Date.parse(request.expires ?? '') / 1000
-    const expired = Number.isNaN(expiry)
-      ? silent
-      : now.known
-        ? expiry < now.value
-          ? finds('warning', { code: 'J6.expired', facts: {} })
-          : silent
-        : cannot(now)
-    return [
-      ...page,
-      ...expired,
-      ...(request.chainId === place.chainId
-        ? silent
-        : finds('high', {
-            code: 'J6.other-chain',
-            facts: { chainId: request.chainId, expected: place.chainId },
-          })),
-      ...(sameAddress(request.address, place.safe)
-        ? silent
-        : finds('high', { code: 'J6.other-account', facts: { account: request.address } })),
-    ]
-  },
-}
+/** Fields that change with every message and say nothing of what it does. */
+const idle = /nonce|salt|deadline|expir|timestamp|^time$|valid|chain_?id|version|^v$/i
 
-function hostOf(origin: string): string {
-  try {
-    return new URL(origin).host
-  } catch {
-    return origin.toLowerCase()
-  }
+/** Only bytes are signed: J2, J3 and J10 speak of those that can be read. */
+function judgeTyped({ content, values, request }: MessageSubject): readonly Outcome[] {
+  if (content.kind !== 'typed-data' || request !== undefined) return silent
+  if (content.typedData.primaryType === 'SafeMessage') return silent
+  const telling = values.filter(({ name }) => !idle.test(name))
+  const blind =
+    telling.length > 0 &&
+    telling.every(({ type, value }) => /^bytes(32)?$/.test(type) && value !== '0x') &&
+    telling.some(({ value }) => typeof value === 'string' && value.length >= 66)
+  return blind ? finds('high', { code: 'J1.typed-bytes', facts: {} }) : silent
 }
 
 /** Embeddings and overrides: what follows is drawn in another order than it is signed. */

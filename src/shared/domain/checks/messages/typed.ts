@@ -1,18 +1,39 @@
+import { isExact } from '../../calldata/DecodedCall.ts'
+import { isOfficialMultiSend } from '../../calldata/zeroRule.ts'
 import { reachableTypes } from '../../typedData/typedData.ts'
-import { cannot, finds, type MessageCheck, silent } from '../subject/Check.ts'
+import { lowerAddress, zeroAddress } from '../../values/address.ts'
+import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { decodeTransaction, readCalls } from '../subject/createSubject.ts'
+import { nameOf } from '../subject/describe.ts'
+import { notApplicable } from '../subject/Fact.ts'
+import type { MessageSubject } from '../subject/MessageSubject.ts'
+import { mentionedAddresses } from '../subject/mentioned.ts'
+import type { SignedRequest } from '../subject/SignedRequest.ts'
+import type { SignedValue } from '../subject/SignedValue.ts'
+import { accountIn, addressOf, wordsOf } from '../subject/signedValues.ts'
+import { meaningOf, namesAmount } from './meaning.ts'
 
 export const otherSafe: MessageCheck = {
   id: 'J2',
   runs: 'on-messages',
-  run: ({ content, domain, safe }) => {
+  run: (subject) => {
+    const { content, domain, safe, request, knownAddresses } = subject
     if (content.kind !== 'typed-data') return silent
     const { primaryType, message } = content.typedData
     const isTransaction =
       primaryType === 'SafeTx' || hasAll(message, ['to', 'data', 'operation', 'safeTxGas'])
     if (!isTransaction || domain.verifyingContract === safe) return silent
-    return Number(message['operation']) === 0
-      ? finds('high', { code: 'J2.transaction', facts: { safe: domain.verifyingContract } })
-      : finds('critical', { code: 'J2.delegatecall', facts: { safe: domain.verifyingContract } })
+    const other = domain.verifyingContract
+    const facts = { safe: other === undefined ? undefined : nameOf(other, subject) }
+    const target = addressOf(message['to'])
+    // A batch of Safe is a delegatecall, and only its calls matter.
+    const isBatch = target !== undefined && isOfficialMultiSend(target) && request !== undefined
+    if (Number(message['operation']) !== 0 && !isBatch)
+      return finds('critical', { code: 'J2.delegatecall', facts })
+    // What it does counts: `assessWithInner` raises this to the worst of it.
+    const isOwn =
+      other !== undefined && knownAddresses.label(other) !== undefined && request?.kind === 'safe-transaction'
+    return finds(isOwn ? 'warning' : 'high', { code: 'J2.transaction', facts })
   },
 }
 
@@ -30,9 +51,14 @@ export const otherSafeMessage: MessageCheck = {
 export const domainPlace: MessageCheck = {
   id: 'J7',
   runs: 'on-messages',
-  run: ({ content, domain, place, facts }) => {
+  run: (subject) => {
+    const { content, domain, place, facts } = subject
     if (content.kind !== 'typed-data') return silent
-    const { chainId, verifyingContract } = domain
+    const { chainId } = domain
+    const verifyingContract = domain.verifyingContract === zeroAddress ? undefined : domain.verifyingContract
+    const open = isForService(subject) ? 'info' : 'warning'
+    if (chainId === undefined && verifyingContract === undefined)
+      return finds(open, { code: 'J7.no-place', facts: {} })
     const chain =
       chainId === place.chainId
         ? silent
@@ -40,13 +66,26 @@ export const domainPlace: MessageCheck = {
           ? finds('warning', { code: 'J7.no-chain', facts: {} })
           : finds('high', { code: 'J7.other-chain', facts: { chainId, expected: place.chainId } })
     if (verifyingContract === undefined)
-      return [...chain, ...finds('warning', { code: 'J7.no-contract', facts: {} })]
+      return [...chain, ...finds(open, { code: 'J7.no-contract', facts: {} })]
     const account = facts.accounts(verifyingContract)
     if (!account.known) return [...chain, ...cannot(account)]
     return account.value.hasCode
       ? chain
       : [...chain, ...finds('warning', { code: 'J7.no-code', facts: { contract: verifyingContract } })]
   },
+}
+
+/** Votes and logins are read by a service, not by a contract: they name nobody else, no amount and no calls. */
+function isForService({ values, safe, request, knownAddresses }: MessageSubject): boolean {
+  return (
+    request === undefined &&
+    values.every((value) => {
+      const account = accountIn(value)
+      if (account !== undefined)
+        return account === safe || account === zeroAddress || knownAddresses.recognised(account) !== undefined
+      return !(value.type === 'bytes' && value.value !== '0x') && namesAmount(value.name) !== 'amount'
+    })
+  )
 }
 
 export const oddTypes: MessageCheck = {
@@ -58,7 +97,9 @@ export const oddTypes: MessageCheck = {
     const { types, primaryType } = content.typedData
     const unknownType = !reachableTypes(types, primaryType).includes(primaryType)
     return [
-      ...typed.unsigned.flatMap((path) => finds('warning', { code: 'J8.unsigned-value', facts: { path } })),
+      ...typed.unsigned.flatMap((path) =>
+        finds(misleads(path) ? 'high' : 'warning', { code: 'J8.unsigned-value', facts: { path } }),
+      ),
       ...(typed.unusedTypes.length === 0
         ? silent
         : finds('warning', { code: 'J8.unused-types', facts: { types: typed.unusedTypes } })),
@@ -67,6 +108,28 @@ export const oddTypes: MessageCheck = {
     ]
   },
 }
+
+/** A value by which people decide what the message does: how much, and to whom. */
+function misleads(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  if (!path.startsWith('message.')) return false
+  const words = wordsOf(name)
+  return (
+    namesAmount(name) !== undefined ||
+    meaningOf({ words, struct: { type: '', value: {}, fields: [] } }) !== undefined ||
+    words.some((word) => shownWords.has(word))
+  )
+}
+
+const shownWords: ReadonlySet<string> = new Set([
+  'price',
+  'token',
+  'asset',
+  'fee',
+  'total',
+  'description',
+  'action',
+])
 
 const forwarded = new Set([
   'ForwardRequest',
@@ -80,11 +143,14 @@ const forwarded = new Set([
 export const forwardedRequest: MessageCheck = {
   id: 'J10',
   runs: 'on-messages',
-  run: ({ content }) => {
+  run: (subject) => {
+    const { content, request, values } = subject
     if (content.kind !== 'typed-data') return silent
     const { primaryType, message } = content.typedData
-    if (hasAll(message, ['delegatee', 'nonce', 'expiry']))
-      return finds('warning', { code: 'J10.votes', facts: {} })
+    const votes = values.find((value) => meaningOf(value) === 'votes')
+    if (votes !== undefined && !votes.struct.fields.some((name) => namesAmount(name) === 'amount'))
+      return judgeVotes(votes, subject)
+    if (request?.kind === 'forwarded') return judgeForwarded(subject)
     const authorises = hasAll(message, ['address', 'nonce', 'chainId']) && Object.keys(message).length === 3
     return forwarded.has(primaryType) ||
       hasAll(message, ['from', 'to', 'value', 'gas', 'nonce', 'data']) ||
@@ -93,6 +159,41 @@ export const forwardedRequest: MessageCheck = {
       : silent
   },
 }
+
+function judgeVotes(votes: SignedValue, subject: MessageSubject): readonly Outcome[] {
+  const account = accountIn(votes)
+  const known = account !== undefined && subject.knownAddresses.label(account) !== undefined
+  const facts = { account: account === undefined ? undefined : nameOf(account, subject) }
+  return finds(known ? 'info' : 'warning', { code: 'J10.votes', facts })
+}
+
+/** What the calls do counts: `assessWithInner` raises this to the worst of it. */
+function judgeForwarded(subject: MessageSubject): readonly Outcome[] {
+  const { request } = subject
+  if (request === undefined) return silent
+  return finds(isClear(request, subject) ? 'warning' : 'high', {
+    code: 'J10.calls',
+    facts: { calls: request.calls },
+  })
+}
+
+/** Every call is decoded to its last byte, and names nobody but those who are known. */
+function isClear({ place, transaction }: SignedRequest, { knownAddresses }: MessageSubject): boolean {
+  const { call } = decodeTransaction(place, transaction)
+  const facts = { otherTransactions: nothingApproved, queue: nothingApproved }
+  const read = readCalls(transaction, call, facts)
+  return (
+    read.calls.every((one) => isExact(one) && one.content.kind !== 'unknown') &&
+    mentionedAddresses(read).every(
+      ({ address }) =>
+        address === zeroAddress ||
+        address === lowerAddress(place.safe) ||
+        knownAddresses.recognised(address) !== undefined,
+    )
+  )
+}
+
+const nothingApproved = notApplicable('nothing-approved')
 
 function hasAll(value: Readonly<Record<string, unknown>>, names: readonly string[]): boolean {
   return names.every((name) => Object.hasOwn(value, name))

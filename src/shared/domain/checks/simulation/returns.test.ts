@@ -75,6 +75,16 @@ describe('checks of what comes back', () => {
     const redeem = encode('redeem(uint256 shares,address receiver,address owner)', [1n, stranger, safe])
     const away = drain(all, uniswap, redeem)
     expect(look('I7', scene(away, tried([move(usdc, -all, uniswap)])))).toEqual(top('high'))
+    // What is burnt goes to nobody, although a Safe without a guard names the zero address as its guard.
+    expect(look('I7', scene(away, tried([move(usdc, -all, zero)])))).toEqual(top('high'))
+  })
+  test('behavior: I7 fires for known contracts that are told of a person nobody knows', () => {
+    const person = account('person nobody knows')
+    const disperse = (to: LowerAddress) =>
+      encode('disperseToken(address token,address[] recipients,uint256[] values)', [usdc, [to], [all]])
+    const sent = tried([move(usdc, -all, uniswap)])
+    expect(look('I7', scene(drain(all, uniswap, disperse(person)), sent))).toEqual(top('high'))
+    expect(look('I7', scene(drain(all, uniswap, disperse(payroll)), sent))).toEqual([])
   })
   test('behavior: I7 warns of all of a token that nobody prices', () => {
     const own = batch([
@@ -125,7 +135,7 @@ describe('checks of what comes back', () => {
   })
   test('error: I7 could not run where not every movement is seen', () => {
     expect(look('I7', scene(drain(all), tried([move(usdc, -all)], false)))).toEqual(['unchecked'])
-    expect(look('I7', { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
+    expect(look('I7', { ...scene(drain(all)), facts: noFacts })).toEqual(['unchecked'])
   })
 
   test('behavior: I8 fires when far less comes back than leaves', () => {
@@ -143,6 +153,6 @@ describe('checks of what comes back', () => {
     expect(look('I8', scene(drain(all / 100n), small))).toEqual([])
     const unpriced = tried([move(usdc, -all), move(junk, ether)])
     expect(look('I8', scene(drain(all), unpriced))).toEqual([])
-    expect(look('I8', { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
+    expect(look('I8', { ...scene(drain(all)), facts: noFacts })).toEqual(['unchecked'])
   })
 })

@@ -1,5 +1,6 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { LowerAddress } from '../../values/address.ts'
+import { type LowerAddress, zeroAddress } from '../../values/address.ts'
+import { addressesIn } from '../subject/addressesIn.ts'
 import {
   cannot,
   finds,
@@ -10,7 +11,7 @@ import {
 } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { notApplicable, unknown } from '../subject/Fact.ts'
 import { type AssetChange, type AssetChanges, assetChanges } from './assetChanges.ts'
 import { isExplained } from './explained.ts'
 import { judgeRan } from './judgeRan.ts'
@@ -21,11 +22,18 @@ const part = { most: 0.5, much: 0.25 } as const
 /** Parts of the worth of everything: below the first it is no disaster, below the second not worth a word. */
 const ofAll = { much: 0.1, little: 0.01 } as const
 
+/** Payments and allowances bring nothing, so nothing has to come back for them. */
+function judgeExchange(subject: CheckSubject, look: Parameters<typeof judgeRan>[1]): readonly Outcome[] {
+  return actingCalls(subject).length === 0
+    ? cannot(notApplicable('nothing-exchanged'))
+    : judgeRan(subject, look)
+}
+
 export const nothingBack: TransactionCheck = {
   id: 'I7',
   runs: 'once',
   run: (subject) =>
-    judgeRan(subject, (ran) => {
+    judgeExchange(subject, (ran) => {
       const changes = assetChanges(subject, ran)
       if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
       const seen = ran.allMoves || changes.returned !== 'nothing'
@@ -79,14 +87,17 @@ function ofStranger(change: AssetChange, { returned, worth }: AssetChanges): Sev
 
 /** It goes to people who are known, whoever moves it. */
 function isPayment({ others = [] }: AssetChange, { knownAddresses }: CheckSubject): boolean {
-  return others.length > 0 && others.every((other) => knownAddresses.label(other) !== undefined)
+  return (
+    others.length > 0 &&
+    others.every((other) => other !== zeroAddress && knownAddresses.label(other) !== undefined)
+  )
 }
 
 /** Of contracts that are known, a method that should bring something has to, and one that is not known may do anything. */
 function ofKnown(change: AssetChange, { returned, worth }: AssetChanges, subject: CheckSubject) {
   const { share = 0, valued } = change
   if (returned !== 'nothing' || !valued || share <= part.most) return undefined
-  const open = actingCalls(subject).some(mayTakeForNothing)
+  const open = actingCalls(subject).some((call) => mayTakeForNothing(call) || namesPerson(call, subject))
   return open ? limited('high', change, worth) : undefined
 }
 
@@ -95,6 +106,22 @@ const exchanging =
 
 function mayTakeForNothing({ content }: DecodedCall): boolean {
   return content.kind !== 'method' || exchanging.test(content.method.name)
+}
+
+/** An account without code among the arguments that nobody knows: it may be handed everything. */
+function namesPerson({ content }: DecodedCall, { knownAddresses, facts }: CheckSubject): boolean {
+  return (
+    content.kind === 'method' &&
+    addressesIn(content.arguments).some((address) => {
+      const account = facts.accounts(address)
+      return (
+        account.known &&
+        !account.value.hasCode &&
+        !/^0x0{30}/.test(address) &&
+        knownAddresses.recognised(address) === undefined
+      )
+    })
+  )
 }
 
 /** All of a small holding is still little. */
@@ -113,7 +140,7 @@ export const lossOfWorth: TransactionCheck = {
   id: 'I8',
   runs: 'once',
   run: (subject) =>
-    judgeRan(subject, (ran) => {
+    judgeExchange(subject, (ran) => {
       const { lost, returned, worth } = assetChanges(subject, ran)
       if (returned !== 'too-little' || worth.held === 0) return silent
       const loss = worth.lost - worth.gained

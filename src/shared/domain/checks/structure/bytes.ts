@@ -1,6 +1,6 @@
 import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
+import { type CallCheck, finds, type Outcome, type Severity, silent } from '../subject/Check.ts'
 import { carriesUndecoded } from '../subject/undecodedAddresses.ts'
 import { isAmongKnown } from './isAmongKnown.ts'
 
@@ -21,12 +21,16 @@ const oddKinds = [
   'trailing-bytes',
   'missing-padding',
   'dirty-padding',
+  'dirty-address',
   'out-of-range',
   'moved-part',
   'no-text',
   'uneven-lists',
   'not-bytes',
 ] as const satisfies readonly CallProblem['kind'][]
+
+/** Who is paid must not be a matter of who reads it: no tool writes anything before an address. */
+const severities: Readonly<Partial<Record<CallProblem['kind'], Severity>>> = { 'dirty-address': 'high' }
 
 function isOdd(kind: CallProblem['kind']): kind is (typeof oddKinds)[number] {
   return oddKinds.some((odd) => odd === kind)
@@ -39,7 +43,9 @@ export const oddArguments: CallCheck = {
     problems.length === 0
       ? silent
       : [...new Set(problems.map(({ kind }) => kind))].flatMap((kind) =>
-          isOdd(kind) ? finds('warning', { code: `C9.${kind}` as const, facts: {} }) : silent,
+          isOdd(kind)
+            ? finds(severities[kind] ?? 'warning', { code: `C9.${kind}` as const, facts: {} })
+            : silent,
         ),
 }
 

@@ -161,7 +161,7 @@ describe('checks of bytes', () => {
   test('behavior: C9 fires for bytes that no tool writes', () => {
     expect(look('C9', scene({ to: usdc, data: `${transfer(payroll, 1n)}00` }))).toEqual(top('warning'))
     const dirty = transfer(payroll, 1n).replace('0xa9059cbb00', '0xa9059cbb01') as Hex
-    expect(look('C9', scene({ to: usdc, data: dirty }))).toEqual(top('warning'))
+    expect(look('C9', scene({ to: usdc, data: dirty }))).toEqual(top('high'))
   })
   test('behavior: C9 stays silent for what encodes back to itself', () => {
     expect(look('C9', scene({ to: usdc, data: transfer(payroll, 1n) }))).toEqual([])

@@ -7,6 +7,8 @@ import type { Hex } from '../../values/hex.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import type { Fact } from './Fact.ts'
 import type { KnownAddresses } from './KnownAddresses.ts'
+import type { SignedRequest } from './SignedRequest.ts'
+import type { SignedValue } from './SignedValue.ts'
 
 /** What is to be signed as a message. */
 export type MessageContent =
@@ -43,6 +45,10 @@ export type MessageSubject = CheckedMessage & {
   }
   /** `undefined` for text. */
   readonly typed: TypedDataHashResult | undefined
+  /** Every value of typed data that the hash is made of; none for text. */
+  readonly values: readonly SignedValue[]
+  /** The calls that typed data let somebody make. */
+  readonly request: SignedRequest | undefined
   /** What owners sign; `undefined` when no hash can be made of typed data. */
   readonly hashes: SafeMessageHashes | undefined
 }

@@ -1,10 +1,11 @@
 import { hashSafeMessage, hashTextMessage } from '../../message/messageHash.ts'
 import { readNumber } from '../../typedData/readNumber.ts'
 import { hashTypedDataMessage } from '../../typedData/typedDataHash.ts'
-import { type LowerAddress, lowerAddress } from '../../values/address.ts'
-import { readAddress } from '../../values/untrusted.ts'
+import { lowerAddress } from '../../values/address.ts'
 import { createKnownAddresses } from './createKnownAddresses.ts'
 import type { CheckedMessage, MessageSubject } from './MessageSubject.ts'
+import { readSignedRequest } from './readSignedRequest.ts'
+import { addressOf, signedValues } from './signedValues.ts'
 
 export function createMessageSubject(checked: CheckedMessage): MessageSubject {
   const { place, content, facts } = checked
@@ -18,14 +19,11 @@ export function createMessageSubject(checked: CheckedMessage): MessageSubject {
     knownAddresses: createKnownAddresses(safe, place.chainId, facts),
     domain: {
       chainId: readNumber(typedData?.domain['chainId']),
-      verifyingContract: lower(typedData?.domain['verifyingContract']),
+      verifyingContract: addressOf(typedData?.domain['verifyingContract']),
     },
     typed,
+    values: typedData === undefined ? [] : signedValues(typedData),
+    request: typedData === undefined ? undefined : readSignedRequest(typedData, place),
     hashes: hash === undefined ? undefined : hashSafeMessage(place, hash),
   }
-}
-
-function lower(value: unknown): LowerAddress | undefined {
-  const address = readAddress(value)
-  return address === undefined ? undefined : lowerAddress(address)
 }

@@ -12,7 +12,11 @@ export function nameOf(
 }
 
 /** An amount as a fact of a sentence, with its unit where the token is known. */
-export function amountOf(token: LowerAddress, amount: bigint, { facts }: CheckSubject): TokenAmount {
+export function amountOf(
+  token: LowerAddress,
+  amount: bigint,
+  { facts }: Pick<CheckSubject, 'facts'>,
+): TokenAmount {
   if (/^0x0{40}$/.test(token)) return { token, amount, unit: 'native' }
   const account = facts.accounts(token)
   const unit = account.known ? account.value.token : undefined

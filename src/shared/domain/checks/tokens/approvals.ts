@@ -5,6 +5,7 @@ import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../s
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
+import type { AssetMove } from '../subject/Simulation.ts'
 
 export const allowance: TransactionCheck = {
   id: 'F1',
@@ -48,11 +49,17 @@ function usageOf(
 ): Usage {
   const byCalls = consumed ? (simulation.known ? 'likely' : 'unseen') : 'none'
   if (!simulation.known || simulation.value.kind === 'reverted') return byCalls
-  // Only where every movement is told, the allowances that remain are known.
+  // Only where every movement is told, the allowances that remain are known; one that is used up is not listed.
   if (!simulation.value.allMoves || unlimited || call.from !== safe) return byCalls
   const left = simulation.value.allowances.find((one) => one.token === token && one.spender === spender)
-  if (left === undefined || left.amount < amount) return 'seen'
+  const { moves } = simulation.value
+  if (left === undefined) return moves.some((move) => move.token === token && isSent(move)) ? 'seen' : byCalls
+  if (left.amount < amount) return 'seen'
   return knownAddresses.recognised(spender) === undefined ? 'none' : byCalls
+}
+
+function isSent({ amount, flows = [] }: AssetMove): boolean {
+  return amount < 0n || flows.some(({ sent }) => sent > 0n)
 }
 
 function isStranger(spender: Approval['spender'], { knownAddresses }: CheckSubject): boolean {

@@ -2,6 +2,7 @@ import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
 
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { assetChanges, heldOf, shareOf } from '../simulation/assetChanges.ts'
+import { addressesIn } from '../subject/addressesIn.ts'
 import { type CallCheck, finds, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 
@@ -90,10 +91,4 @@ function largest(numbers: readonly Named[]): bigint {
   let most = 0n
   for (const { value } of numbers) if (value > most) most = value
   return most
-}
-
-function addressesIn(list: readonly Argument[]): readonly LowerAddress[] {
-  return list.flatMap(({ type, value }) =>
-    type === 'address' ? [value as LowerAddress] : typeof value === 'object' ? addressesIn(value) : [],
-  )
 }

@@ -45,37 +45,37 @@ const sweep = (to: string) =>
   call(execute, ['0x04', [`0x${word(weth)}${word(to)}${word('0x00')}`], 1n] as const)
 
 describe('results that go elsewhere', () => {
-  test('behavior: F21 fires when a stranger gets what a call brings, by the name of the argument', () => {
-    expect(look('F21', scene(call(requestWithdrawals, [[5n], stranger])))).toEqual(top('high'))
-    expect(look('F21', scene(swapFor(stranger)))).toEqual(top('high'))
-    expect(look('F21', scene(sweep(stranger)))).toEqual(top('high'))
+  test('behavior: F19 fires when a stranger gets what a call brings, by the name of the argument', () => {
+    expect(look('F19', scene(call(requestWithdrawals, [[5n], stranger])))).toEqual(top('high'))
+    expect(look('F19', scene(swapFor(stranger)))).toEqual(top('high'))
+    expect(look('F19', scene(sweep(stranger)))).toEqual(top('high'))
     const inner = encode('sweepToken(address token,uint256 amountMinimum,address recipient)', [
       weth,
       0n,
       stranger,
     ])
-    expect(look('F21', scene(call(multicall, [[inner]])))).toEqual(['high at call 1'])
+    expect(look('F19', scene(call(multicall, [[inner]])))).toEqual(['high at call 1'])
   })
 
-  test('behavior: F21 fires by the share that a stranger is paid through another contract', () => {
+  test('behavior: F19 fires by the share that a stranger is paid through another contract', () => {
     const pay = (amount: bigint) => call(disperse, [usdc, [stranger], [amount]])
-    expect(look('F21', scene(pay(900_000_000_000n)))).toEqual(top('high'))
-    expect(look('F21', scene(pay(200_000_000_000n)))).toEqual(top('warning'))
-    expect(look('F21', scene(pay(5n)))).toEqual(top('info'))
+    expect(look('F19', scene(pay(900_000_000_000n)))).toEqual(top('high'))
+    expect(look('F19', scene(pay(200_000_000_000n)))).toEqual(top('warning'))
+    expect(look('F19', scene(pay(5n)))).toEqual(top('info'))
     const unpriced = { facts: { holdings: unknown('balances-not-listed') } }
-    expect(look('F21', scene(pay(5n), unpriced))).toEqual(top('warning'))
+    expect(look('F19', scene(pay(5n), unpriced))).toEqual(top('warning'))
   })
 
-  test('behavior: F21 stays silent for the Safe, for people who are known, and for plain transfers', () => {
-    expect(look('F21', scene(call(requestWithdrawals, [[5n], safe])))).toEqual([])
-    expect(look('F21', scene(swapFor(payroll)))).toEqual([])
-    expect(look('F21', scene(sweep('0x0000000000000000000000000000000000000001')))).toEqual([])
-    expect(look('F21', scene({ to: usdc, data: transfer(stranger, 5n) }))).toEqual([])
-    expect(look('F21', scene(batch([{ to: stranger, value: 5n }])))).toEqual([])
-    expect(look('F21', scene(call('setTreasury(address treasury)', [stranger])))).toEqual([])
+  test('behavior: F19 stays silent for the Safe, for people who are known, and for plain transfers', () => {
+    expect(look('F19', scene(call(requestWithdrawals, [[5n], safe])))).toEqual([])
+    expect(look('F19', scene(swapFor(payroll)))).toEqual([])
+    expect(look('F19', scene(sweep('0x0000000000000000000000000000000000000001')))).toEqual([])
+    expect(look('F19', scene({ to: usdc, data: transfer(stranger, 5n) }))).toEqual([])
+    expect(look('F19', scene(batch([{ to: stranger, value: 5n }])))).toEqual([])
+    expect(look('F19', scene(call('setTreasury(address treasury)', [stranger])))).toEqual([])
   })
 
-  test('behavior: F21 stays silent for sellers who are paid, and for what is only said of somebody', () => {
+  test('behavior: F19 stays silent for sellers who are paid, and for what is only said of somebody', () => {
     const order =
       '((address offerer,address zone,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)[] offer,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 totalOriginalConsiderationItems) parameters,bytes signature) order'
     const zero = `0x${'00'.repeat(32)}`
@@ -97,7 +97,7 @@ describe('results that go elsewhere', () => {
       { parameters, signature: '0x' },
       zero,
     ])
-    expect(look('F21', scene(fulfill))).toEqual([])
+    expect(look('F19', scene(fulfill))).toEqual([])
     const attest = call(
       'attest((bytes32 schema,(address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value) data) request)',
       [
@@ -114,15 +114,15 @@ describe('results that go elsewhere', () => {
         },
       ],
     )
-    expect(look('F21', scene(attest))).toEqual([])
+    expect(look('F19', scene(attest))).toEqual([])
   })
 
   test('behavior: an argument that may be a token is an account only where no code is', () => {
     const ambiguous = call('sweep(address tokenOrReceiver)', [stranger])
-    expect(look('F21', scene(ambiguous))).toEqual(top('high'))
+    expect(look('F19', scene(ambiguous))).toEqual(top('high'))
     const coded = { facts: { accounts: accountsWith({ [stranger]: aContract }) } }
-    expect(look('F21', scene(ambiguous, coded))).toEqual([])
-    expect(look('F21', scene(ambiguous, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
+    expect(look('F19', scene(ambiguous, coded))).toEqual([])
+    expect(look('F19', scene(ambiguous, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })

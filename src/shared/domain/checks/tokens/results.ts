@@ -21,7 +21,7 @@ const tokenNames = /^(token|asset|currency|superToken|tokenAddress|erc20)$/i
 
 /** What a call brings or pays through another contract, and to whom, by the names of its arguments. */
 export const foreignResults: TransactionCheck = {
-  id: 'F21',
+  id: 'F19',
   runs: 'once',
   run: (subject) => {
     const told = new Set<string>()
@@ -62,8 +62,8 @@ function judge(
   const method = call.content.kind === 'method' ? call.content.method.name : ''
   const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
   return kind === 'result'
-    ? finds('high', { code: 'F21.result', facts }, call.path)
-    : finds(severityOfPayout(call, subject), { code: 'F21.payout', facts }, call.path)
+    ? finds('high', { code: 'F19.result', facts }, call.path)
+    : finds(severityOfPayout(call, subject), { code: 'F19.payout', facts }, call.path)
 }
 
 /** Salaries and grants go through such contracts as well: what counts is how much of a holding leaves at once. */

@@ -12,6 +12,7 @@ import {
   nftToken,
   noFacts,
   payroll,
+  type Scene,
   type SceneCall,
   safe,
   scene,
@@ -23,6 +24,7 @@ import {
   weth,
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import { assess } from '../assess.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const most = 2n ** 256n - 1n
@@ -247,6 +249,54 @@ describe('checks of recipients', () => {
     expect(calm.flatMap((call) => look('F8', scene(call)))).toEqual([])
     const mint = encode('mint(address to,uint256 amount)', [stranger, 5n])
     expect(look('F8', scene({ to: usdc, data: mint }))).toEqual([])
+  })
+  test('behavior: F8 fires for a foreign receiver although neither history nor address book is known', () => {
+    const data = encode('withdraw(uint256 assets,address receiver,address owner)', [5n, stranger, safe])
+    const call = { to: account('vault'), data }
+    const failed = unknown('chain-silent')
+    for (const facts of [{ pastRecipients: failed }, { addressBook: failed }])
+      expect(look('F8', scene(call, { facts }))).toEqual([...top('high'), 'unchecked'])
+    const nothing = { pastRecipients: failed, addressBook: failed }
+    expect(look('F8', scene(call, { facts: nothing }))).toEqual([...top('high'), 'unchecked'])
+  })
+  test('behavior: F8 fires by the history alone, or by the address book alone', () => {
+    const failed = unknown('chain-silent')
+    const says = (facts: NonNullable<Scene['facts']>) =>
+      assess(scene(send(stranger, 5n), { facts }))
+        .findings.filter(({ id }) => id === 'F8')
+        .map(({ sentence }) => sentence.replace(/^0x\w+ /, ''))
+    expect(says({})).toEqual(['was never paid before and is not in the address book.'])
+    expect(says({ addressBook: failed })).toEqual(['was never paid before.'])
+    expect(says({ pastRecipients: failed })).toEqual([
+      'is neither an owner nor in the address book, and past payments could not be looked up.',
+    ])
+    expect(says({ pastRecipients: failed, addressBook: failed })).toEqual([])
+  })
+  test('behavior: F8 fires more for a large part of a token that has no price', () => {
+    const facts = { holdings: known([{ token: usdc, amount: 100n, decimals: 6, price: undefined }]) }
+    expect(look('F8', scene(send(stranger, 10n), { facts }))).toEqual(top('info'))
+    expect(look('F8', scene(send(stranger, 11n), { facts }))).toEqual(top('warning'))
+  })
+  test('behavior: F8 fires for a bridge to a stranger as for a payment, and less for a small sum', () => {
+    const bridge = (amount: bigint, to = stranger): SceneCall => ({
+      to: account('bridge'),
+      data: encode('depositERC20To(address a,address b,address to,uint256 amount,uint32 gas,bytes more)', [
+        usdc,
+        usdc,
+        to,
+        amount,
+        200_000,
+        '0x',
+      ]),
+    })
+    expect(look('F8', scene(bridge(68_000n * 10n ** 6n)))).toEqual(top('warning'))
+    expect(look('F8', scene(bridge(69_000n * 10n ** 6n)))).toEqual(top('high'))
+    expect(look('F8', scene(bridge(1n), { facts: { holdings: unknown('chain-silent') } }))).toEqual(
+      top('high'),
+    )
+    expect(look('F8', scene(bridge(10n ** 12n, safe)))).toEqual([])
+    const ownSafes = known([{ chainId: 10, address: stranger }])
+    expect(look('F8', scene(bridge(10n ** 12n), { facts: { ownSafes } }))).toEqual([])
   })
   test('behavior: F8 stays silent for somebody known, and for what is no transfer', () => {
     expect([...look('F8', scene(calmCall)), ...look('F8', scene(act(stranger)))]).toEqual([])

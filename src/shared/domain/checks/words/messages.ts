@@ -2,28 +2,35 @@ import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
+import { type MovedThing, writeThing, writeThings } from './MovedThing.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 
 /** The words of the checks of messages. */
 export const messageWords = {
   J1: {
     title: 'The message is a bare hash, or other bytes that say nothing',
-    grading: 'critical for a hash; high for other hex that stands for no text',
+    grading:
+      'critical for a hash; high for other hex that stands for no text, for a hash in a few words, and for typed data of bytes alone; warning for a hash in a longer text; info where it only makes a login differ from the next',
     why: 'Signing a hash is signing whatever was hashed: a transaction, an order, a permit.',
     how: 'Ask for the text or the typed data that the hash was made of.',
   },
   'J1.bare-hash': () => 'The text is a bare hash: what it stands for cannot be seen.',
   'J1.no-text': () => 'The text is hex that stands for no text: what it means cannot be seen.',
+  'J1.hash-in-words': () =>
+    'The text carries a hash and hardly anything else: signing it may approve whatever was hashed.',
+  'J1.hash-beside': () => 'The text carries a hash. What it stands for cannot be seen.',
+  'J1.typed-bytes': () => 'The typed data hold bytes alone: what they stand for cannot be seen.',
   J2: {
     title: 'It is a transaction of another Safe',
-    grading: 'high; critical when the transaction is by delegatecall',
+    grading:
+      'as bad as what the transaction does; at least high, or warning for a Safe that you know; critical for a delegatecall',
     why: 'Signing it as an owner approves what the other Safe does.',
     how: 'Open the other Safe and check the transaction there.',
   },
-  'J2.transaction': ({ safe }: Readonly<{ safe: LowerAddress | undefined }>) =>
+  'J2.transaction': ({ safe }: Readonly<{ safe: NamedAccount | undefined }>) =>
     `Signing it approves a transaction of ${writeSafe(safe)}.`,
-  'J2.delegatecall': ({ safe }: Readonly<{ safe: LowerAddress | undefined }>) =>
-    `Signing it approves a delegatecall of ${writeSafe(safe)}.`,
+  'J2.delegatecall': ({ safe }: Readonly<{ safe: NamedAccount | undefined }>) =>
+    `Signing it lets foreign code run as ${writeSafe(safe)} (delegatecall).`,
   J3: {
     title: 'It is a message of another Safe',
     grading: 'high',
@@ -33,34 +40,57 @@ export const messageWords = {
   'J3.other-safe': () => 'It is a message of another Safe, wrapped so that its owners sign it.',
   J4: {
     title: 'A permit: somebody may take tokens with this signature',
-    grading: 'high',
+    grading:
+      'high; warning for a known contract without a limit or for a known person with one; info for a known contract with a limit in amount and time, and for what takes a permit back',
     why: 'A permit is an allowance without a transaction. Most thefts by signature are permits.',
     how: 'Look up whose contract the spender is, how much it may take, and until when.',
   },
-  'J4.permit': ({
-    spender,
-    amount,
-  }: Readonly<{ spender: NamedAccount | undefined; amount: bigint | 'everything' }>) =>
-    `${spender === undefined ? 'Somebody' : writeAccount(spender)} may take ${writePermitted(amount)} with this signature.`,
+  'J4.permit': ({ spender, what }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing }>) =>
+    `${spender === undefined ? 'Any account' : writeAccount(spender)} may take ${writeThing(what)} from this Safe with this signature.`,
+  'J4.moves': ({ spender, what }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing }>) =>
+    `This signature sends ${writeThing(what)} from this Safe to ${spender === undefined ? 'an unknown account' : writeAccount(spender)}.`,
   'J4.long': () => 'The permit holds for more than a month.',
   J5: {
     title: 'An order: somebody may trade with the Safe',
-    grading: 'high; critical when nothing comes back to the Safe, or what comes goes to a stranger',
+    grading:
+      'critical when (next to) nothing comes back to the Safe, at less than half its worth, and when what comes goes to a stranger; high at 10 % below its worth, and where its terms cannot be read; warning without prices to compare, for an unknown exchange, and for more than a month; info at the market',
     why: 'Whoever holds the order fills it when it suits them.',
     how: 'Compare what leaves with what arrives, and until when it holds.',
   },
-  'J5.gives-nothing': () => 'It is an order in which assets leave and nothing arrives.',
-  'J5.to-stranger': ({ receiver }: Readonly<{ receiver: LowerAddress }>) =>
-    `It is an order, and what it brings goes to ${checksumAddress(receiver)}, who is not known.`,
-  'J5.order': () => 'It is an order: assets of the Safe can be traded with this signature.',
+  'J5.gives-nothing': ({ gives }: Readonly<{ gives: readonly MovedThing[] }>) =>
+    gives.length === 0
+      ? 'The order gives assets of this Safe away for nothing.'
+      : `The order gives ${writeThings(gives)} away for nothing.`,
+  'J5.next-to-nothing': ({ gives, gets }: Readonly<OrderSides>) =>
+    `The order gives ${writeThings(gives)} away for only ${writeThings(gets)}.`,
+  'J5.to-stranger': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
+    `What the order brings goes to ${writeAccount(receiver)}, not to this Safe.`,
+  'J5.to-contract': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
+    `What the order brings goes to the contract ${writeAccount(receiver)}, where it is lost.`,
+  'J5.to-known': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
+    `What the order brings goes to ${writeAccount(receiver)}, not to this Safe.`,
+  'J5.mostly-elsewhere': () => 'Most of the price goes to other accounts, not to this Safe.',
+  'J5.below': ({ gives, gets, percent }: Readonly<OrderSides & { percent: number }>) =>
+    `The order sells ${writeThings(gives)} for ${writeThings(gets)}, ${percent} % below its worth.`,
+  'J5.unpriced': ({ gives, gets }: Readonly<OrderSides>) =>
+    `The order sells ${writeThings(gives)} for ${writeThings(gets)}. Compare the price yourself: none is known here.`,
+  'J5.fair': ({ gives, gets }: Readonly<OrderSides>) =>
+    `The order sells ${writeThings(gives)} for at least ${writeThings(gets)}, which is its worth now.`,
+  'J5.fair-somewhere': ({ gives, gets }: Readonly<OrderSides>) =>
+    `The order sells ${writeThings(gives)} for at least ${writeThings(gets)} on an exchange that is not known.`,
+  'J5.long': () => 'The order holds for more than a month, whatever the price is then.',
+  'J5.order': () => 'The order trades assets of this Safe on terms that cannot be read.',
   J6: {
     title: 'A sign-in for another page, chain, account or time',
-    grading: 'critical for another page; high for another chain or account; warning when expired',
+    grading:
+      'critical for another page; high for another address in it, another chain or account; warning when expired',
     why: 'Whoever holds a sign-in is you, on the page that it names.',
     how: 'The first words of the message have to be the page you are on.',
   },
   'J6.other-page': ({ domain, asker }: Readonly<{ domain: string; asker: string }>) =>
     `The sign-in is for ${visibleText(domain)}, but ${asker} asks for it.`,
+  'J6.other-address': ({ domain, uri }: Readonly<{ domain: string; uri: string }>) =>
+    `The sign-in names ${visibleText(domain)}, but is meant for ${visibleText(uri)}.`,
   'J6.expired': () => 'The sign-in has expired.',
   'J6.other-chain': ({ chainId, expected }: Readonly<{ chainId: number | undefined; expected: number }>) =>
     `The sign-in is for chain ${chainId ?? 'unknown'}, the Safe is on ${expected}.`,
@@ -68,10 +98,12 @@ export const messageWords = {
     `The sign-in is for ${account}, not for this Safe.`,
   J7: {
     title: 'The typed data are for another chain, or for no contract',
-    grading: 'warning; high for another chain',
+    grading:
+      'warning; high for another chain; info where a vote or a login that names no other account is for no contract',
     why: 'Without a chain and a contract, the signature can be used where nobody thought of.',
     how: 'Look at chainId and verifyingContract of the domain.',
   },
+  'J7.no-place': () => 'The typed data name no chain and no contract: a service reads them, not the chain.',
   'J7.no-chain': () => 'The typed data name no chain: they hold on every one.',
   'J7.other-chain': ({ chainId, expected }: Readonly<{ chainId: number; expected: number }>) =>
     `The typed data are for chain ${chainId}, the Safe is on ${expected}.`,
@@ -80,7 +112,7 @@ export const messageWords = {
     `The contract ${checksumAddress(contract)} has no code.`,
   J8: {
     title: 'The types and the values do not fit',
-    grading: 'warning; high when no hash can be made',
+    grading: 'warning; high when no hash can be made, or an amount or account is shown and not signed',
     why: 'Values that no type names are shown, and signed by nobody.',
     how: 'Compare every value with the types.',
   },
@@ -103,11 +135,17 @@ export const messageWords = {
   'J9.long': () => 'The message is longer than 32 KiB.',
   J10: {
     title: 'Somebody else will send a transaction with it',
-    grading: 'high; warning for votes that are lent',
+    grading:
+      'as bad as what its calls do; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to somebody known',
     why: 'Such a message is a transaction: whoever gets it can run it in the name of the Safe.',
     how: 'Read target, value and data of the request as if you sent them.',
   },
-  'J10.votes': () => 'Whoever gets this message can have the votes of the Safe lent with it.',
+  'J10.votes': ({ account }: Readonly<{ account: NamedAccount | undefined }>) =>
+    `${account === undefined ? 'Another account' : writeAccount(account)} gets the votes of this Safe.`,
+  'J10.calls': ({ calls }: Readonly<{ calls: number }>) =>
+    calls === 1
+      ? 'Whoever gets this message can make a call in the name of this Safe with it.'
+      : `Whoever gets this message can make ${calls} calls in the name of this Safe with it.`,
   'J10.transaction': () =>
     'Whoever gets this message can send a transaction in the name of the Safe with it.',
   J11: {
@@ -143,12 +181,61 @@ export const messageWords = {
     `${by} names ${hash}, but the hash of this message is ${computed}.`,
   'J14.contract': ({ answer, computed }: Readonly<{ answer: Hex; computed: Hex }>) =>
     `The Safe computes ${answer}, not ${computed}.`,
+  J15: {
+    title: 'It hands power or assets to another account',
+    grading: 'high for a stranger; warning for an account that you know, and where nothing says how much',
+    why: 'A signature can lend your name, your credit or your position to whoever the message names.',
+    how: 'Look up whose account it is, and what the contract or the service lets it do.',
+  },
+  'J15.acts': ({
+    account,
+    field,
+    contract,
+  }: Readonly<{ account: NamedAccount; field: string; contract: NamedAccount | undefined }>) =>
+    `${writeAccount(account)} gets a say for this Safe as ${visibleText(field)}${contract === undefined ? '' : ` of ${writeAccount(contract)}`}.`,
+  'J15.borrows': ({ account, amount }: Readonly<{ account: NamedAccount; amount: MovedThing }>) =>
+    `${writeAccount(account)} may take up loans that this Safe pays back: ${amount.kind === 'everything' ? 'without a limit' : writeThing(amount)}.`,
+  'J15.proposes': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `${writeAccount(account)} may propose transactions of this Safe to its owners.`,
+  'J15.receives': ({
+    account,
+    amount,
+  }: Readonly<{ account: NamedAccount; amount: MovedThing; field: string }>) =>
+    `${writeAccount(account)} gets ${writeThing(amount)} with this signature.`,
+  'J15.named': ({ account, field }: Readonly<{ account: NamedAccount; amount: MovedThing; field: string }>) =>
+    `What this message is about goes to ${writeAccount(account)} (${visibleText(field)}).`,
+  'J15.space': ({ space, people }: Readonly<{ space: string; people: readonly NamedAccount[] }>) =>
+    people.length === 0
+      ? `The settings of the voting space ${visibleText(space)} change, and with them who decides there.`
+      : `The settings of the voting space ${visibleText(space)} change: ${people.map(writeAccount).join(', ')} decide there.`,
+  'J15.space-deleted': ({ space }: Readonly<{ space: string }>) =>
+    `The voting space ${visibleText(space)} is deleted.`,
+  J16: {
+    title: 'The sign-in allows more than to sign in',
+    grading: 'high for a capability and for a session over everything; warning for other sessions',
+    why: 'Whoever holds such a sign-in may act for you until it expires, without asking again.',
+    how: 'Read the resources at the end of the text. A plain sign-in has none.',
+  },
+  'J16.capability': ({ deeds, more }: Readonly<{ deeds: readonly string[]; more: number }>) =>
+    `The sign-in allows ${deeds.map(visibleText).join(', ')}${more === 0 ? '' : ` and ${more} more`} in your name.`,
+  'J16.unreadable': (_: Readonly<{ deeds: readonly string[]; more: number }>) =>
+    'The sign-in allows something in your name that cannot be read here.',
+  'J16.session': ({ resources }: Readonly<{ resources: readonly string[] }>) =>
+    `The sign-in opens a session for ${resources.map(visibleText).join(', ')}.`,
+  'J16.holder': ({ holder }: Readonly<{ holder: string }>) =>
+    `The sign-in hands a session to the key ${visibleText(holder)}.`,
+  J17: {
+    title: 'A sign-in that is not written as sign-ins are',
+    grading: 'warning; high when a field is there twice',
+    why: 'Wallets check which page a sign-in is for only where it is written as EIP-4361 says.',
+    how: 'Compare the page that it names with the page you are on.',
+  },
+  'J17.form': () => 'It looks like a sign-in, but its form is another: wallets do not check its page.',
+  'J17.doubled': () => 'A field of the sign-in is there twice, with one value to read and one that counts.',
 } satisfies GroupWords<'J'>
 
-function writeSafe(safe: LowerAddress | undefined): string {
-  return safe === undefined ? 'another Safe' : checksumAddress(safe)
-}
+type OrderSides = { gives: readonly MovedThing[]; gets: readonly MovedThing[] }
 
-function writePermitted(amount: bigint | 'everything'): string {
-  return amount === 'everything' ? 'everything of a token' : `${amount} of the smallest unit of a token`
+function writeSafe(safe: NamedAccount | undefined): string {
+  return safe === undefined ? 'another Safe' : writeAccount(safe)
 }

@@ -69,6 +69,7 @@ const plain = {
   'too-many-transactions': 'there are too many transactions to try',
   'no-simulation-method': 'this node offers no way to try it',
   'no-hash': 'no hash can be made of the message',
+  'nothing-exchanged': 'it only pays and allows',
   'it-reverts': 'it fails when it is tried, so that nothing happens',
 } as const
 

@@ -97,13 +97,15 @@ export const structureWords = {
     `The batch has ${bytes === 1 ? '1 byte' : `${bytes} bytes`} at its end that nothing reads.`,
   C9: {
     title: 'The data are not written as any tool writes them',
-    grading: 'warning',
+    grading: 'warning; high for bytes before an address',
     why: 'What is shown is not all that is sent. Different tools may read such bytes differently.',
     how: 'Encode the shown arguments again with another tool and compare every byte.',
   },
   'C9.trailing-bytes': () => 'There are bytes behind the last argument, which the contract may read or not.',
   'C9.missing-padding': () => 'The last argument is not filled up to a whole word.',
   'C9.dirty-padding': () => 'Bytes that have to be zero are not.',
+  'C9.dirty-address': () =>
+    'Before an address stand bytes that have to be zero, so that contracts and tools may read another recipient.',
   'C9.out-of-range': () => 'A number is larger than its type.',
   'C9.moved-part': () => 'An argument lies where no usual encoder puts it.',
   'C9.no-text': () => 'A text is no readable text.',

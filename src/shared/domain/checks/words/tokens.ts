@@ -234,20 +234,20 @@ export const tokenWords = {
     grading: 'critical',
   },
   'G2.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
-  F21: {
+  F19: {
     title: 'What a call brings or pays goes to somebody unknown',
     grading:
       'high when the result of a call goes to a stranger in place of the Safe; a payment through another contract to a stranger is high above half of the holding, warning above a tenth or where that is not known, else info',
     why: 'One argument decides who gets what the Safe pays for. It is easily overlooked among the others.',
     how: 'Compare the receiver with the Safe or with whom you mean to pay, digit by digit.',
   },
-  'F21.result': ({
+  'F19.result': ({
     account,
     method,
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
     `${writeAccount(account)}, who is not known, gets what ${visibleText(method)} of ${writeAccount(target)} brings, in place of the Safe.`,
-  'F21.payout': ({
+  'F19.payout': ({
     account,
     method,
     target,

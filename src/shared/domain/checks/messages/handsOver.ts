@@ -1,0 +1,168 @@
+import { readBigint } from '../../typedData/readNumber.ts'
+import { isRecord } from '../../typedData/typedData.ts'
+import { type LowerAddress, zeroAddress } from '../../values/address.ts'
+import { finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import type { MessageSubject } from '../subject/MessageSubject.ts'
+import type { SignedStruct, SignedValue } from '../subject/SignedValue.ts'
+import { accountIn, addressOf } from '../subject/signedValues.ts'
+import type { MovedThing } from '../words/MovedThing.ts'
+import { meaningOf, namesAmount } from './meaning.ts'
+import { isPermitOrOrder } from './messageKind.ts'
+
+export const handsOver: MessageCheck = {
+  id: 'J15',
+  runs: 'on-messages',
+  run: (subject) => {
+    if (subject.content.kind !== 'typed-data') return silent
+    const seen = new Set<string>()
+    return [
+      ...subject.values.flatMap((value) => {
+        const account = accountIn(value)
+        if (account === undefined || seen.has(`${value.name} ${account}`)) return silent
+        seen.add(`${value.name} ${account}`)
+        return judge(value, account, subject)
+      }),
+      ...judgeSpace(subject),
+    ]
+  },
+}
+
+function judge(value: SignedValue, account: LowerAddress, subject: MessageSubject): readonly Outcome[] {
+  const meaning = meaningOf(value)
+  if (meaning === undefined || account === zeroAddress || account === subject.safe) return silent
+  const { typedData } = subject.content.kind === 'typed-data' ? subject.content : { typedData: undefined }
+  if (typedData === undefined) return silent
+  // J4 and J5 say who may take something, and who gets what an order brings.
+  const isSaid = isPermitOrOrder(typedData)
+  const who = nameOf(account, subject)
+  const isStranger = who.relation === undefined
+  const contract = subject.domain.verifyingContract
+  const at = contract === undefined ? undefined : nameOf(contract, subject)
+  switch (meaning) {
+    case 'votes': {
+      const loan = amountIn(value.struct, contract, subject)
+      // J10 tells of votes.
+      if (loan === undefined) return silent
+      return finds(isStranger ? 'high' : 'warning', {
+        code: 'J15.borrows',
+        facts: { account: who, amount: loan },
+      })
+    }
+    case 'proposer':
+      return finds(isStranger ? 'high' : 'warning', { code: 'J15.proposes', facts: { account: who } })
+    case 'power':
+      if (
+        isSaid &&
+        /^(owner|signer|spender|operator|executor|relayer|manager)$/.test(value.words.at(-1) ?? '')
+      )
+        return silent
+      return finds(isStranger ? 'high' : 'warning', {
+        code: 'J15.acts',
+        facts: { account: who, field: value.name, contract: at },
+      })
+    case 'proceeds': {
+      // J10 and the calls themselves tell of requests.
+      if (isSaid || isTargetOfCall(value.struct)) return silent
+      const amount = amountIn(value.struct, contract, subject)
+      const moves = amount !== undefined || handsOverVerb.test(typedData.primaryType)
+      if (!moves && !isStranger) return silent
+      return finds(isStranger && moves ? 'high' : 'warning', {
+        code: amount === undefined ? 'J15.named' : 'J15.receives',
+        facts: { account: who, amount: amount ?? { kind: 'unnamed', amount: 0n }, field: value.name },
+      })
+    }
+  }
+}
+
+/** Names of messages that move something, whatever their fields are called. */
+const handsOverVerb =
+  /transfer|withdraw|claim|send|redeem|exit|release|bridge|give|sell|unstake|unwrap|change|update|^set|assign|payout|payment/i
+
+function isTargetOfCall({ value, fields }: SignedStruct): boolean {
+  const data = value['data']
+  return fields.includes('data') && typeof data === 'string' && data.startsWith('0x') && fields.includes('to')
+}
+
+/** What stands beside an account in its struct: an amount, or the number of a thing. */
+function amountIn(
+  { value, fields }: SignedStruct,
+  contract: LowerAddress | undefined,
+  subject: MessageSubject,
+): MovedThing | undefined {
+  for (const name of fields) {
+    const kind = namesAmount(name)
+    const amount = kind === undefined ? undefined : readAmount(value[name])
+    if (kind === undefined || amount === undefined || amount === 0n) continue
+    const token = tokenIn({ value, fields, type: '' }, subject) ?? contract
+    if (kind === 'item')
+      return token === undefined
+        ? { kind: 'unnamed', amount }
+        : { kind: 'item', token: nameOf(token, subject), item: amount }
+    if (amount >= endless)
+      return {
+        kind: 'everything',
+        token: token === undefined ? undefined : nameOf(token, subject),
+        symbol: undefined,
+      }
+    return token === undefined
+      ? { kind: 'unnamed', amount }
+      : { kind: 'amount', amount: amountOf(token, amount, subject) }
+  }
+  return undefined
+}
+
+const endless = 2n ** 128n
+
+/** Services write amounts as decimal text with a point; how much it is does not matter then. */
+function readAmount(value: unknown): bigint | undefined {
+  const whole = readBigint(value)
+  if (whole !== undefined) return whole
+  return typeof value === 'string' && /^\d{1,30}\.\d{1,30}$/.test(value) && Number(value) > 0 ? 1n : undefined
+}
+
+/** Fees name their token beside the list that they stand in. */
+function tokenIn({ value, fields }: SignedStruct, { content }: MessageSubject): LowerAddress | undefined {
+  const message = content.kind === 'typed-data' ? content.typedData.message : {}
+  const name = fields.find((field) => /(token|asset|currency)$/i.test(field))
+  return (
+    (name === undefined ? undefined : addressOf(value[name])) ??
+    addressOf(message['token']) ??
+    addressOf(message['feeToken'])
+  )
+}
+
+/** Who decides about the votes of a Snapshot space stands in its settings, which are JSON in a text. */
+function judgeSpace(subject: MessageSubject): readonly Outcome[] {
+  if (subject.content.kind !== 'typed-data') return silent
+  const { message, primaryType } = subject.content.typedData
+  const { space, settings } = message
+  if (typeof space !== 'string') return silent
+  if (/^delete_?space$/i.test(primaryType))
+    return finds('high', { code: 'J15.space-deleted', facts: { space } })
+  if (typeof settings !== 'string') return silent
+  const people = accountsInText(settings)
+  const strangers = people.filter((account) => subject.knownAddresses.label(account) === undefined)
+  const isCalm = people.length > 0 && strangers.length === 0
+  return finds(isCalm ? 'warning' : 'high', {
+    code: 'J15.space',
+    facts: { space, people: strangers.slice(0, mostNamed).map((account) => nameOf(account, subject)) },
+  })
+}
+
+const mostNamed = 3
+
+/** Only who has a say: a space also names its tokens and its contracts. */
+function accountsInText(settings: string): readonly LowerAddress[] {
+  let read: unknown
+  try {
+    read = JSON.parse(settings)
+  } catch {
+    return []
+  }
+  if (!isRecord(read)) return []
+  return ['admins', 'moderators', 'members', 'controllers'].flatMap((name) => {
+    const list = read[name]
+    return Array.isArray(list) ? list.flatMap((account) => addressOf(account) ?? []) : []
+  })
+}

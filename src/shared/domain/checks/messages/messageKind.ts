@@ -1,0 +1,8 @@
+import type { TypedData } from '../../typedData/typedData.ts'
+import { readOrders } from './orders.ts'
+import { readPermit } from './permits.ts'
+
+/** Whether J4 or J5 tells who takes or gets something by these typed data. */
+export function isPermitOrOrder(typedData: TypedData): boolean {
+  return readPermit(typedData) !== undefined || readOrders(typedData).length > 0
+}

@@ -1,0 +1,182 @@
+import { readBigint, readNumber } from '../../typedData/readNumber.ts'
+import { isRecord } from '../../typedData/typedData.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { addressOf, wordsOf } from '../subject/signedValues.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Something that an order moves. */
+export type OrderLeg = {
+  /** The zero address is the native currency; `undefined` where the order does not say. */
+  readonly token: LowerAddress | undefined
+  /** What leaves at most or arrives at least, in the smallest unit; of items their number. */
+  readonly amount: bigint
+  /** An NFT. */
+  readonly item: bigint | undefined
+  /** Who gets it; `undefined` for whoever made the order. */
+  readonly receiver: LowerAddress | undefined
+}
+
+/** What an order of the Safe exchanges. */
+export type OrderTerms = {
+  readonly gives: readonly OrderLeg[]
+  readonly gets: readonly OrderLeg[]
+  /** Seconds since 1970; `undefined` where the order does not say. */
+  readonly until: number | undefined
+}
+
+/** The terms of an order, in the forms that exchanges use; `undefined` where they cannot be read. */
+export function readOrderTerms(order: Fields): OrderTerms | undefined {
+  return readOfferedItems(order) ?? readOutputs(order) ?? readPair(order) ?? readPrice(order)
+}
+
+const untilNames = ['validTo', 'endTime', 'expiry', 'expiration', 'deadline', 'expirationTime', 'validUntil']
+
+function untilOf(order: Fields): number | undefined {
+  const found = untilNames.flatMap((name) => readNumber(order[name]) ?? [])
+  return found[0]
+}
+
+/** Seaport: lists of what is offered and of what is considered. Kinds 2 to 5 are NFTs. */
+function readOfferedItems(order: Fields): OrderTerms | undefined {
+  const { offer, consideration } = order
+  if (!Array.isArray(offer) || !Array.isArray(consideration)) return undefined
+  const legs = (list: readonly unknown[], amountOf: (item: Fields) => bigint): readonly OrderLeg[] =>
+    list.filter(isRecord).map((item) => ({
+      token: addressOf(item['token']),
+      amount: amountOf(item),
+      item:
+        (readBigint(item['itemType']) ?? 0n) >= 2n
+          ? (readBigint(item['identifierOrCriteria']) ?? 0n)
+          : undefined,
+      receiver: addressOf(item['recipient']),
+    }))
+  return {
+    gives: legs(offer, (item) => most(amountsOf(item, ['startAmount', 'endAmount']))),
+    gets: legs(consideration, (item) => least(amountsOf(item, ['startAmount', 'endAmount']))),
+    until: untilOf(order),
+  }
+}
+
+const outputNames = ['outputs', 'baseOutputs']
+const inputNames = ['input', 'baseInput']
+const amountNames = ['amount', 'startAmount', 'endAmount', 'minAmount']
+
+/** UniswapX and its kin: one input and a list of outputs, each with its recipient. */
+function readOutputs(order: Fields): OrderTerms | undefined {
+  const outputs = outputNames.flatMap((name) => {
+    const list = order[name]
+    return Array.isArray(list) ? list.filter(isRecord) : []
+  })
+  if (outputs.length === 0) return undefined
+  const inputs = inputNames.flatMap((name) => {
+    const input = order[name]
+    return isRecord(input) ? [input] : []
+  })
+  const flat = side(order, givenWords, most)
+  return {
+    gives:
+      inputs.length === 0
+        ? flat === undefined
+          ? []
+          : [flat]
+        : inputs.map((input) => ({
+            token: addressOf(input['token']),
+            amount: most(amountsOf(input, [...amountNames, 'maxAmount'])),
+            item: undefined,
+            receiver: undefined,
+          })),
+    gets: outputs.map((output) => ({
+      token: addressOf(output['token']),
+      amount: least(amountsOf(output, amountNames)),
+      item: undefined,
+      receiver: addressOf(output['recipient']),
+    })),
+    until: untilOf(order),
+  }
+}
+
+const givenWords: ReadonlySet<string> = new Set([
+  ...['sell', 'maker', 'making', 'make', 'input', 'in', 'src', 'source', 'from', 'offer', 'give', 'send'],
+])
+const gottenWords: ReadonlySet<string> = new Set([
+  ...['buy', 'taker', 'taking', 'take', 'output', 'out', 'dst', 'dest', 'destination', 'to', 'want', 'min'],
+])
+const receiverNames = ['receiver', 'recipient', 'beneficiary', 'destinationAddress']
+
+/** A token and an amount for each side, as most exchanges write them: `sellToken`, `makingAmount`, `takerAssetAmount`. */
+function readPair(order: Fields): OrderTerms | undefined {
+  const given = side(order, givenWords, most)
+  const gotten = side(order, gottenWords, least)
+  if (gotten === undefined) return undefined
+  const fee = readBigint(order['feeAmount']) ?? 0n
+  return {
+    gives: given === undefined ? [] : [{ ...given, amount: given.amount + fee }],
+    gets: [{ ...gotten, receiver: receiverOf(order) }],
+    until: untilOf(order),
+  }
+}
+
+/** Whom an order names to get what it brings; `undefined` for whoever made it. */
+export function receiverOf(order: Fields): LowerAddress | undefined {
+  return receiverNames.flatMap((name) => addressOf(order[name]) ?? [])[0]
+}
+
+function side(
+  order: Fields,
+  wanted: ReadonlySet<string>,
+  choose: (amounts: readonly bigint[]) => bigint,
+): OrderLeg | undefined {
+  const amounts: bigint[] = []
+  let token: LowerAddress | undefined
+  for (const [name, value] of Object.entries(order)) {
+    const words = wordsOf(name)
+    if (!words.some((word) => wanted.has(word)) || words.includes('fee')) continue
+    if (/(amount|value|qty|quantity)$/i.test(name))
+      amounts.push(...(readBigint(value) === undefined ? [] : [readBigint(value) ?? 0n]))
+    else if (/(token|asset|currency)(address)?$/i.test(name)) token ??= addressOf(value)
+  }
+  return amounts.length === 0
+    ? undefined
+    : { token, amount: choose(amounts), item: undefined, receiver: undefined }
+}
+
+/** A listing of an NFT at a price, in the currency beside it. */
+function readPrice(order: Fields): OrderTerms | undefined {
+  const price = readBigint(order['price'])
+  const collection = addressOf(order['collection'])
+  if (price === undefined || collection === undefined) return undefined
+  const item: OrderLeg = {
+    token: collection,
+    amount: readBigint(order['amount']) ?? 1n,
+    item: readBigint(order['tokenId']) ?? 0n,
+    receiver: undefined,
+  }
+  const payment: OrderLeg = {
+    token: addressOf(order['currency']) ?? addressOf(order['paymentToken']),
+    amount: price,
+    item: undefined,
+    receiver: undefined,
+  }
+  const buys =
+    order['isOrderAsk'] === false || readBigint(order['quoteType']) === 0n || readBigint(order['side']) === 0n
+  const [gives, gets] = buys ? [payment, item] : [item, payment]
+  return { gives: [gives], gets: [{ ...gets, receiver: receiverOf(order) }], until: untilOf(order) }
+}
+
+function amountsOf(fields: Fields, names: readonly string[]): readonly bigint[] {
+  return names.flatMap((name) => readBigint(fields[name]) ?? [])
+}
+
+function most(amounts: readonly bigint[]): bigint {
+  return ascending(amounts).at(-1) ?? 0n
+}
+
+/** Nothing where no amount stands: what is not promised does not arrive. */
+function least(amounts: readonly bigint[]): bigint {
+  return ascending(amounts)[0] ?? 0n
+}
+
+function ascending(amounts: readonly bigint[]): readonly bigint[] {
+  return amounts.toSorted((left, right) => (left < right ? -1 : Number(left > right)))
+}

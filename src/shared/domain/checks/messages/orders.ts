@@ -1,0 +1,175 @@
+import { isRecord, type TypedData } from '../../typedData/typedData.ts'
+import { type LowerAddress, zeroAddress } from '../../values/address.ts'
+import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import type { Holding } from '../subject/CheckFacts.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { isFailed } from '../subject/Fact.ts'
+import type { MessageSubject } from '../subject/MessageSubject.ts'
+import type { MovedThing } from '../words/MovedThing.ts'
+import { type OrderLeg, type OrderTerms, readOrderTerms, receiverOf } from './orderTerms.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Order = { readonly fields: Fields; readonly terms: OrderTerms | undefined }
+
+const month = 30 * 24 * 3600
+
+export const orders: MessageCheck = {
+  id: 'J5',
+  runs: 'on-messages',
+  run: (subject) => {
+    if (subject.content.kind !== 'typed-data') return silent
+    return readOrders(subject.content.typedData).flatMap((order) => judge(order, subject))
+  },
+}
+
+/** Bulk orders are long lists of the same. */
+const mostOrders = 20
+
+/** An order is the message itself, or stands in it: as the witness of a permit, or among many. */
+export function readOrders({ primaryType, message }: TypedData): readonly Order[] {
+  const found = [...withOffers(message, 0)].slice(0, mostOrders)
+  if (found.length > 0) return found
+  return /order/i.test(primaryType) ? [{ fields: message, terms: readOrderTerms(message) }] : []
+}
+
+const mostDepth = 8
+
+function* withOffers(value: unknown, depth: number): Generator<Order> {
+  if (depth > mostDepth) return
+  if (Array.isArray(value)) {
+    for (const item of value) yield* withOffers(item, depth + 1)
+    return
+  }
+  if (!isRecord(value)) return
+  const terms = readOrderTerms(value)
+  const isOrder = terms !== undefined && (terms.gives.length > 0 || hasOutputs(value))
+  if (isOrder) yield { fields: value, terms }
+  else for (const inner of Object.values(value)) yield* withOffers(inner, depth + 1)
+}
+
+function hasOutputs({ outputs, baseOutputs }: Fields): boolean {
+  return Array.isArray(outputs) || Array.isArray(baseOutputs)
+}
+
+function judge({ fields, terms }: Order, subject: MessageSubject): readonly Outcome[] {
+  const away = foreign(receiverOf(fields), subject)
+  if (terms === undefined)
+    return away === undefined ? finds('high', { code: 'J5.order', facts: {} }) : toOther(away, subject)
+  const own = terms.gets.filter(
+    ({ receiver, amount }) => amount > 0n && foreign(receiver, subject) === undefined,
+  )
+  const others = terms.gets.filter(({ receiver }) => foreign(receiver, subject) !== undefined)
+  if (own.length === 0) {
+    const [first] = others
+    const receiver = first === undefined ? undefined : foreign(first.receiver, subject)
+    // Of an auction for everybody the fees alone are left.
+    return receiver === undefined || fields['consideration'] !== undefined
+      ? finds('critical', { code: 'J5.gives-nothing', facts: { gives: described(terms.gives, subject) } })
+      : toOther(receiver, subject)
+  }
+  if (terms.gives.length === 0) return finds('high', { code: 'J5.order', facts: {} })
+  return judgePrice({ ...terms, gets: own }, { others, subject })
+}
+
+function foreign(receiver: LowerAddress | undefined, { safe }: MessageSubject): LowerAddress | undefined {
+  // In orders the zero address stands for whoever made them.
+  return receiver === undefined || receiver === zeroAddress || receiver === safe ? undefined : receiver
+}
+
+/** A contract that many use is nobody's account: what it gets is lost. */
+function toOther(address: LowerAddress, subject: MessageSubject): readonly Outcome[] {
+  const receiver = nameOf(address, subject)
+  if (subject.knownAddresses.label(address) !== undefined)
+    return finds('warning', { code: 'J5.to-known', facts: { receiver } })
+  const code = receiver.relation === undefined ? 'J5.to-stranger' : 'J5.to-contract'
+  return finds('critical', { code, facts: { receiver } })
+}
+
+function judgePrice(
+  terms: OrderTerms,
+  { others, subject }: { readonly others: readonly OrderLeg[]; readonly subject: MessageSubject },
+): readonly Outcome[] {
+  const facts = { gives: described(terms.gives, subject), gets: described(terms.gets, subject) }
+  if (isDust(terms.gets, subject) && !isDust(terms.gives, subject))
+    return finds('critical', { code: 'J5.next-to-nothing', facts })
+  const { holdings } = subject.facts
+  const given = worthOf(terms.gives, holdings.known ? holdings.value : [])
+  const gotten = worthOf(terms.gets, holdings.known ? holdings.value : [])
+  const share = shareOfOthers(terms.gets, others)
+  const mostly = share > 0.5 ? finds('high', { code: 'J5.mostly-elsewhere', facts: {} }) : silent
+  if (given === undefined || gotten === undefined)
+    return [
+      ...mostly,
+      ...finds('warning', { code: 'J5.unpriced', facts }),
+      ...(isFailed(holdings) && isFungible([...terms.gives, ...terms.gets]) ? cannot(holdings) : silent),
+    ]
+  const missing = given === 0 ? 0 : 1 - gotten / given
+  if (missing > 0.03) {
+    const severity = missing > 0.5 ? 'critical' : missing > 0.1 ? 'high' : 'warning'
+    return [
+      ...mostly,
+      ...finds(severity, { code: 'J5.below', facts: { ...facts, percent: Math.round(missing * 100) } }),
+    ]
+  }
+  return [...mostly, ...judgeFair(terms, facts, subject)]
+}
+
+function judgeFair(
+  { until }: OrderTerms,
+  facts: { readonly gives: readonly MovedThing[]; readonly gets: readonly MovedThing[] },
+  { facts: { now }, domain, knownAddresses }: MessageSubject,
+): readonly Outcome[] {
+  const exchange = domain.verifyingContract
+  const isKnown = exchange !== undefined && knownAddresses.recognised(exchange) !== undefined
+  const long = until !== undefined && now.known && until - now.value > month
+  return [
+    ...finds(isKnown ? 'info' : 'warning', { code: isKnown ? 'J5.fair' : 'J5.fair-somewhere', facts }),
+    ...(long ? finds('warning', { code: 'J5.long', facts: {} }) : silent),
+    ...(until !== undefined && isFailed(now) ? cannot(now) : silent),
+  ]
+}
+
+/** The part of the same token that goes to others. */
+function shareOfOthers(own: readonly OrderLeg[], others: readonly OrderLeg[]): number {
+  const [first] = own
+  if (first === undefined || first.item !== undefined) return 0
+  const sum = (legs: readonly OrderLeg[]) =>
+    legs.filter(({ token }) => token === first.token).reduce((total, { amount }) => total + amount, 0n)
+  const [kept, lost] = [sum(own), sum(others)]
+  return kept + lost === 0n ? 0 : Number((lost * 10_000n) / (kept + lost)) / 10_000
+}
+
+/** US dollars; `undefined` where anything of it has no price. */
+function worthOf(legs: readonly OrderLeg[], holdings: readonly Holding[]): number | undefined {
+  let worth = 0
+  for (const { token, amount, item } of legs) {
+    const holding = item === undefined ? holdings.find((one) => one.token === token) : undefined
+    if (holding?.price === undefined) return undefined
+    worth += (Number(amount) / 10 ** holding.decimals) * holding.price
+  }
+  return legs.length === 0 ? undefined : worth
+}
+
+/** No list of holdings prices an NFT. */
+function isFungible(legs: readonly OrderLeg[]): boolean {
+  return legs.every(({ item }) => item === undefined)
+}
+
+/** Less than a millionth of a unit, or of a token that does not say its unit less than a thousand of the smallest. */
+function isDust(legs: readonly OrderLeg[], { facts }: MessageSubject): boolean {
+  return legs.every(({ token, amount, item }) => {
+    if (item !== undefined || token === undefined) return amount === 0n
+    const account = token === zeroAddress ? undefined : facts.accounts(token)
+    const decimals =
+      token === zeroAddress ? 18 : account?.known === true ? account.value.token?.decimals : undefined
+    return decimals === undefined ? amount < 1_000n : amount * 1_000_000n < 10n ** BigInt(decimals)
+  })
+}
+
+function described(legs: readonly OrderLeg[], subject: MessageSubject): readonly MovedThing[] {
+  return legs.map(({ token, amount, item }) => {
+    if (token === undefined) return { kind: 'unnamed', amount }
+    if (item !== undefined) return { kind: 'item', token: nameOf(token, subject), item }
+    return { kind: 'amount', amount: amountOf(token, amount, subject) }
+  })
+}

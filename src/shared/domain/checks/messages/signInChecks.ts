@@ -1,0 +1,119 @@
+import { sameAddress } from '../../values/address.ts'
+import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import type { MessageSubject } from '../subject/MessageSubject.ts'
+import { parseSignIn, readGrant, type SignInRequest } from './signIn.ts'
+
+export const signIn: MessageCheck = {
+  id: 'J6',
+  runs: 'on-messages',
+  run: (subject) => {
+    const request = requestOf(subject)
+    if (request === undefined) return silent
+    const { place } = subject
+    const { address, chainId } = request
+    // Without an account or a chain J17 speaks of the form.
+    return [
+      ...judgePage(request, subject),
+      ...judgeTime(request, subject),
+      ...(chainId === place.chainId || (chainId === undefined && request.faults.includes('opening'))
+        ? silent
+        : finds('high', { code: 'J6.other-chain', facts: { chainId, expected: place.chainId } })),
+      ...(address === undefined || sameAddress(address, place.safe)
+        ? silent
+        : finds('high', { code: 'J6.other-account', facts: { account: address } })),
+    ]
+  },
+}
+
+function requestOf({ content }: MessageSubject): SignInRequest | undefined {
+  return content.kind === 'text' ? parseSignIn(content.text) : undefined
+}
+
+function judgePage({ domain, uri }: SignInRequest, { facts: { asker } }: MessageSubject): readonly Outcome[] {
+  const target = uri === undefined ? undefined : webHostOf(uri)
+  const other =
+    uri === undefined || target === undefined || isSameSite(target, domain)
+      ? silent
+      : finds('high', { code: 'J6.other-address', facts: { domain, uri } })
+  if (!asker.known) return [...other, ...cannot(asker)]
+  return asker.value !== undefined && hostOf(asker.value) !== domain.toLowerCase()
+    ? [...finds('critical', { code: 'J6.other-page', facts: { domain, asker: asker.value } }), ...other]
+    : other
+}
+
+function judgeTime({ expires }: SignInRequest, { facts: { now } }: MessageSubject): readonly Outcome[] {
+  const expiry = Date.parse(expires ?? '') / 1000
+  if (Number.isNaN(expiry)) return silent
+  if (!now.known) return cannot(now)
+  return expiry < now.value ? finds('warning', { code: 'J6.expired', facts: {} }) : silent
+}
+
+function hostOf(origin: string): string {
+  try {
+    return new URL(origin).host
+  } catch {
+    return origin.toLowerCase()
+  }
+}
+
+/** The host of a web address; `undefined` for names of other kinds, of which J16 speaks. */
+function webHostOf(uri: string): string | undefined {
+  try {
+    const { host, protocol } = new URL(uri)
+    return /^https?:$/.test(protocol) ? host : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One is the other, or below it: `app.example.org` and `example.org`. Ports do not matter. */
+function isSameSite(host: string, domain: string): boolean {
+  const [left, right] = [host, hostOf(`https://${domain}`)].map((one) =>
+    one.toLowerCase().replace(/:\d+$/, ''),
+  )
+  if (left === undefined || right === undefined) return false
+  return left === right || left.endsWith(`.${right}`) || right.endsWith(`.${left}`)
+}
+
+const mostNamed = 3
+
+export const signInGrants: MessageCheck = {
+  id: 'J16',
+  runs: 'on-messages',
+  run: (subject) => {
+    const request = requestOf(subject)
+    if (request === undefined) return silent
+    const { resources, uri } = request
+    const grants = resources.flatMap((resource) => readGrant(resource) ?? [])
+    const deeds = grants.flatMap((grant) => (grant.kind === 'capability' ? grant.deeds : []))
+    const sessions = grants.flatMap((grant) => (grant.kind === 'session' ? [grant.resource] : []))
+    const holder = uri !== undefined && /^did:|^[a-z]+:session:/i.test(uri) ? uri : undefined
+    const hasCapability = grants.some(({ kind }) => kind === 'capability')
+    return [
+      ...(hasCapability
+        ? finds('high', {
+            code: deeds.length === 0 ? 'J16.unreadable' : 'J16.capability',
+            facts: { deeds: deeds.slice(0, mostNamed), more: Math.max(0, deeds.length - mostNamed) },
+          })
+        : silent),
+      ...(sessions.length > 0
+        ? finds(sessions.some((resource) => resource.includes('*')) ? 'high' : 'warning', {
+            code: 'J16.session',
+            facts: { resources: sessions.slice(0, mostNamed) },
+          })
+        : silent),
+      ...(holder === undefined ? silent : finds('warning', { code: 'J16.holder', facts: { holder } })),
+    ]
+  },
+}
+
+export const malformedSignIn: MessageCheck = {
+  id: 'J17',
+  runs: 'on-messages',
+  run: (subject) => {
+    const faults = requestOf(subject)?.faults ?? []
+    // Two values for one field: the page reads one, and whoever signs another.
+    if (faults.includes('doubled')) return finds('high', { code: 'J17.doubled', facts: {} })
+    return faults.length === 0 ? silent : finds('warning', { code: 'J17.form', facts: {} })
+  },
+}

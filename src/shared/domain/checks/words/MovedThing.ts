@@ -1,0 +1,42 @@
+import { visibleText } from '../../values/text.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type TokenAmount, writeAmount } from './TokenAmount.ts'
+
+/** Something that a message lets go, or brings. */
+export type MovedThing =
+  | { readonly kind: 'amount'; readonly amount: TokenAmount }
+  /** As much of a token as there is. */
+  | {
+      readonly kind: 'everything'
+      readonly token: NamedAccount | undefined
+      readonly symbol: string | undefined
+    }
+  /** One item of a collection. */
+  | { readonly kind: 'item'; readonly token: NamedAccount; readonly item: bigint }
+  /** Something that the message does not name. */
+  | { readonly kind: 'unnamed'; readonly amount: bigint }
+
+/** `1,000 USDC`, `item 5 of 0x…`, `everything of a token`. */
+export function writeThing(thing: MovedThing): string {
+  switch (thing.kind) {
+    case 'amount':
+      return writeAmount(thing.amount)
+    case 'everything':
+      if (thing.symbol !== undefined) return `all ${visibleText(thing.symbol)}`
+      return `everything of ${thing.token === undefined ? 'a token' : writeAccount(thing.token)}`
+    case 'item':
+      return `item ${thing.item} of ${writeAccount(thing.token)}`
+    case 'unnamed':
+      return `${thing.amount} of something it does not name`
+  }
+}
+
+/** Several of them: `1 WETH and 5 USDC`; `nothing` when there are none. */
+export function writeThings(things: readonly MovedThing[]): string {
+  if (things.length === 0) return 'nothing'
+  const shown = things.slice(0, mostNamed).map(writeThing)
+  const rest = things.length - shown.length
+  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' and ')
+}
+
+const mostNamed = 3
