@@ -58,7 +58,10 @@ async function tried(scene: Scene) {
 async function movesOf(id: string) {
   const result = await tried(sceneOf(id))
   const [step] = result.ok ? result.simulated.steps : []
-  return step?.moves.toSorted((left, right) => left.token.localeCompare(right.token))
+  return step?.moves
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ token, amount, nft }) => ({ token, amount, nft }))
+    .toSorted((left, right) => left.token.localeCompare(right.token))
 }
 
 describe('the chain of a scene', () => {

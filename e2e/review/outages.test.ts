@@ -118,7 +118,22 @@ describe('what could not run of an ordinary transfer', () => {
     expect(await notRun(told)).toEqual(
       all(
         [
-          ...(['A2', 'A3', 'A4', 'A5', 'A7', 'A10', 'A15', 'C12', 'F11', 'F13', 'F16', 'G1'] as const),
+          ...([
+            'A2',
+            'A3',
+            'A4',
+            'A5',
+            'A7',
+            'A10',
+            'A15',
+            'C12',
+            'C19',
+            'D13',
+            'F11',
+            'F13',
+            'F16',
+            'G1',
+          ] as const),
           ...ofTrial,
         ],
         'the chain did not answer',

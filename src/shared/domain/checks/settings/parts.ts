@@ -7,7 +7,8 @@ import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../s
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
-import { type SafePart, safePartOf } from '../subject/safePart.ts'
+import { safePartOf } from '../subject/safePartOf.ts'
+import type { PartOfSafe } from '../words/PartOfSafe.ts'
 
 /** A module, guard or handler acts for the Safe: whoever commands it commands the Safe. */
 export const partCalls: TransactionCheck = {
@@ -32,7 +33,7 @@ function isSpendingLimit({ content }: DecodedCall): boolean {
   return content.kind === 'method' && ['0xbeaeb388', '0xe71bdf41'].includes(content.method.selector)
 }
 
-function judge(call: DecodedCall, part: SafePart, subject: CheckSubject): readonly Outcome[] {
+function judge(call: DecodedCall, part: PartOfSafe, subject: CheckSubject): readonly Outcome[] {
   const target = nameOf(call.to, subject)
   const [handed] = strangersIn(call, subject)
   if (handed !== undefined)

@@ -1,7 +1,7 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
-import type { SafePart } from '../subject/safePart.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import type { PartOfSafe } from './PartOfSafe.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 /** The words of the checks of changes to a Safe. */
@@ -166,13 +166,13 @@ export const settingsWords = {
     account,
     part,
     target,
-  }: Readonly<{ account: NamedAccount; part: SafePart; target: NamedAccount }>) =>
+  }: Readonly<{ account: NamedAccount; part: PartOfSafe; target: NamedAccount }>) =>
     `${writeAccount(account)} gets power over the Safe through ${parts[part]}, ${writeAccount(target)}.`,
-  'D13.widened': ({ part, target }: Readonly<{ part: SafePart; target: NamedAccount }>) =>
+  'D13.widened': ({ part, target }: Readonly<{ part: PartOfSafe; target: NamedAccount }>) =>
     `Others may do much more as the Safe through ${parts[part]}, ${writeAccount(target)}.`,
-  'D13.weakened': ({ part, target }: Readonly<{ part: SafePart; target: NamedAccount }>) =>
+  'D13.weakened': ({ part, target }: Readonly<{ part: PartOfSafe; target: NamedAccount }>) =>
     `What bounds ${parts[part]}, ${writeAccount(target)}, falls away.`,
-  'D13.called': ({ part, target }: Readonly<{ part: SafePart; target: NamedAccount }>) =>
+  'D13.called': ({ part, target }: Readonly<{ part: PartOfSafe; target: NamedAccount }>) =>
     `The call commands ${parts[part]}, ${writeAccount(target)}.`,
   D14: {
     title: 'A contract may sign for the Safe',
@@ -187,7 +187,7 @@ export const settingsWords = {
     `${writeAccount(account)} answers in the name of the Safe.`,
 } satisfies GroupWords<'D'>
 
-const parts: Readonly<Record<SafePart, string>> = {
+const parts: Readonly<Record<PartOfSafe, string>> = {
   module: 'an enabled module',
   guard: 'the guard',
   'module-guard': 'the module guard',

@@ -1,18 +1,16 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import type { PartOfSafe } from '../words/PartOfSafe.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 
-/** What a contract is to a Safe that gave it power over itself. */
-export type SafePart = 'module' | 'guard' | 'module-guard' | 'fallback-handler'
-
 const zero = lowerAddress(zeroAddress)
-const parts = new WeakMap<CheckSubject, ReadonlyMap<LowerAddress, SafePart>>()
+const parts = new WeakMap<CheckSubject, ReadonlyMap<LowerAddress, PartOfSafe>>()
 
 /**
  * Which part of the Safe a call goes to, also one that gets its place in the same transaction. `undefined` for calls of
  * other contracts. A method of the Safe that the Safe does not have is answered by its fallback handler.
  */
-export function safePartOf(call: DecodedCall, subject: CheckSubject): SafePart | undefined {
+export function safePartOf(call: DecodedCall, subject: CheckSubject): PartOfSafe | undefined {
   if (call.content.kind === 'empty') return undefined
   const found = partsOf(subject).get(call.to)
   if (found !== undefined) return found
@@ -24,7 +22,7 @@ function hasHandler(subject: CheckSubject): boolean {
   return [...partsOf(subject).values()].includes('fallback-handler')
 }
 
-function partsOf(subject: CheckSubject): ReadonlyMap<LowerAddress, SafePart> {
+function partsOf(subject: CheckSubject): ReadonlyMap<LowerAddress, PartOfSafe> {
   const known = parts.get(subject)
   if (known !== undefined) return known
   const found = collectParts(subject)
@@ -36,8 +34,8 @@ function collectParts({
   safe,
   facts: { state },
   changes,
-}: CheckSubject): ReadonlyMap<LowerAddress, SafePart> {
-  const found = new Map<LowerAddress, SafePart>()
+}: CheckSubject): ReadonlyMap<LowerAddress, PartOfSafe> {
+  const found = new Map<LowerAddress, PartOfSafe>()
   for (const { change } of changes) {
     if (change.safe !== safe) continue
     if (change.kind === 'enable-module') found.set(change.account, 'module')
