@@ -130,7 +130,10 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`threeAnswers.test.ts\`.
   5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producers in
      \`src/shared/review\` (\`factProducers.ts\`, in the table and in \`produceFacts\`, and \`messageFactProducers.ts\`), which
-     do not compile without it; its usual value in \`src/shared/testing/checkScene.ts\`. A producer answers \`known(value)\`,
+     do not compile without it; its usual value in \`src/shared/testing/checkScene.ts\`
+     and its empty one in \`e2e/review/replacedProducers.ts\`. A fact that no situation notices is listed in
+     \`situations.test.ts\`. What only the page knows is a member of \`PageKnowledge\`, filled in \`usePageKnowledge.ts\`,
+     \`src/command/checkTransaction.ts\`, \`e2e/judge/judgeCase.ts\` and \`e2e/review\`. A producer answers \`known(value)\`,
      \`notApplicable(reason)\` or \`unknown(reason)\`; a new reason is a line in \`words/reasons.ts\`.
   6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
      own producers tell. Without one, or a reason in \`src/shared/review/waitingChecks.ts\`, the project does not

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '../../src/shared/testing/runs.ts'
 import { readJudgedCases, type WorldName, worldNames } from './JudgedCase.ts'
 import type { Verdict } from './judgeCase.ts'
 import { worstFinding } from './judgedTable.ts'
@@ -13,22 +16,42 @@ type Expected = Readonly<Record<string, string | Partial<Record<WorldName, strin
 
 type Line = Verdict | { readonly id: string; readonly world: string; readonly error: string }
 
+/** Every world in `npm run test:long`, else the first. */
+const worlds = runs(worldNames.length) === worldNames.length ? worldNames : worldNames.slice(0, 1)
+
+/** All groups in one run: the command takes longer to start than most groups take to be judged. */
+async function judgeAll(): Promise<readonly Line[]> {
+  const folderOfRun = await mkdtemp(join(tmpdir(), 'cases-'))
+  try {
+    const all = join(folderOfRun, 'all.json')
+    const cases = await Promise.all(
+      groups.map(async (group) => JSON.parse(await readFile(`${folder}/${group}.json`, 'utf8'))),
+    )
+    await writeFile(all, JSON.stringify(cases.flat()))
+    const { output } = await runJudge(all, '--json', ...(worlds.length === 1 ? ['--world', ...worlds] : []))
+    return output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  } finally {
+    await rm(folderOfRun, { recursive: true })
+  }
+}
+
 /** What is expected of each case and world, and what is said of it: the same text when all is well. */
-async function compare(group: string): Promise<{ readonly expected: string[]; readonly said: string[] }> {
+async function compare(
+  group: string,
+  verdicts: readonly Line[],
+): Promise<{ readonly expected: string[]; readonly said: string[] }> {
   const cases = readJudgedCases(await readFile(`${folder}/${group}.json`, 'utf8'))
   const wanted: Expected = JSON.parse(await readFile(`${folder}/${group}.expected.json`, 'utf8'))
-  const { output } = await runJudge(`${folder}/${group}.json`, '--json')
-  const verdicts: readonly Line[] = output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
   const expected: string[] = []
   const said: string[] = []
   for (const reading of cases) {
     const id = reading.ok ? reading.judged.id : reading.id
     const causes = reading.ok ? reading.judged.causeIds : []
     const wantedHere = wanted[id] ?? 'an expectation'
-    for (const world of worldNames) {
+    for (const world of worlds) {
       const severity = typeof wantedHere === 'string' ? wantedHere : wantedHere[world]
       const verdict = verdicts.find((one) => one.id === id && one.world === world)
       if (severity === undefined) continue
@@ -44,12 +67,17 @@ function describeVerdict(verdict: Line | undefined, causes: readonly string[]): 
   return 'error' in verdict ? verdict.error : worstFinding(verdict, causes)
 }
 
-/** Milliseconds; a group may have many cases, and other tests run beside it. */
-const longestRun = 180_000
+/** Milliseconds; there are many cases, and other tests run beside them. */
+const longestRun = 400_000
 
-describe('cases of the project', { timeout: longestRun }, () => {
+describe('cases of the project', () => {
+  let verdicts: readonly Line[]
+  beforeAll(async () => {
+    verdicts = await judgeAll()
+  }, longestRun)
+
   test.each(groups)('behavior: %s are as severe as they are to be, for their own cause', async (group) => {
-    const { expected, said } = await compare(group)
+    const { expected, said } = await compare(group, verdicts)
     expect(expected.length).toBeGreaterThan(0)
     expect(said).toEqual(expected)
   })
