@@ -1,9 +1,10 @@
 import { readBigint, readNumber } from '../../typedData/readNumber.ts'
 import { isRecord, type TypedData } from '../../typedData/typedData.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, type MessageCheck, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
+import type { Severity } from '../subject/Severity.ts'
 import { addressOf } from '../subject/signedValues.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 

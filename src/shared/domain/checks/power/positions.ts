@@ -1,8 +1,9 @@
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
-import { type CallCheck, finds, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { handedOver } from '../subject/handedOver.ts'
+import type { Severity } from '../subject/Severity.ts'
 import { powerCalls } from './power.ts'
 
 /** Who may act for the Safe in another contract, by the names of the arguments. */

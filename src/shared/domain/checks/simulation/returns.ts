@@ -1,17 +1,11 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
-import {
-  cannot,
-  finds,
-  type Outcome,
-  type Severity,
-  silent,
-  type TransactionCheck,
-} from '../subject/Check.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
+import type { Severity } from '../subject/Severity.ts'
 import { type AssetChange, type AssetChanges, assetChanges } from './assetChanges.ts'
 import { isExplained } from './explained.ts'
 import { judgeRan } from './judgeRan.ts'
