@@ -1,4 +1,5 @@
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
