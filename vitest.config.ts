@@ -21,7 +21,10 @@ const configuration = readConfiguration(
 const gateTests = 'e2e/checks/**/*.test.ts'
 
 /** What these try keeps the `fetch` of its first call, or where the site was built for, so that each file needs modules of its own. */
-const isolatedTests = ['src/shared/queries/**/*.test.{ts,tsx}', 'e2e/review/**/*.test.ts']
+const isolatedTests = 'src/shared/queries/**/*.test.{ts,tsx}'
+
+/** They review whole transactions and messages: a minute each, which is too long for every save. */
+const reviewTests = ['e2e/review/**/*.test.ts', 'e2e/judge/**/*.test.ts', 'e2e/command/**/*.test.ts']
 
 /** They draw in a browser. */
 const componentTests = 'src/**/*.component.test.tsx'
@@ -46,11 +49,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, gateTests, ...isolatedTests, componentTests],
+          exclude: [...configDefaults.exclude, gateTests, isolatedTests, ...reviewTests, componentTests],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolatedTests } },
+      { extends: true, test: { name: 'isolated', include: [isolatedTests] } },
+      { extends: true, test: { name: 'reviews', include: reviewTests } },
       {
         extends: true,
         plugins: [react()],

@@ -56,7 +56,11 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
   const oneTool = (tool: Tool) => async (signal: AbortSignal) => oneCheck(await runTool(tool, { signal }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
-    { id: 'unit', title: 'Unit tests', run: vitest('unit', 'isolated') },
+    {
+      id: 'unit',
+      title: 'Unit tests',
+      run: vitest('unit', 'isolated', ...(depth === 'check' ? [] : ['reviews'])),
+    },
     { id: 'types', title: 'Types', run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', run: oneTool(tools.format) },
     { id: 'layers', title: 'Layers and folders', run: async () => oneCheck(await checkLayers()) },
