@@ -1,6 +1,7 @@
 import { configuration } from '../shared/configuration/configuration.ts'
+import type { Argument } from '../shared/domain/calldata/Argument.ts'
 import { formatCallPath } from '../shared/domain/calldata/callPath.ts'
-import { type Argument, type DecodedCall, everyCall } from '../shared/domain/calldata/DecodedCall.ts'
+import { type DecodedCall, everyCall } from '../shared/domain/calldata/DecodedCall.ts'
 import { describeCallProblem } from '../shared/domain/calldata/describeCallProblem.ts'
 import type { Assessment } from '../shared/domain/checks/Assessment.ts'
 import { createSigningRecord, type SigningRecord } from '../shared/domain/record/signingRecord.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Severity } from '../domain/checks/subject/Check.ts'
+import type { Severity } from '../domain/checks/subject/Severity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'

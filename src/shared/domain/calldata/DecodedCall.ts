@@ -1,5 +1,6 @@
 import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
+import type { Argument } from './Argument.ts'
 import type { AbiMethod } from './abi.ts'
 import type { CallProblem } from './CallProblem.ts'
 import type { CallPath } from './callPath.ts'
@@ -63,18 +64,8 @@ export function isFullyDecoded(call: DecodedCall): boolean {
   )
 }
 
-/** One argument of a call, with the place of its bytes, so that it can be pointed at in the raw data. */
-export type Argument = {
-  /** Empty where the ABI gives none. */
-  readonly name: string
-  readonly type: string
-  /** Where its content stands in the outermost data, in bytes. */
-  readonly offset: number
-  readonly value: ArgumentValue
+/** The arguments of a call of the known method with this selector; `undefined` for every other call. */
+export function argumentsOf(call: DecodedCall, selector: Hex): readonly Argument[] | undefined {
+  const { content } = call
+  return content.kind === 'method' && content.method.selector === selector ? content.arguments : undefined
 }
-
-/**
- * Numbers as bigint; addresses in lower case and bytes as hex; text as text; tuples and arrays as the arguments in
- * them. A number or flag beyond its type keeps its whole word.
- */
-export type ArgumentValue = bigint | boolean | string | readonly Argument[]

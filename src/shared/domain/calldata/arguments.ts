@@ -1,12 +1,6 @@
 import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
-import type { Argument, DecodedCall } from './DecodedCall.ts'
-
-/** The arguments of a call of the known method with this selector; `undefined` for every other call. */
-export function argumentsOf(call: DecodedCall, selector: Hex): readonly Argument[] | undefined {
-  const { content } = call
-  return content.kind === 'method' && content.method.selector === selector ? content.arguments : undefined
-}
+import type { Argument } from './Argument.ts'
 
 /** Arguments side by side; one may be missing where they come from lists of different lengths. */
 export type ArgumentRow = readonly (Argument | undefined)[]

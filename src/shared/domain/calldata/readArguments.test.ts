@@ -11,8 +11,9 @@ import {
 } from '../../testing/abiArbitraries.ts'
 import { anyHex } from '../../testing/domainArbitraries.ts'
 import { runs } from '../../testing/runs.ts'
+import type { Argument } from './Argument.ts'
 import { parseSignature } from './abi.ts'
-import type { Argument } from './DecodedCall.ts'
+
 import { readArguments } from './readArguments.ts'
 
 // Many random cases: on a busy machine they take their time.

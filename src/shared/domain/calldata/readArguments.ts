@@ -1,7 +1,8 @@
 import type { Hex } from '../values/hex.ts'
+import type { Argument } from './Argument.ts'
 import { type AbiParameter, type AbiType, headSize, wordSize } from './abi.ts'
 import type { AbiProblem } from './CallProblem.ts'
-import type { Argument } from './DecodedCall.ts'
+
 import { byteOffset, isZeros, readSmallNumber, readWord, type Source } from './source.ts'
 
 export type ReadArguments = {

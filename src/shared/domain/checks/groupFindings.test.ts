@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Finding } from './Assessment.ts'
 import { groupFindings, listPlaces } from './groupFindings.ts'
-import type { Severity } from './subject/Check.ts'
+import type { Severity } from './subject/Severity.ts'
 import type { CheckId } from './words/checkIds.ts'
 
 function finding(id: CheckId, severity: Severity, place: string, sentence = `Found by ${id}.`): Finding {

@@ -22,8 +22,7 @@ import {
   otherSafeMessage,
 } from './messages/typed.ts'
 import { chainOrders } from './power/orders.ts'
-import { positions } from './power/positions.ts'
-import { powerCalls } from './power/power.ts'
+import { positions, powerCalls } from './power/power.ts'
 import { signedHash } from './power/signedHash.ts'
 import { stakeOwner } from './power/stakeOwner.ts'
 import { fallbackHandler, guards, migration, singleton } from './settings/contracts.ts'

@@ -1,5 +1,5 @@
-import { addressAt, argumentsOf, numberAt } from '../calldata/arguments.ts'
-import type { DecodedCall } from '../calldata/DecodedCall.ts'
+import { addressAt, numberAt } from '../calldata/arguments.ts'
+import { argumentsOf, type DecodedCall } from '../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import type { SafeChange } from './SafeChange.ts'

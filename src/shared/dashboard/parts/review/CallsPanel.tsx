@@ -1,5 +1,6 @@
+import type { Argument } from '../../../domain/calldata/Argument.ts'
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
-import { type Argument, type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
+import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
 import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'

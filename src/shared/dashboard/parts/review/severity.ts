@@ -1,4 +1,4 @@
-import type { Severity } from '../../../domain/checks/subject/Check.ts'
+import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 

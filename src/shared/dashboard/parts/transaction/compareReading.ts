@@ -1,5 +1,6 @@
+import type { Argument } from '../../../domain/calldata/Argument.ts'
 import { type CallPath, formatCallPath } from '../../../domain/calldata/callPath.ts'
-import type { Argument, DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
+import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { ServiceCall, ServiceDecoding, ServiceValue } from '../../../gateway/ServiceDecoding.ts'
 

@@ -16,7 +16,7 @@ export const refund: TransactionCheck = {
     const { transaction } = subject
     if (transaction.gasPrice === 0n) return silent
     const token = lowerAddress(transaction.gasToken)
-    const most = largestPayment(subject)
+    const most = largestPayment(subject.transaction)
     const { holdings } = subject.facts
     const severity = isLarge(subject, most) ? 'critical' : 'warning'
     const found = finds(severity, { code: 'E1.pays', facts: { most: amountOf(token, most, subject) } })

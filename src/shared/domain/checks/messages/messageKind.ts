@@ -1,6 +1,6 @@
 import type { TypedData } from '../../typedData/typedData.ts'
-import { readOrders } from './orders.ts'
-import { readPermit } from './permits.ts'
+import { readOrders } from './readOrders.ts'
+import { readPermit } from './readPermit.ts'
 
 /** Whether J4 or J5 tells who takes or gets something by these typed data. */
 export function isPermitOrOrder(typedData: TypedData): boolean {

@@ -1,4 +1,3 @@
-import { isRecord, type TypedData } from '../../typedData/typedData.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import type { Holding } from '../subject/CheckFacts.ts'
@@ -6,10 +5,8 @@ import { amountOf, nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
-import { type OrderLeg, type OrderTerms, readOrderTerms, receiverOf } from './orderTerms.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-type Order = { readonly fields: Fields; readonly terms: OrderTerms | undefined }
+import { type OrderLeg, type OrderTerms, receiverOf } from './orderTerms.ts'
+import { type Order, readOrders } from './readOrders.ts'
 
 const month = 30 * 24 * 3600
 
@@ -20,35 +17,6 @@ export const orders: MessageCheck = {
     if (subject.content.kind !== 'typed-data') return silent
     return readOrders(subject.content.typedData).flatMap((order) => judge(order, subject))
   },
-}
-
-/** Bulk orders are long lists of the same. */
-const mostOrders = 20
-
-/** An order is the message itself, or stands in it: as the witness of a permit, or among many. */
-export function readOrders({ primaryType, message }: TypedData): readonly Order[] {
-  const found = [...withOffers(message, 0)].slice(0, mostOrders)
-  if (found.length > 0) return found
-  return /order/i.test(primaryType) ? [{ fields: message, terms: readOrderTerms(message) }] : []
-}
-
-const mostDepth = 8
-
-function* withOffers(value: unknown, depth: number): Generator<Order> {
-  if (depth > mostDepth) return
-  if (Array.isArray(value)) {
-    for (const item of value) yield* withOffers(item, depth + 1)
-    return
-  }
-  if (!isRecord(value)) return
-  const terms = readOrderTerms(value)
-  const isOrder = terms !== undefined && (terms.gives.length > 0 || hasOutputs(value))
-  if (isOrder) yield { fields: value, terms }
-  else for (const inner of Object.values(value)) yield* withOffers(inner, depth + 1)
-}
-
-function hasOutputs({ outputs, baseOutputs }: Fields): boolean {
-  return Array.isArray(outputs) || Array.isArray(baseOutputs)
 }
 
 function judge({ fields, terms }: Order, subject: MessageSubject): readonly Outcome[] {

@@ -1,31 +1,12 @@
-import { readBigint, readNumber } from '../../typedData/readNumber.ts'
-import { isRecord, type TypedData } from '../../typedData/typedData.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, type MessageCheck, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
-import { addressOf } from '../subject/signedValues.ts'
+import type { Severity } from '../subject/Severity.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
+import { type Permit, type PermitPart, readPermit } from './readPermit.ts'
 
 const month = 30 * 24 * 3600
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** What a message allows somebody to take. */
-export type Permit = {
-  readonly spender: LowerAddress | undefined
-  readonly parts: readonly PermitPart[]
-  /** Seconds since 1970, the latest there is. */
-  readonly deadline: number | undefined
-  /** The signature itself moves the tokens (EIP-3009), once and to this account. */
-  readonly moves: boolean
-}
-
-type PermitPart = {
-  readonly token: LowerAddress | undefined
-  readonly amount: bigint | undefined
-  readonly item: bigint | undefined
-}
 
 export const permits: MessageCheck = {
   id: 'J4',
@@ -92,57 +73,4 @@ function thingOf({ token, amount, item }: PermitPart, subject: MessageSubject): 
   const account = token === undefined ? undefined : subject.facts.accounts(token)
   const symbol = account?.known === true ? account.value.token?.symbol : undefined
   return { kind: 'everything', token: named, symbol }
-}
-
-export function readPermit({ primaryType, message, domain }: TypedData): Permit | undefined {
-  const own = addressOf(domain['verifyingContract'])
-  const isPermit =
-    /permit/i.test(primaryType) || ('spender' in message && ('value' in message || 'allowed' in message))
-  if (!isPermit) return readAuthorization(message, own)
-  const lists = [...recordsIn(message['details']), ...recordsIn(message['permitted'])]
-  const deadlines = [
-    ...['deadline', 'sigDeadline', 'expiry'].map((name) => readNumber(message[name])),
-    ...lists.map(({ expiration }) => readNumber(expiration)),
-  ].flatMap((deadline) => deadline ?? [])
-  return {
-    spender: addressOf(message['spender']) ?? addressOf(message['operator']),
-    parts:
-      lists.length > 0
-        ? lists.map((part) => partOf(part, addressOf(part['token'])))
-        : [partOf(message, addressOf(message['token']) ?? own)],
-    deadline: deadlines.length === 0 ? undefined : Math.max(...deadlines),
-    moves: false,
-  }
-}
-
-function partOf(fields: Fields, token: LowerAddress | undefined): PermitPart {
-  const { allowed } = fields
-  const isAllowed = allowed === true || allowed === 'true'
-  const isTakenBack = allowed === false || allowed === 'false'
-  return {
-    token,
-    amount: isAllowed
-      ? undefined
-      : isTakenBack
-        ? 0n
-        : (readBigint(fields['amount']) ?? readBigint(fields['value'])),
-    item: readBigint(fields['tokenId']),
-  }
-}
-
-/** EIP-3009: whoever has the message moves the tokens, as dollars of Circle can be moved. */
-function readAuthorization(message: Fields, token: LowerAddress | undefined): Permit | undefined {
-  if (!('validBefore' in message && 'to' in message && 'value' in message)) return undefined
-  return {
-    spender: addressOf(message['to']),
-    parts: [{ token, amount: readBigint(message['value']), item: undefined }],
-    deadline: readNumber(message['validBefore']),
-    moves: true,
-  }
-}
-
-/** The record, or the records of a list of them. */
-function recordsIn(value: unknown): readonly Fields[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return list.filter(isRecord)
 }

@@ -1,4 +1,5 @@
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 
 /** An account that a method gives a post to, as its name and the names of its arguments say. */

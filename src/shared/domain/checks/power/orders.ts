@@ -1,5 +1,5 @@
-import { addressAt, argumentsOf, bytesAt, flagAt, listAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import { addressAt, bytesAt, flagAt, listAt } from '../../calldata/arguments.ts'
+import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'

@@ -1,17 +1,20 @@
+import type { Argument } from '../../calldata/Argument.ts'
 import { addressAt, bytesAt } from '../../calldata/arguments.ts'
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-import { acquaintance, severityFor } from '../subject/acquaintance.ts'
-import { type CallCheck, cannot, finds, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import { acquaintance, isStranger, severityFor } from '../subject/acquaintance.ts'
+import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { handedOver } from '../subject/handedOver.ts'
+import type { Severity } from '../subject/Severity.ts'
 import { safePartOf } from '../subject/safePartOf.ts'
 import type { FindingFacts } from '../words/checkWords.ts'
-import { judgeMint } from './minting.ts'
 import { namedPowers } from './namedPower.ts'
 import { type GivingMethod, powerMethods } from './powerMethods.ts'
+import { readMint } from './readMint.ts'
 
 /** acceptOwnership, acceptDefaultAdminTransfer, acceptAdmin */
 const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0x0e18b681'])
@@ -140,4 +143,45 @@ function judgeCode(
 function severityWithout({ operation }: DecodedCall, selector: Hex) {
   if (operation === 1) return 'critical'
   return selector === '0xd547741f' || selector === '0x36568abe' ? 'warning' : 'high'
+}
+
+/** New tokens for a stranger: whoever has them owns a share of everything the token stands for. */
+function judgeMint(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const mint = readMint(call, subject.facts.accounts)
+  if (mint === undefined || !isStranger(mint.account, subject)) return silent
+  const { account, amount, isLarge } = mint
+  if (!isLarge.known) return cannot(isLarge)
+  return finds(isLarge.value ? 'high' : 'warning', {
+    code: 'H1.minted',
+    facts: { account: nameOf(account, subject), amount: amountOf(call.to, amount, subject) },
+  })
+}
+
+/** Who may act for the Safe in another contract, by the names of the arguments. */
+export const positions: CallCheck = {
+  id: 'H5',
+  runs: 'on-calls',
+  run: (call, subject) => {
+    const { content } = call
+    if (content.kind !== 'method' || changedSafe(call, subject.safe) !== undefined) return silent
+    const handed = handedOver(call).filter(({ kind }) => kind === 'position' || kind === 'stand-in')
+    // Allowances and changes of power are told by their own checks.
+    if (handed.length === 0 || subject.approvals.some((approval) => approval.call === call)) return silent
+    if (powerCalls.run(call, subject).length > 0) return silent
+    const { name: method } = content.method
+    return handed.flatMap(({ kind, account }): readonly Outcome[] => {
+      if (account === call.from || account === call.to || /^0x0{38}/.test(account)) return silent
+      if (subject.knownAddresses.recognised(account) !== undefined) return silent
+      const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
+      return kind === 'stand-in'
+        ? finds('warning', { code: 'H5.stand-in', facts })
+        : finds(severityOfPosition(subject), { code: 'H5.position', facts })
+    })
+  },
+}
+
+/** Where neither names nor the history are known, the account may be one that the owners know. */
+function severityOfPosition({ facts: { addressBook, pastRecipients } }: CheckSubject): Severity {
+  const named = addressBook.known && addressBook.value.length > 0
+  return named || pastRecipients.known ? 'critical' : 'high'
 }

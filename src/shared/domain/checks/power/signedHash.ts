@@ -1,4 +1,5 @@
-import { argumentsOf, bytesAt } from '../../calldata/arguments.ts'
+import { bytesAt } from '../../calldata/arguments.ts'
+import { argumentsOf } from '../../calldata/DecodedCall.ts'
 import { type CallCheck, finds, silent } from '../subject/Check.ts'
 
 /** signMessage of the SignMessageLib, which is delegate-called and marks a message as signed by the Safe. */

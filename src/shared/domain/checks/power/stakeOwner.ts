@@ -1,4 +1,5 @@
-import type { Argument } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+
 import type { LowerAddress } from '../../values/address.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
 import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'

@@ -1,17 +1,11 @@
 import type { SafeState } from '../../safe/SafeState.ts'
 import { changedState } from '../../settingsChange/changedState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
-import {
-  cannot,
-  finds,
-  type Outcome,
-  type Severity,
-  silent,
-  type TransactionCheck,
-} from '../subject/Check.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject, FoundChange } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
+import type { Severity } from '../subject/Severity.ts'
 
 const sentinel: LowerAddress = '0x0000000000000000000000000000000000000001'
 

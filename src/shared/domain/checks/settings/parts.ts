@@ -1,5 +1,6 @@
+import type { Argument } from '../../calldata/Argument.ts'
 import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts'
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
 import { addressesInWords } from '../subject/addressesInWords.ts'

@@ -1,5 +1,5 @@
-import { addressAt, argumentsOf, bytesAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import { addressAt, bytesAt } from '../../calldata/arguments.ts'
+import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'

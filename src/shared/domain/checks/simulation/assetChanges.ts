@@ -4,22 +4,7 @@ import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { largestPayment } from '../subject/largestPayment.ts'
 import type { AssetFlow, AssetMove, Simulation } from '../subject/Simulation.ts'
-
-/** One asset of which the Safe has more or less afterwards, payments that the calls write out left aside. */
-export type AssetChange = {
-  readonly token: LowerAddress
-  readonly nft: boolean
-  /** Above zero, in the unit of the move. */
-  readonly amount: bigint
-  /** Part of what the Safe held before, from 0 to 1; `undefined` where that is not known. */
-  readonly share: number | undefined
-  /** US dollars; `undefined` without a price. */
-  readonly worth: number | undefined
-  /** It has a price, or is a widely used token: not something that anybody can make for nothing. */
-  readonly valued: boolean
-  /** The other side, as far as the node tells of it. */
-  readonly others: readonly LowerAddress[] | undefined
-}
+import type { AssetChange } from './AssetChange.ts'
 
 /**
  * What comes back for what leaves. `enough`: four fifths of the worth or more. `too-little`: less. `unpriced`: something
@@ -105,7 +90,7 @@ function paidOut({ token, amount, nft, flows }: AssetMove, subject: CheckSubject
   const sent = flows === undefined ? written : least(written, sum(flows.map(sentIn), 0n))
   if (nft || transaction.gasToken.toLowerCase() !== token) return sent
   const left = -(amount + sent)
-  return left > 0n ? sent + least(left, largestPayment(subject)) : sent
+  return left > 0n ? sent + least(left, largestPayment(transaction)) : sent
 }
 
 function sentIn({ sent }: AssetFlow): bigint {

@@ -1,4 +1,5 @@
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { permit2 } from '../subject/approvals.ts'
@@ -19,7 +20,7 @@ export function isExplained({ token, amount, nft }: AssetMove, subject: CheckSub
   // An item may be counted by its number, and several go in one call.
   if (nft && (sent.length > 0 || approvals.some((approval) => approval.token === token))) return true
   const shown = sent.reduce((sum, { transfer }) => sum + transfer.amount, 0n)
-  const paidBack = transaction.gasToken.toLowerCase() === token ? largestPayment(subject) : 0n
+  const paidBack = transaction.gasToken.toLowerCase() === token ? largestPayment(transaction) : 0n
   const allowed = token === zeroAddress ? 0n : allowedOf(token, subject)
   const left = -amount - paidBack
   if (allowed === 'endless' || left * 100n <= (shown + allowed) * mostOfShown) return true

@@ -1,20 +1,15 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
-import {
-  cannot,
-  finds,
-  type Outcome,
-  type Severity,
-  silent,
-  type TransactionCheck,
-} from '../subject/Check.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
-import { notApplicable, unknown } from '../subject/Fact.ts'
-import { type AssetChange, type AssetChanges, assetChanges } from './assetChanges.ts'
+import { type Fact, notApplicable, unknown } from '../subject/Fact.ts'
+import type { Severity } from '../subject/Severity.ts'
+import type { AssetChange } from './AssetChange.ts'
+import { type AssetChanges, assetChanges } from './assetChanges.ts'
 import { isExplained } from './explained.ts'
-import { judgeRan } from './judgeRan.ts'
+import { type Ran, ranOf } from './ranOf.ts'
 import { actingCalls, isTakenByKnown, strangerTaking } from './takers.ts'
 
 /** Parts of a holding, from 0 to 1. */
@@ -23,29 +18,28 @@ const part = { most: 0.5, much: 0.25 } as const
 const ofAll = { much: 0.1, little: 0.01 } as const
 
 /** Payments and allowances bring nothing, so nothing has to come back for them. */
-function judgeExchange(subject: CheckSubject, look: Parameters<typeof judgeRan>[1]): readonly Outcome[] {
-  return actingCalls(subject).length === 0
-    ? cannot(notApplicable('nothing-exchanged'))
-    : judgeRan(subject, look)
+function exchangeOf(subject: CheckSubject): Fact<Ran> {
+  return actingCalls(subject).length === 0 ? notApplicable('nothing-exchanged') : ranOf(subject.facts)
 }
 
 export const nothingBack: TransactionCheck = {
   id: 'I7',
   runs: 'once',
-  run: (subject) =>
-    judgeExchange(subject, (ran) => {
-      const changes = assetChanges(subject, ran)
-      if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
-      const seen = ran.allMoves || changes.returned !== 'nothing'
-      // I3 speaks of what no call shows.
-      const shown = changes.lost.filter(({ token }) =>
-        ran.moves.some((move) => move.token === token && !move.nft && isExplained(move, subject)),
-      )
-      return shown.flatMap((change) => {
-        const found = judgeLoss(change, changes, subject)
-        return found.length > 0 && !seen ? cannot(unknown('moves-not-all-seen')) : found
-      })
-    }),
+  run: (subject) => {
+    const ran = exchangeOf(subject)
+    if (!ran.known) return cannot(ran)
+    const changes = assetChanges(subject, ran.value)
+    if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
+    const seen = ran.value.allMoves || changes.returned !== 'nothing'
+    // I3 speaks of what no call shows.
+    const shown = changes.lost.filter(({ token }) =>
+      ran.value.moves.some((move) => move.token === token && !move.nft && isExplained(move, subject)),
+    )
+    return shown.flatMap((change) => {
+      const found = judgeLoss(change, changes, subject)
+      return found.length > 0 && !seen ? cannot(unknown('moves-not-all-seen')) : found
+    })
+  },
 }
 
 function judgeLoss(change: AssetChange, changes: AssetChanges, subject: CheckSubject): readonly Outcome[] {
@@ -139,17 +133,18 @@ function limited(
 export const lossOfWorth: TransactionCheck = {
   id: 'I8',
   runs: 'once',
-  run: (subject) =>
-    judgeExchange(subject, (ran) => {
-      const { lost, returned, worth } = assetChanges(subject, ran)
-      if (returned !== 'too-little' || worth.held === 0) return silent
-      const loss = worth.lost - worth.gained
-      if (loss / worth.held < ofAll.little) return silent
-      const taker = lost.find((change) => !isTakenByKnown(change, subject))
-      const terrible = loss / worth.held > part.much && worth.gained * 2 < worth.lost
-      return finds(terrible || taker !== undefined ? 'critical' : 'high', {
-        code: 'I8.too-little-back',
-        facts: { lost: Math.round(worth.lost), gained: Math.round(worth.gained) },
-      })
-    }),
+  run: (subject) => {
+    const ran = exchangeOf(subject)
+    if (!ran.known) return cannot(ran)
+    const { lost, returned, worth } = assetChanges(subject, ran.value)
+    if (returned !== 'too-little' || worth.held === 0) return silent
+    const loss = worth.lost - worth.gained
+    if (loss / worth.held < ofAll.little) return silent
+    const taker = lost.find((change) => !isTakenByKnown(change, subject))
+    const terrible = loss / worth.held > part.much && worth.gained * 2 < worth.lost
+    return finds(terrible || taker !== undefined ? 'critical' : 'high', {
+      code: 'I8.too-little-back',
+      facts: { lost: Math.round(worth.lost), gained: Math.round(worth.gained) },
+    })
+  },
 }

@@ -1,12 +1,14 @@
 import { zeroAddress } from '../../values/address.ts'
-import { cannot, finds, type Severity, silent, type TransactionCheck } from '../subject/Check.ts'
+import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
+import type { Severity } from '../subject/Severity.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
-import { type AssetChange, assetChanges } from './assetChanges.ts'
+import type { AssetChange } from './AssetChange.ts'
+import { assetChanges } from './assetChanges.ts'
 import { isExplained } from './explained.ts'
-import { judgeRan, type Ran } from './judgeRan.ts'
+import { type Ran, ranOf } from './ranOf.ts'
 import { actingCalls, isTakenByKnown } from './takers.ts'
 
 export const reverts: TransactionCheck = {
@@ -36,18 +38,19 @@ export const notSimulated: TransactionCheck = {
 export const unexplainedOutflow: TransactionCheck = {
   id: 'I3',
   runs: 'once',
-  run: (subject) =>
-    judgeRan(subject, (ran) =>
-      ran.moves
-        .filter((move) => move.amount < 0n && !move.nft && !isExplained(move, subject))
-        .flatMap((move) => {
-          const severity = gradeOutflow(move, ran, subject)
-          if (severity === undefined) return silent
-          const { token, amount } = move
-          const facts = { amount: amountOf(token, -amount, subject), token: nameOf(token, subject) }
-          return finds(severity, { code: 'I3.leaves', facts })
-        }),
-    ),
+  run: (subject) => {
+    const ran = ranOf(subject.facts)
+    if (!ran.known) return cannot(ran)
+    return ran.value.moves
+      .filter((move) => move.amount < 0n && !move.nft && !isExplained(move, subject))
+      .flatMap((move) => {
+        const severity = gradeOutflow(move, ran.value, subject)
+        if (severity === undefined) return silent
+        const { token, amount } = move
+        const facts = { amount: amountOf(token, -amount, subject), token: nameOf(token, subject) }
+        return finds(severity, { code: 'I3.leaves', facts })
+      })
+  },
 }
 
 /** Part of a holding that something without a price may come back for. */
@@ -85,33 +88,30 @@ function isClosedDebt(
 export const missingMove: TransactionCheck = {
   id: 'I4',
   runs: 'once',
-  run: (subject) =>
-    judgeRan(subject, ({ moves, allMoves }) => {
-      const outgoing = subject.transfers.filter(
-        ({ transfer: { from, to, amount, kind, alongCall } }) =>
-          // What goes along with a call may come back by it.
-          alongCall !== true &&
-          from === subject.safe &&
-          to !== subject.safe &&
-          (amount > 0n || kind === 'token'),
-      )
-      return outgoing.flatMap(({ call, transfer: { token, amount, kind } }) => {
-        const read = moves.filter((move) => move.token === token)
-        if (read.some(hasMoved)) return silent
-        if (read.length === 0 && !allMoves)
-          return cannot(unknown({ code: 'moves-not-read', facts: { token } }))
-        if (kind === 'token' && amount === 0n && call.operation === 0) return silent
-        // Where the node does not tell of every movement, what went may have come back.
-        const unseen = read.some(({ flows }) => flows === undefined)
-        return unseen && subject.leaves.length > outgoing.length
-          ? silent
-          : finds(
-              'critical',
-              { code: 'I4.nothing-moves', facts: { token: nameOf(token, subject) } },
-              call.path,
-            )
-      })
-    }),
+  run: (subject) => {
+    const ran = ranOf(subject.facts)
+    if (!ran.known) return cannot(ran)
+    const { moves, allMoves } = ran.value
+    const outgoing = subject.transfers.filter(
+      ({ transfer: { from, to, amount, kind, alongCall } }) =>
+        // What goes along with a call may come back by it.
+        alongCall !== true &&
+        from === subject.safe &&
+        to !== subject.safe &&
+        (amount > 0n || kind === 'token'),
+    )
+    return outgoing.flatMap(({ call, transfer: { token, amount, kind } }) => {
+      const read = moves.filter((move) => move.token === token)
+      if (read.some(hasMoved)) return silent
+      if (read.length === 0 && !allMoves) return cannot(unknown({ code: 'moves-not-read', facts: { token } }))
+      if (kind === 'token' && amount === 0n && call.operation === 0) return silent
+      // Where the node does not tell of every movement, what went may have come back.
+      const unseen = read.some(({ flows }) => flows === undefined)
+      return unseen && subject.leaves.length > outgoing.length
+        ? silent
+        : finds('critical', { code: 'I4.nothing-moves', facts: { token: nameOf(token, subject) } }, call.path)
+    })
+  },
 }
 
 function hasMoved({ amount, flows = [] }: AssetMove): boolean {
@@ -121,21 +121,23 @@ function hasMoved({ amount, flows = [] }: AssetMove): boolean {
 export const leavingItem: TransactionCheck = {
   id: 'I5',
   runs: 'once',
-  run: (subject) =>
-    judgeRan(subject, ({ moves }) =>
-      moves
-        .filter((move) => move.nft && move.amount < 0n && !isExplained(move, subject))
-        .flatMap(({ token }) =>
-          finds('high', { code: 'I5.leaves', facts: { token: nameOf(token, subject) } }),
-        ),
-    ),
+  run: (subject) => {
+    const ran = ranOf(subject.facts)
+    if (!ran.known) return cannot(ran)
+    const { moves } = ran.value
+    return moves
+      .filter((move) => move.nft && move.amount < 0n && !isExplained(move, subject))
+      .flatMap(({ token }) => finds('high', { code: 'I5.leaves', facts: { token: nameOf(token, subject) } }))
+  },
 }
 
 export const simulatedAt: TransactionCheck = {
   id: 'I6',
   runs: 'once',
-  run: (subject) =>
-    judgeRan(subject, ({ method, blockNumber }) =>
-      finds('info', { code: 'I6.simulated', facts: { blockNumber, method } }),
-    ),
+  run: (subject) => {
+    const ran = ranOf(subject.facts)
+    if (!ran.known) return cannot(ran)
+    const { method, blockNumber } = ran.value
+    return finds('info', { code: 'I6.simulated', facts: { blockNumber, method } })
+  },
 }

@@ -2,7 +2,7 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { isTokenCall } from '../subject/readTransfers.ts'
-import type { AssetChange } from './assetChanges.ts'
+import type { AssetChange } from './AssetChange.ts'
 
 /** Calls that do something beside paying and allowing: what they take and bring is not written in them. */
 export function actingCalls({ leaves, safe }: CheckSubject): readonly DecodedCall[] {

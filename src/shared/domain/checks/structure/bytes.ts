@@ -1,6 +1,7 @@
 import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, finds, type Outcome, type Severity, silent } from '../subject/Check.ts'
+import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
+import type { Severity } from '../subject/Severity.ts'
 import { carriesUndecoded } from '../subject/undecodedAddresses.ts'
 import { isAmongKnown } from './isAmongKnown.ts'
 

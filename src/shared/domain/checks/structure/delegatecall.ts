@@ -1,5 +1,5 @@
-import { argumentsOf, numberAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import { numberAt } from '../../calldata/arguments.ts'
+import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { OfficialRole } from '../../contracts/officialDeployments.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'

@@ -1,15 +1,9 @@
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
-import {
-  cannot,
-  finds,
-  type Outcome,
-  type Severity,
-  silent,
-  type TransactionCheck,
-} from '../subject/Check.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
+import type { Severity } from '../subject/Severity.ts'
 import type { DelegatedRole } from '../words/structure.ts'
 
 const severities: Readonly<Record<DelegatedRole, Severity>> = {

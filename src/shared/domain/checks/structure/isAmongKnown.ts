@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
-import type { Relation } from '../words/Relation.ts'
+import type { Relation } from '../words/NamedAccount.ts'
 
 /**
  * Whether data that are not decoded go to a contract that is known and name nobody else: most of what such contracts

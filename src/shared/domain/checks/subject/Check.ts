@@ -6,12 +6,7 @@ import type { Reason } from '../words/reasons.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 import type { Missing } from './Fact.ts'
 import type { MessageSubject } from './MessageSubject.ts'
-
-/**
- * `critical` is a stop: whoever goes on has to type that they understood. `high` is red, `warning` amber; `info` is
- * worth knowing.
- */
-export type Severity = 'critical' | 'high' | 'warning' | 'info'
+import type { Severity } from './Severity.ts'
 
 /** Something a check found. */
 export type Found = {

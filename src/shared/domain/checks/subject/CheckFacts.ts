@@ -153,3 +153,6 @@ export type NodeComparison = {
   /** What the two say differently of the Safe, in words; empty when they agree. */
   readonly differences: readonly string[]
 }
+
+/** Where the transaction behind an approved hash may be known from. */
+export type ApprovalFacts = Pick<CheckFacts, 'otherTransactions' | 'queue'>

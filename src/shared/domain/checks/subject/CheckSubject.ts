@@ -28,9 +28,6 @@ export type DecodedTransaction = { readonly hashes: SafeTxHashes; readonly call:
 /** Every call and every transfer at every depth. */
 export type ReadCalls = Pick<CheckSubject, 'transaction' | 'calls' | 'transfers'>
 
-/** Where the transaction behind an approved hash may be known from. */
-export type ApprovalFacts = Pick<CheckFacts, 'otherTransactions' | 'queue'>
-
 /** A change of a Safe with the call that makes it. */
 export type FoundChange = { readonly call: DecodedCall; readonly change: SafeChange }
 

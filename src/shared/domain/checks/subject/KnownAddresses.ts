@@ -1,5 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
-import type { Relation } from '../words/Relation.ts'
+import type { Relation } from '../words/NamedAccount.ts'
 import type { Missing } from './Fact.ts'
 import type { LookAlike } from './lookAlikes.ts'
 

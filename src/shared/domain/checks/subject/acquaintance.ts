@@ -1,7 +1,7 @@
 import type { LowerAddress } from '../../values/address.ts'
-import type { Severity } from './Check.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import type { CheckSubject } from './CheckSubject.ts'
+import type { Severity } from './Severity.ts'
 
 /**
  * How well the owners of a Safe know an account that is handed something. `own` is the Safe itself, `known` an owner, a

@@ -1,4 +1,5 @@
-import type { Argument } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+
 import type { LowerAddress } from '../../values/address.ts'
 
 /** Every address among the arguments at every depth, in their order. */

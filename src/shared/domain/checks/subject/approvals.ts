@@ -1,5 +1,6 @@
+import type { Argument } from '../../calldata/Argument.ts'
 import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts'
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'

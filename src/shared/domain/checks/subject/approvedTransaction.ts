@@ -1,8 +1,7 @@
-import { argumentsOf, bytesAt } from '../../calldata/arguments.ts'
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import { bytesAt } from '../../calldata/arguments.ts'
+import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import { lowerAddress } from '../../values/address.ts'
-import type { KnownTransaction } from './CheckFacts.ts'
-import type { ApprovalFacts } from './CheckSubject.ts'
+import type { ApprovalFacts, KnownTransaction } from './CheckFacts.ts'
 
 const approveHashSelector = '0xd4d9bdcd'
 

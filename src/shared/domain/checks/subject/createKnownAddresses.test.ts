@@ -13,7 +13,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { runs } from '../../../testing/runs.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { type Relation, writeRelation } from '../words/Relation.ts'
+import { type Relation, writeRelation } from '../words/NamedAccount.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { createKnownAddresses } from './createKnownAddresses.ts'
 import { known, unknown } from './Fact.ts'

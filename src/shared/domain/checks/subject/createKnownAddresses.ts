@@ -1,7 +1,7 @@
 import { imitatedContracts, knownContract } from '../../contracts/knownContracts.ts'
 import type { OfficialContract } from '../../contracts/officialDeployments.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
-import type { Relation } from '../words/Relation.ts'
+import type { Relation } from '../words/NamedAccount.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { type Fact, isFailed } from './Fact.ts'
 import type { KnownAddresses } from './KnownAddresses.ts'

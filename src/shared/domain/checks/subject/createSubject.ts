@@ -7,9 +7,8 @@ import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import { collectApprovals } from './approvals.ts'
 import { approvedHash, approvedTransaction, mostApprovedDepth } from './approvedTransaction.ts'
-import type { CheckFacts } from './CheckFacts.ts'
+import type { ApprovalFacts, CheckFacts } from './CheckFacts.ts'
 import type {
-  ApprovalFacts,
   CheckedTransaction,
   CheckSubject,
   DecodedTransaction,

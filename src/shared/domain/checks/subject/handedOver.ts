@@ -1,4 +1,5 @@
-import type { Argument, DecodedCall, MethodCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import type { DecodedCall, MethodCall } from '../../calldata/DecodedCall.ts'
 import { readRouterPayments } from '../../calldata/readRouterPayments.ts'
 import type { LowerAddress } from '../../values/address.ts'
 

@@ -1,7 +1,7 @@
-import type { CheckSubject } from './CheckSubject.ts'
+import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 
 /** The most that the Safe pays for the execution, in the smallest unit of the gas token. */
-export function largestPayment({ transaction: { safeTxGas, baseGas, gasPrice } }: CheckSubject): bigint {
+export function largestPayment({ safeTxGas, baseGas, gasPrice }: SafeTransaction): bigint {
   // With safeTxGas 0 the gas that is really used counts; nobody knows it yet, a whole block bounds it.
   return ((safeTxGas === 0n ? 30_000_000n : safeTxGas) + baseGas) * gasPrice
 }

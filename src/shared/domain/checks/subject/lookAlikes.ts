@@ -1,5 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
-import type { Relation } from '../words/Relation.ts'
+import type { Relation } from '../words/NamedAccount.ts'
 
 /** An address that a person knows, and as what: an owner, a name of the address book. */
 export type Anchor = { readonly address: LowerAddress; readonly relation: Relation }

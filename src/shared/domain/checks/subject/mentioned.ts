@@ -1,5 +1,6 @@
+import type { Argument } from '../../calldata/Argument.ts'
 import type { CallPath } from '../../calldata/callPath.ts'
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { ReadCalls } from './CheckSubject.ts'
 import { undecodedAddresses } from './undecodedAddresses.ts'

@@ -1,4 +1,5 @@
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 
 /** Methods that bring something to an account they name: swaps, withdrawals, deposits, loans, bridges. */

@@ -1,5 +1,6 @@
-import { addressAt, argumentsOf, listAt, numberAt } from '../../calldata/arguments.ts'
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import { addressAt, listAt, numberAt } from '../../calldata/arguments.ts'
+import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { TokenTransfer } from './TokenTransfer.ts'

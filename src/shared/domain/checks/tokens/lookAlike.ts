@@ -1,8 +1,9 @@
 import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, type Severity, type TransactionCheck } from '../subject/Check.ts'
+import { cannot, finds, type Outcome, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { indexLookAlikes, type LookAlike } from '../subject/lookAlikes.ts'
 import { type Mention, mentionedAddresses } from '../subject/mentioned.ts'
+import type { Severity } from '../subject/Severity.ts'
 import type { Likeness } from '../words/tokens.ts'
 
 export const recipientLookAlike: TransactionCheck = {

@@ -1,4 +1,5 @@
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { assetChanges, heldOf, shareOf } from '../simulation/assetChanges.ts'

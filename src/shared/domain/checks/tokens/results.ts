@@ -1,17 +1,12 @@
-import type { Argument, DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { Argument } from '../../calldata/Argument.ts'
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
-import {
-  cannot,
-  finds,
-  type Outcome,
-  type Severity,
-  silent,
-  type TransactionCheck,
-} from '../subject/Check.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { type HandedOver, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
+import type { Severity } from '../subject/Severity.ts'
 
 /** mint of a token to somebody: a payment in one's own token. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])

@@ -1,7 +1,6 @@
 import type { LowerAddress } from '../../values/address.ts'
 import { formatAmount } from '../../values/amount.ts'
 import { visibleText } from '../../values/text.ts'
-import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 
 /** An amount that a sentence names. */
 export type TokenAmount = {
@@ -19,9 +18,4 @@ export function writeAmount({ amount, unit }: TokenAmount): string {
   return unit === 'native'
     ? `${formatAmount(amount, 18)} of the native currency`
     : `${formatAmount(amount, unit.decimals)} ${visibleText(unit.symbol)}`
-}
-
-/** The amount with the token it is of: the symbol where the token has one, its address otherwise. */
-export function writeAsset(amount: TokenAmount, token: NamedAccount): string {
-  return amount.unit === undefined ? `${writeAmount(amount)} of ${writeAccount(token)}` : writeAmount(amount)
 }

@@ -2,7 +2,8 @@ import { type CallPath, formatCallPath } from '../../calldata/callPath.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type Reason, writeReason } from './reasons.ts'
-import { type TokenAmount, writeAsset } from './TokenAmount.ts'
+import type { TokenAmount } from './TokenAmount.ts'
+import { writeAsset } from './writeAsset.ts'
 
 /** The words of the checks of the simulation. */
 export const simulationWords = {

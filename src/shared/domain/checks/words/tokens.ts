@@ -1,8 +1,7 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
-import { type NamedAccount, writeAccount } from './NamedAccount.ts'
-import { type Relation, writeRelation } from './Relation.ts'
+import { type NamedAccount, type Relation, writeAccount, writeRelation } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 const lookAlikeText = {

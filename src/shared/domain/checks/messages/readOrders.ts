@@ -1,0 +1,36 @@
+import { isRecord, type TypedData } from '../../typedData/typedData.ts'
+import { type OrderTerms, readOrderTerms } from './orderTerms.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** An order with its members as they stand in the message; `terms` is `undefined` where they cannot be read. */
+export type Order = { readonly fields: Fields; readonly terms: OrderTerms | undefined }
+
+/** Bulk orders are long lists of the same. */
+const mostOrders = 20
+
+/** An order is the message itself, or stands in it: as the witness of a permit, or among many. */
+export function readOrders({ primaryType, message }: TypedData): readonly Order[] {
+  const found = [...withOffers(message, 0)].slice(0, mostOrders)
+  if (found.length > 0) return found
+  return /order/i.test(primaryType) ? [{ fields: message, terms: readOrderTerms(message) }] : []
+}
+
+const mostDepth = 8
+
+function* withOffers(value: unknown, depth: number): Generator<Order> {
+  if (depth > mostDepth) return
+  if (Array.isArray(value)) {
+    for (const item of value) yield* withOffers(item, depth + 1)
+    return
+  }
+  if (!isRecord(value)) return
+  const terms = readOrderTerms(value)
+  const isOrder = terms !== undefined && (terms.gives.length > 0 || hasOutputs(value))
+  if (isOrder) yield { fields: value, terms }
+  else for (const inner of Object.values(value)) yield* withOffers(inner, depth + 1)
+}
+
+function hasOutputs({ outputs, baseOutputs }: Fields): boolean {
+  return Array.isArray(outputs) || Array.isArray(baseOutputs)
+}

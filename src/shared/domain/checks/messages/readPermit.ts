@@ -1,0 +1,76 @@
+import { readBigint, readNumber } from '../../typedData/readNumber.ts'
+import { isRecord, type TypedData } from '../../typedData/typedData.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { addressOf } from '../subject/signedValues.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a message allows somebody to take. */
+export type Permit = {
+  readonly spender: LowerAddress | undefined
+  readonly parts: readonly PermitPart[]
+  /** Seconds since 1970, the latest there is. */
+  readonly deadline: number | undefined
+  /** The signature itself moves the tokens (EIP-3009), once and to this account. */
+  readonly moves: boolean
+}
+
+export type PermitPart = {
+  readonly token: LowerAddress | undefined
+  readonly amount: bigint | undefined
+  readonly item: bigint | undefined
+}
+
+/** The permit that typed data are, in the forms of tokens and of Permit2; `undefined` for all others. */
+export function readPermit({ primaryType, message, domain }: TypedData): Permit | undefined {
+  const own = addressOf(domain['verifyingContract'])
+  const isPermit =
+    /permit/i.test(primaryType) || ('spender' in message && ('value' in message || 'allowed' in message))
+  if (!isPermit) return readAuthorization(message, own)
+  const lists = [...recordsIn(message['details']), ...recordsIn(message['permitted'])]
+  const deadlines = [
+    ...['deadline', 'sigDeadline', 'expiry'].map((name) => readNumber(message[name])),
+    ...lists.map(({ expiration }) => readNumber(expiration)),
+  ].flatMap((deadline) => deadline ?? [])
+  return {
+    spender: addressOf(message['spender']) ?? addressOf(message['operator']),
+    parts:
+      lists.length > 0
+        ? lists.map((part) => partOf(part, addressOf(part['token'])))
+        : [partOf(message, addressOf(message['token']) ?? own)],
+    deadline: deadlines.length === 0 ? undefined : Math.max(...deadlines),
+    moves: false,
+  }
+}
+
+function partOf(fields: Fields, token: LowerAddress | undefined): PermitPart {
+  const { allowed } = fields
+  const isAllowed = allowed === true || allowed === 'true'
+  const isTakenBack = allowed === false || allowed === 'false'
+  return {
+    token,
+    amount: isAllowed
+      ? undefined
+      : isTakenBack
+        ? 0n
+        : (readBigint(fields['amount']) ?? readBigint(fields['value'])),
+    item: readBigint(fields['tokenId']),
+  }
+}
+
+/** EIP-3009: whoever has the message moves the tokens, as dollars of Circle can be moved. */
+function readAuthorization(message: Fields, token: LowerAddress | undefined): Permit | undefined {
+  if (!('validBefore' in message && 'to' in message && 'value' in message)) return undefined
+  return {
+    spender: addressOf(message['to']),
+    parts: [{ token, amount: readBigint(message['value']), item: undefined }],
+    deadline: readNumber(message['validBefore']),
+    moves: true,
+  }
+}
+
+/** The record, or the records of a list of them. */
+function recordsIn(value: unknown): readonly Fields[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.filter(isRecord)
+}

@@ -1,0 +1,5 @@
+/**
+ * `critical` is a stop: whoever goes on has to type that they understood. `high` is red, `warning` amber; `info` is
+ * worth knowing.
+ */
+export type Severity = 'critical' | 'high' | 'warning' | 'info'
