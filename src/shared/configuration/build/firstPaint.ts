@@ -5,6 +5,9 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /** Helpers of the bundler, which main needs as well. */
 const runtime = '\0rolldown/runtime.js'
 
+/** What is known of methods and contracts by heart: it is large and changes apart from the code. */
+const tables = /domain[\\/](?:calldata[\\/]signatures[\\/]|contracts[\\/].*\.json$)/
+
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /**
@@ -77,6 +80,7 @@ export function firstPaint(root: string): {
     ['sources', (id, graph) => neededBy(sources, id, graph)],
     ['pages', (id, graph) => neededBy(later, id, graph) || lists.every((page) => neededBy(page, id, graph))],
     ['reading-packages', (id, graph) => id.includes('node_modules') && neededBy(reading, id, graph)],
+    ['known', (id, graph) => tables.test(id) && neededBy(reading, id, graph)],
     ['reading', (id, graph) => neededBy(reading, id, graph)],
   ]
   return {
@@ -112,7 +116,7 @@ export function fetchedAlong(
 ): string[] {
   return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
     ? files.filter((file) =>
-        /\.css$|(?:^|\/)(?:pages|reading|reading-packages|landing-shared|sources-shared)-[^/]+$/.test(file),
+        /\.css$|(?:^|\/)(?:pages|known|reading|reading-packages|landing-shared|sources-shared)-[^/]+$/.test(file),
       )
     : files
 }
