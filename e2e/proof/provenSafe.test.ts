@@ -81,6 +81,7 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
         // The contract allows its changes to itself alone; some of a later round no longer apply.
         const hash = await client.sendTransaction({ account: eventful, to, data }).catch(() => undefined)
         if (hash === undefined && round === 1) throw new Error('a change of the first round failed')
+        if (hash !== undefined) await client.waitForTransactionReceipt({ hash })
         const claimed = await listsOf(eventful)
         const proven = await prove(eventful, claimed)
         const [threshold, nonce] = await Promise.all([

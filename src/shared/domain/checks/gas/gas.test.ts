@@ -45,10 +45,10 @@ describe('checks of gas and refunds', () => {
     const unread = { ...noHoldings, accounts: accountsWith({ [usdc]: { hasCode: true } }) }
     expect(look('E1', withFields({ ...inDollars, gasPrice: 1n }, unread))).toEqual(top('critical'))
   })
-  test('behavior: E1 fires no more than a warning for a small payment to the known relay, known holdings or not', () => {
+  test('behavior: E1 fires as info for a small payment to the known relay, known holdings or not', () => {
     const relayed = { gasPrice: 1n, gasToken: checksumAddress(usdc), baseGas: 90_000n, refundReceiver: relay }
-    expect(look('E1', withFields(relayed))).toEqual(top('warning'))
-    expect(look('E1', withFields(relayed, noHoldings))).toEqual([...top('warning'), 'unchecked'])
+    expect(look('E1', withFields(relayed))).toEqual(top('info'))
+    expect(look('E1', withFields(relayed, noHoldings))).toEqual([...top('info'), 'unchecked'])
     expect(look('E1', withFields({ ...relayed, gasPrice: 10n ** 4n }, noHoldings))).toEqual(top('critical'))
   })
   test('behavior: E1 stays silent without a gas price', () => {

@@ -18,10 +18,11 @@ export const refund: TransactionCheck = {
     const token = lowerAddress(transaction.gasToken)
     const most = largestPayment(subject.transaction)
     const { holdings } = subject.facts
-    const severity = isLarge(subject, most) ? 'critical' : 'warning'
+    const isUsual = relayCollectors.has(lowerAddress(transaction.refundReceiver))
+    const severity = isLarge(subject, most) ? 'critical' : isUsual ? 'info' : 'warning'
     const found = finds(severity, { code: 'E1.pays', facts: { most: amountOf(token, most, subject) } })
     // Without the holdings it cannot be said how much of them it is.
-    return severity === 'warning' && isFailed(holdings) ? [...found, ...cannot(holdings)] : found
+    return severity !== 'critical' && isFailed(holdings) ? [...found, ...cannot(holdings)] : found
   },
 }
 

@@ -66,7 +66,10 @@ export const unusualDelegatecall: CallCheck = {
     if (!isUnusual(role)) return silent
     const taken = role === 'create-call' ? endowment(call) : undefined
     return taken === undefined || taken === 0n
-      ? finds('warning', { code: 'C4.effect', facts: { name, version, role } })
+      ? finds(role === 'migration' ? 'info' : 'warning', {
+          code: 'C4.effect',
+          facts: { name, version, role },
+        })
       : finds('high', {
           code: 'C4.endowed',
           facts: { name, version, role, taken: amountOf(native, taken, subject) },

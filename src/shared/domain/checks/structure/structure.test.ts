@@ -82,7 +82,7 @@ describe('checks of delegatecalls', () => {
   })
   test('behavior: C4 fires for a published contract that does more than batches', () => {
     const call = { to: migration, data: encode('migrateSingleton()', []), operation: 1 } as const
-    expect(look('C4', scene(call))).toEqual(top('warning'))
+    expect(look('C4', scene(call))).toEqual(top('info'))
   })
   test('behavior: C4 fires more when a contract is created that takes native currency along', () => {
     const created = (value: bigint, signature: string, more: readonly unknown[]) =>

@@ -33,7 +33,8 @@ export const allowance: TransactionCheck = {
       const { holdings } = subject.facts
       // Far more than the Safe holds counts as unlimited.
       if (usage !== 'none') return isFailed(holdings) ? cannot(holdings) : silent
-      return finds('warning', { code: 'F1.limited', facts }, call.path)
+      const isMinor = !isStranger(spender, subject) && share !== undefined && !isMost(share)
+      return finds(isMinor ? 'info' : 'warning', { code: 'F1.limited', facts }, call.path)
     }),
 }
 

@@ -83,6 +83,7 @@ describe('checks of allowances', () => {
     expect(look('F1', scene(allow(stranger, all)))).toEqual(top('high'))
     expect(look('F1', scene(allow(stranger, all / 2n)))).toEqual(top('warning'))
     expect(look('F1', scene(allow(uniswap, all)))).toEqual(top('warning'))
+    expect(look('F1', scene(allow(uniswap, all / 10n)))).toEqual(top('info'))
     const called = batch([allow(stranger, all), act(stranger)])
     expect(look('F1', scene(called))).toEqual(item('high'))
     const trial = (left: bigint) => {

@@ -7,7 +7,7 @@ export const gasWords = {
   E1: {
     title: 'The Safe pays whoever executes',
     grading:
-      'warning; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen and no known relay',
+      'warning, info to a known relay; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen and no known relay',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
     how: 'Multiply safeTxGas plus baseGas by gasPrice, in the unit of the gas token.',
   },

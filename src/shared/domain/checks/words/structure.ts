@@ -47,7 +47,8 @@ export const structureWords = {
     `Code of ${writeAccount(target)} would run as the Safe itself (delegatecall).`,
   C4: {
     title: 'A published contract runs as the Safe itself',
-    grading: 'warning; high when a contract is created that takes native currency along',
+    grading:
+      'warning; high when a contract is created that takes native currency along; info for a migration to a published version',
     why: 'It is official, but it does more than send a batch.',
     how: 'Ask the proposer why this effect is wanted.',
   },

@@ -16,7 +16,7 @@ export const tokenWords = {
   F1: {
     title: 'An allowance over tokens',
     grading:
-      'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it; info when unlimited for Permit2; nothing when limited and used at once',
+      'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it, info up to half of a holding when the spender is known; info when unlimited for Permit2; nothing when limited and used at once',
     why: 'Whoever holds an allowance takes the tokens whenever they like, without asking again.',
     how: 'Allow no more than is used now, and look up whose contract the spender is.',
   },
