@@ -125,7 +125,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
 /** Of a source only what a review asks. */
 function sourceAt(nodeUrl: string): AccountSource {
   const never = () => {
-    throw new Error('A review asks nobody to sign or send')
+    throw new Error('A review signs and sends nothing')
   }
   return {
     getState: never,

@@ -221,7 +221,7 @@ function chainSafe({ client, source, toReview: { account } }: Asking) {
 /** Of a source only what the producers of facts ask. */
 function sourceOf({ nodeUrl }: ToReview): AccountSource {
   const never = () => {
-    throw new Error('A review asks nobody to sign or send')
+    throw new Error('A review signs and sends nothing')
   }
   return {
     getState: never,

@@ -34,7 +34,7 @@ export async function requireNodes(urls: readonly string[]): Promise<void> {
 /** Of a source only what a review asks: reads. */
 export function sourceAt(url: string | undefined): AccountSource {
   const never = () => {
-    throw new Error('A check asks nobody to sign or send')
+    throw new Error('A check signs and sends nothing')
   }
   return {
     getState: never,

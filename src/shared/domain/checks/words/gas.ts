@@ -63,7 +63,7 @@ export const gasWords = {
     title: 'It takes more gas than the network gives to one transaction',
     grading:
       'critical above what one transaction or one block may take, high above 90 %, warning above 50 %; high above 16,777,216 where the network is not known to have a cap of its own',
-    why: 'Above the cap of the network nobody can ever execute it. Close below it waits long.',
+    why: 'Above the cap of the network it can never be executed. Close below, it waits long.',
     how: 'Split it into smaller batches.',
   },
   'E8.too-much': ({ needed, most, by }: Readonly<{ needed: bigint; most: bigint; by: GasLimit }>) =>

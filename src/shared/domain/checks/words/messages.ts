@@ -144,8 +144,8 @@ export const messageWords = {
     `${account === undefined ? 'Another account' : writeAccount(account)} gets the votes of this Safe.`,
   'J10.calls': ({ calls }: Readonly<{ calls: number }>) =>
     calls === 1
-      ? 'Whoever gets this message can make a call in the name of this Safe with it.'
-      : `Whoever gets this message can make ${calls} calls in the name of this Safe with it.`,
+      ? 'Anyone who gets this message can make a call in the name of this Safe with it.'
+      : `Anyone who gets this message can make ${calls} calls in the name of this Safe with it.`,
   'J10.transaction': () =>
     'Whoever gets this message can send a transaction in the name of the Safe with it.',
   J11: {
@@ -184,7 +184,7 @@ export const messageWords = {
   J15: {
     title: 'It hands power or assets to another account',
     grading: 'high for a stranger; warning for an account that you know, and where nothing says how much',
-    why: 'A signature can lend your name, your credit or your position to whoever the message names.',
+    why: 'A signature can lend your name, your credit or your position to the account that the message names.',
     how: 'Look up whose account it is, and what the contract or the service lets it do.',
   },
   'J15.acts': ({
@@ -213,7 +213,7 @@ export const messageWords = {
   J16: {
     title: 'The sign-in allows more than to sign in',
     grading: 'high for a capability and for a session over everything; warning for other sessions',
-    why: 'Whoever holds such a sign-in may act for you until it expires, without asking again.',
+    why: 'The holder of such a sign-in may act for you until it expires, without asking again.',
     how: 'Read the resources at the end of the text. A plain sign-in has none.',
   },
   'J16.capability': ({ deeds, more }: Readonly<{ deeds: readonly string[]; more: number }>) =>

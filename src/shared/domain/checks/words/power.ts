@@ -42,7 +42,7 @@ export const powerWords = {
     title: 'Orders that are signed by a call',
     grading:
       'critical for conditional orders or signers of a stranger; high for an order that is not shown and for a receiver you do not know; warning when the same transaction approves what may be sold',
-    why: 'An order that counts as signed sells assets of the Safe to whoever fills it.',
+    why: 'An order that counts as signed sells assets of the Safe to anyone who fills it.',
     how: 'Open the order in the app that made it: what is sold, the least that comes back, and who receives it.',
   },
   'H2.unseen': ({ target }: Readonly<{ target: NamedAccount }>) =>
@@ -77,7 +77,7 @@ export const powerWords = {
   'H4.key': () => 'The stake belongs to a key, not to the Safe: only the holder of that key can withdraw it.',
   'H4.malformed': () => 'The withdrawal credentials have the wrong length: the stake may be lost.',
   H5: {
-    title: 'Somebody may act for the Safe in another contract',
+    title: 'An account may act for the Safe in another contract',
     grading:
       'critical for a stranger, high where nobody could look who is known; warning for votes and stake, which can be taken back',
     why: 'An operator, manager or delegate takes out what the Safe has there, or borrows against it, without asking again.',

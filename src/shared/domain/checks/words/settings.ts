@@ -159,7 +159,7 @@ export const settingsWords = {
     title: 'A module, guard or handler of the Safe is commanded',
     grading:
       'critical when a stranger gets power by it, or somebody may run foreign code as the Safe; high when a bound falls away or a whole token is opened; warning for every other call',
-    why: 'It acts for the Safe without signatures: whoever commands it commands the Safe.',
+    why: 'It acts for the Safe without signatures: the account that commands it commands the Safe.',
     how: 'Ask who changes it and why, and compare every address in the call.',
   },
   'D13.handed': ({
@@ -178,7 +178,7 @@ export const settingsWords = {
     title: 'A contract may sign for the Safe',
     grading:
       'critical for a stranger; high when nobody can say who is known; warning for a contract you know; info for a published one',
-    why: 'Whoever answers for the signatures of the Safe can sign orders and permits over everything it holds.',
+    why: 'A contract that answers for the signatures of the Safe can sign orders and permits over everything it holds.',
     how: 'Look the contract up with the makers of the app that asks for it.',
   },
   'D14.verifier': ({ account }: Readonly<{ account: NamedAccount }>) =>

@@ -190,9 +190,9 @@ export const structureWords = {
   'C17.told': ({ method }: Readonly<{ method: string }>) =>
     `The Safe is told ${method}, which no transaction needs.`,
   C18: {
-    title: 'Data that are not decoded name somebody unknown',
+    title: 'Undecoded data name an unknown account',
     grading: 'high for an account without code, info for a contract',
-    why: 'What the call does is not shown. An account that is nobody you know may be the one that gains by it.',
+    why: 'What the call does is not shown. An account that you do not know may gain by it.',
     how: 'Ask whose account it is, and decode the call with the source of the contract.',
   },
   'C18.person': ({ account, target }: Readonly<{ account: NamedAccount; target: NamedAccount }>) =>

@@ -234,7 +234,7 @@ export const tokenWords = {
   },
   'G2.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
   F19: {
-    title: 'What a call brings or pays goes to somebody unknown',
+    title: 'The result of a call goes to an unknown account',
     grading:
       'high when the result of a call goes to a stranger in place of the Safe; a payment through another contract to a stranger is high above half of the holding, warning above a tenth or where that is not known, else info',
     why: 'One argument decides who gets what the Safe pays for. It is easily overlooked among the others.',
