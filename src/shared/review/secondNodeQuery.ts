@@ -31,15 +31,15 @@ const buckets = new Map<string, TokenBucket>()
  */
 export function secondNodeQuery(
   source: AccountSource,
-  { place, transaction }: Pick<TransactionQuestion, 'place' | 'transaction'>,
+  { identity, transaction }: Pick<TransactionQuestion, 'identity' | 'transaction'>,
 ) {
-  const account = accountOf(place)
+  const account = accountOf(identity)
   return queryOptions({
     queryKey: gatewayKeys.secondNode(account, Object.values(transaction).join(' ')),
     queryFn: async ({ signal }): Promise<SecondNode> => {
       const urls = independentUrls(configuration.chains, account.chainId, source.node)
       if (urls.length === 0) return { kind: 'none' }
-      const read = (ask: ChainRequest) => readEvidence(ask, { safe: place.safe, transaction }, signal)
+      const read = (ask: ChainRequest) => readEvidence(ask, { safe: identity.safe, transaction }, signal)
       const [first, found] = await Promise.all([read(source.request), firstThatAnswers(urls, read, signal)])
       if (found === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
       const { url, evidence } = found

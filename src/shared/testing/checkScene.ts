@@ -196,7 +196,7 @@ export function scene(
 ): CheckedTransaction {
   const parsed = parseSafeVersion(version ?? state.version)
   if (parsed === undefined) throw new Error('no version')
-  const place: SafeIdentity = { chainId, safe: checksumAddress(safe), version: parsed }
+  const identity: SafeIdentity = { chainId, safe: checksumAddress(safe), version: parsed }
   const { to, value = 0n, data = '0x', operation = 0 } = call
   const transaction = safeTransaction({
     to: checksumAddress(to),
@@ -212,7 +212,7 @@ export function scene(
     state: known(versioned),
     reported: known(versioned),
   }
-  return { place, transaction, facts: { ...calmFacts, ...own, ...facts } }
+  return { identity, transaction, facts: { ...calmFacts, ...own, ...facts } }
 }
 
 /** An ordinary payment to somebody who is known. */
@@ -232,14 +232,14 @@ export const calmMessageFacts: MessageFacts = {
 }
 
 export function messageScene(content: MessageContent, facts: Partial<MessageFacts> = {}): CheckedMessage {
-  const { place } = scene(calmCall)
-  const own = { claims: known([]), contractHash: ownHash(place, content) }
-  return { place, content, facts: { ...calmMessageFacts, ...own, ...facts } }
+  const { identity } = scene(calmCall)
+  const own = { claims: known([]), contractHash: ownHash(identity, content) }
+  return { identity, content, facts: { ...calmMessageFacts, ...own, ...facts } }
 }
 
-function ownHash(place: SafeIdentity, content: MessageContent): MessageFacts['contractHash'] {
+function ownHash(identity: SafeIdentity, content: MessageContent): MessageFacts['contractHash'] {
   const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not-asked') }
-  const { hashes } = createMessageSubject({ place, content, facts })
+  const { hashes } = createMessageSubject({ identity, content, facts })
   return hashes === undefined ? unknown('no-hash') : known(hashes.safeMessageHash)
 }
 

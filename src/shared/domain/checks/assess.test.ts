@@ -66,12 +66,12 @@ describe('assess', () => {
 
   test('behavior: an assessment says what it is of, so that it clears nothing else', () => {
     const checked = scene(calmCall)
-    const { place, transaction } = checked
-    const { safeTxHash } = hashSafeTransaction(place, transaction)
-    expect(assess(checked).of).toEqual({ kind: 'transaction', place, transaction, safeTxHash })
+    const { identity, transaction } = checked
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    expect(assess(checked).of).toEqual({ kind: 'transaction', identity, transaction, safeTxHash })
     const signed = messageScene({ kind: 'text', text: 'hello' })
-    const { safeMessageHash } = hashSafeMessage(signed.place, hashTextMessage('hello'))
-    expect(assessMessage(signed).of).toEqual({ kind: 'message', place: signed.place, safeMessageHash })
+    const { safeMessageHash } = hashSafeMessage(signed.identity, hashTextMessage('hello'))
+    expect(assessMessage(signed).of).toEqual({ kind: 'message', identity: signed.identity, safeMessageHash })
   })
 
   test('behavior: how many ran and how many could not is said in words', () => {

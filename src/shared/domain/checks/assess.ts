@@ -19,9 +19,9 @@ export function assess(checked: CheckedTransaction): Assessment {
 
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
-  const { place, transaction, hashes } = subject
+  const { identity, transaction, hashes } = subject
   const { safeTxHash } = hashes
-  const collected = createCollection({ kind: 'transaction', place, transaction, safeTxHash })
+  const collected = createCollection({ kind: 'transaction', identity, transaction, safeTxHash })
   for (const rule of transactionRules) {
     if (rule.runs === 'once') collected.note(rule.id, [], rule.run(subject))
     else for (const call of subject.calls) collected.note(rule.id, call.path, rule.run(call, subject))
@@ -33,8 +33,8 @@ export function assessSubject(subject: CheckSubject): Assessment {
 /** Runs every check over a message. */
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
-  const { place, hashes } = subject
-  const collected = createCollection({ kind: 'message', place, safeMessageHash: hashes?.safeMessageHash })
+  const { identity, hashes } = subject
+  const collected = createCollection({ kind: 'message', identity, safeMessageHash: hashes?.safeMessageHash })
   for (const rule of messageRules) {
     collected.note(rule.id, [], rule.run(subject))
     collected.close(rule.id)

@@ -43,7 +43,7 @@ export type SigningRecord = {
 }
 
 export type RecordSources = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly hashes: SafeTxHashes
   readonly claims: readonly { readonly by: string; readonly hash: Hex }[]
@@ -59,12 +59,12 @@ export type RecordSources = {
 }
 
 export function createSigningRecord(sources: RecordSources): SigningRecord {
-  const { place, transaction, hashes, claims, call, assessment, signatures } = sources
+  const { identity, transaction, hashes, claims, call, assessment, signatures } = sources
   return {
     kind: 'countersign signing record',
     appVersion: sources.appVersion,
     madeAt: sources.madeAt,
-    safe: { chainId: place.chainId, address: place.safe, version: formatSafeVersion(place.version) },
+    safe: { chainId: identity.chainId, address: identity.safe, version: formatSafeVersion(identity.version) },
     fields: Object.fromEntries(transactionFields.map((field) => [field, String(transaction[field])])),
     hashes,
     claims: claims.map((claim) => ({ ...claim, same: claim.hash.toLowerCase() === hashes.safeTxHash })),

@@ -8,9 +8,9 @@ import { createSafeNode } from '../../../testing/safeNode.ts'
 import {
   ada,
   fileOf,
+  identity,
   payment,
   people,
-  place,
   signedMessageBy,
   signedTransactionBy,
 } from '../../../testing/signableScene.ts'
@@ -18,8 +18,8 @@ import { ImportPreview } from './ImportPreview.tsx'
 
 const ready = {
   ...readySafe,
-  account: { ...readySafe.account, address: place.safe },
-  chain: { ...readySafe.chain, id: place.chainId },
+  account: { ...readySafe.account, address: identity.safe },
+  chain: { ...readySafe.chain, id: identity.chainId },
 }
 
 /** The preview of a file with these, as another owner would send it, over a node that knows the Safe. */

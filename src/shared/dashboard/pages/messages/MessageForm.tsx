@@ -38,9 +38,9 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   // Hashing a long one takes a moment; typing goes before it.
   const deferred = useDeferredValue(message)
   const reading = useMemo(() => readSignableMessage(deferred), [deferred])
-  const { place, problem: versionProblem } = useSafeIdentity(ready)
+  const { identity, problem: versionProblem } = useSafeIdentity(ready)
   const read = reading.ok ? reading.message : undefined
-  const hashes = place === undefined || read === undefined ? undefined : hashForSafe(place, read)
+  const hashes = identity === undefined || read === undefined ? undefined : hashForSafe(identity, read)
   const current = deferred === message ? hashes : undefined
   const { sign, problem, checking } = useSignMessage(() => {
     setInsisted(false)
@@ -76,16 +76,16 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
           />
         </Panel>
         {read !== undefined && <MessagePreview message={read} />}
-        {read !== undefined && place === undefined && (
+        {read !== undefined && identity === undefined && (
           <Note kind="warn" title="No hash can be computed.">
             {versionProblem}
           </Note>
         )}
-        {read !== undefined && place !== undefined && (
+        {read !== undefined && identity !== undefined && (
           <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
             <MessageChecks
               ready={ready}
-              place={place}
+              identity={identity}
               given={deferred}
               message={read}
               onChain={draft.onChain}

@@ -31,7 +31,7 @@ const noClaims: readonly HashClaim[] = []
  */
 export function MessageChecks({
   ready,
-  place,
+  identity,
   given,
   message,
   onChain,
@@ -40,7 +40,7 @@ export function MessageChecks({
   onAssessed,
 }: {
   readonly ready: Ready
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   /** As it was typed or listed, and as it was read. The same objects for the same message. */
   readonly given: SignableMessage
   readonly message: ReadMessage
@@ -60,7 +60,10 @@ export function MessageChecks({
   const said = useSame(claims)
   const asking = useSame(asker)
   const { assessment, inner, contractHash } = useMessageReview({
-    question: useMemo(() => ({ kind: 'message', place, content, innerHash }), [place, content, innerHash]),
+    question: useMemo(
+      () => ({ kind: 'message', identity, content, innerHash }),
+      [identity, content, innerHash],
+    ),
     page: useMemo(
       () => ({ ...around, ...nothingCompared, claims: said, asker: asking, onChain }),
       [around, said, asking, onChain],
@@ -72,12 +75,12 @@ export function MessageChecks({
     if (assessment !== undefined) onAssessed?.(assessment)
   }, [onAssessed, assessment])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message, by its hash, or another place ends what was found.
-  useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash, place])
+  useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash, identity])
   const candidate = useMemo(
-    (): LookupCandidate => ({ kind: 'message', name: 'this message', place, innerHash }),
-    [place, innerHash],
+    (): LookupCandidate => ({ kind: 'message', name: 'this message', identity, innerHash }),
+    [identity, innerHash],
   )
-  const { safeMessageHash: hash, ...parts } = hashForSafe(place, message)
+  const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)
   return (
     <>
       {assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} />}

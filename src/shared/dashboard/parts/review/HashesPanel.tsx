@@ -54,7 +54,7 @@ export function HashesPanel({
     () => createLookup({ candidates: [candidate, ...others], ownerSafes }),
     [candidate, others, ownerSafes],
   )
-  const { kind, place } = candidate
+  const { kind, identity } = candidate
   const forms = deviceHashes(hashes)
   const result = entered.trim() === '' ? undefined : lookUp(entered)
   // Again when what is known grows: an owner that is a Safe may be read after the digits were typed.
@@ -65,7 +65,7 @@ export function HashesPanel({
       title="Compare with your device"
       end={
         <SourceMarks of={['computed']}>
-          Computed here, Safe {formatSafeVersion(place.version)}, chain {place.chainId}
+          Computed here, Safe {formatSafeVersion(identity.version)}, chain {identity.chainId}
         </SourceMarks>
       }
     >

@@ -10,8 +10,8 @@ import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { askTransaction } from '../../../review/askTransaction.ts'
 import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
+import { identityQuery } from '../../../review/identityQuery.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
-import { placeQuery } from '../../../review/placeQuery.ts'
 import { readValue } from '../../../review/Reading.ts'
 import { isReady } from '../../../review/reviewTransaction.ts'
 import type { SecondNode } from '../../../review/SecondNode.ts'
@@ -67,9 +67,13 @@ export function Verification(given: Verifiable) {
   const { ready, transaction } = given
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const { data: place, isPending, refetch } = useQuery(placeQuery(source, refOf(ready), reported?.version))
+  const {
+    data: identity,
+    isPending,
+    refetch,
+  } = useQuery(identityQuery(source, refOf(ready), reported?.version))
   if (isPending) return <Waiting />
-  if (place === null || place === undefined)
+  if (identity === null || identity === undefined)
     return (
       <Note
         kind="high"
@@ -88,7 +92,7 @@ export function Verification(given: Verifiable) {
       // What was typed off a device was typed for this transaction.
       key={Object.values(transaction).join(' ')}
       {...given}
-      place={place}
+      identity={identity}
     />
   )
 }
@@ -98,9 +102,9 @@ function Panels({
   transaction,
   composed = false,
   onAssessed,
-  place,
+  identity,
   ...given
-}: Verifiable & { readonly place: SafeIdentity }) {
+}: Verifiable & { readonly identity: SafeIdentity }) {
   const source = useSource()
   const claims = useSame(given.claims ?? none)
   const proposal = useSame(given.proposal)
@@ -109,12 +113,12 @@ function Panels({
   const isListed = proposal !== undefined || confirmations !== undefined
   const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
   const question = useMemo(
-    () => askTransaction({ situation, place, transaction, signatures: confirmations }),
-    [situation, place, transaction, confirmations],
+    () => askTransaction({ situation, identity, transaction, signatures: confirmations }),
+    [situation, identity, transaction, confirmations],
   )
   const candidate = useMemo(
-    () => ({ kind: 'transaction', name: 'this transaction', place, transaction }) as const,
-    [place, transaction],
+    () => ({ kind: 'transaction', name: 'this transaction', identity, transaction }) as const,
+    [identity, transaction],
   )
   const [device, setDevice] = useState(notEntered)
   const compared = useCallback(
@@ -165,7 +169,7 @@ function Panels({
       )}
       {rivals.length > 1 && (
         <Panel title={`All with nonce ${transaction.nonce}`} note="Only one of them can ever run.">
-          <ConflictingTransactions place={place} rivals={rivals} />
+          <ConflictingTransactions identity={identity} rivals={rivals} />
         </Panel>
       )}
       <CallsPanel
@@ -190,7 +194,7 @@ function Panels({
       {!composed && <FieldsPanel transaction={transaction} />}
       {!composed && (
         <RecordButtons
-          place={place}
+          identity={identity}
           transaction={transaction}
           hashes={hashes}
           claims={claims}
