@@ -14,8 +14,8 @@ import type { ChainRequest } from '../source/ChainRequest.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import type { EvidenceRow, SecondNode } from './SecondNode.ts'
 
-/** A node a block behind says something else for a moment: only what still differs after this counts. In ms. */
-const patience = 4_000
+/** A node that is a block behind differs for a moment: only what still differs after this counts. */
+const recheckAfterMilliseconds = 4_000
 const freshMilliseconds = 60_000
 /** A public node is not to be flooded by somebody who reads one transaction after the other. */
 const rate = { burst: 20, perSecond: 4 }
@@ -46,7 +46,7 @@ export function secondNodeQuery(
       const rows = compareEvidence(first, evidence)
       if (rows.every(({ verdict }) => verdict !== 'differs'))
         return { kind: 'asked', host: hostOf(url), rows }
-      await waitFor(patience, signal)
+      await waitFor(recheckAfterMilliseconds, signal)
       const again = await Promise.all([
         read(source.request),
         read(askAt(url, signal, nodeRetries.retryCount)),
