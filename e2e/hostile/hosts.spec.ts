@@ -52,7 +52,7 @@ test.describe('a page that does not answer', () => {
     await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeHidden()
   })
 
-  test('behavior: a parent that is slow to get ready is waited for', async ({ openEmbedded }) => {
+  test('behavior: a host that is slow to get ready is waited for', async ({ openEmbedded }) => {
     const { app, parent } = await openEmbedded({ handlersAfter: 1200 })
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
     const probes = await askedMessages(parent, 'getSafeInfo')

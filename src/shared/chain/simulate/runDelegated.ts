@@ -22,7 +22,7 @@ const wrap = 2n ** 256n
 /**
  * Lets the Safe itself make the calls of a script and take them back: `simulateAndRevert` (since 1.3.0) delegate-calls
  * Multicall3, so that every call comes from the Safe. The outer Multicall3 turns the revert, in which the answer
- * stands, into an ordinary answer, since the page around us drops the data of a revert. `undefined` where a call inside
+ * stands, into an ordinary answer, since the host drops the data of a revert. `undefined` where a call inside
  * is a delegatecall of its own, or a contract is missing.
  */
 export const runDelegated: Runner = (stage, script) => runDelegatedAfter(stage, [], script)

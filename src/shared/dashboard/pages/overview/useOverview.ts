@@ -16,8 +16,8 @@ export type Overview = ReturnType<typeof useOverview>
 const timeoutMilliseconds = 4_000
 
 /**
- * Everything the overview shows. What the wallet around us says is the first screen; the chain and the gateway are
- * asked once it stands, or at once where nobody around us says enough.
+ * Everything the overview shows. What the host says is the first screen; the chain and the gateway are
+ * asked once it stands, or at once where no host says enough.
  */
 export function useOverview(ready: Ready) {
   const source = useSource()
