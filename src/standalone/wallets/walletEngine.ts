@@ -13,6 +13,7 @@ import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
 import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
+import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
@@ -134,8 +135,6 @@ async function lookUpName(config: Config, address: Address): Promise<string | nu
     throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
   }
 }
-
-type AnyRead = { Method: string; Parameters: readonly unknown[] | undefined; ReturnType: unknown }
 
 function connectorOf(config: Config): Connector {
   const { current, connections } = config.state
