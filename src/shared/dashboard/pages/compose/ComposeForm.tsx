@@ -18,7 +18,6 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const batch = useBatch(ready)
   const { draft, finish, checked, calls, complete } = batch
   const [submitted, setSubmitted] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const { send, problem, checking } = useSend(refOf(ready), () => {
     setSubmitted(false)
@@ -32,7 +31,6 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    setAttempt(attempt + 1)
     if (complete) checkedAsk.submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -55,7 +53,6 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
         <div className={styles.rail}>
           <BatchSummary ready={ready} checked={checked}>
             <SendStep
-              key={attempt}
               ready={ready}
               checked={checked}
               calls={calls}

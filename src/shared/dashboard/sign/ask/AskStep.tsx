@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,17 +9,14 @@ import { PhraseField, Understood } from '../../parts/review/Understood.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
-/**
- * The button that puts a question to the account, what stands in its way, and what happens after it. Give it a new
- * `key` with each attempt.
- */
+/** The button that asks the account, what keeps it from being pressed, and what happens after it. */
 export function AskStep({
   ready,
   words,
   complete,
   reason: ownReason,
   checking,
-  checkedAsk: { gate, phase },
+  checkedAsk: { gate, phase, asksForClosed, askForClosed },
   children,
   then,
 }: {
@@ -39,14 +36,13 @@ export function AskStep({
   readonly reason: string | undefined
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
-  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
-  /** Stands above the button. */
+  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase' | 'asksForClosed' | 'askForClosed'>
+  /** Shown above the button. */
   readonly children?: ReactNode
   /** What happens after the button, step by step. */
   readonly then: readonly string[]
 }) {
   const { requests } = useSourceState()
-  const [asking, setAsking] = useState(false)
   const reasonId = useId()
   const asker = askerName(ready.host)
   const { assessment, typed, onType } = gate
@@ -63,7 +59,7 @@ export function AskStep({
       (unchecked && !gate.isAcknowledged ? 'It is not checked. Type the words first.' : undefined))
   const guarded = requests.some(isLeftOpen) && complete
 
-  if (asking && guarded && reason === undefined)
+  if (asksForClosed && guarded && reason === undefined)
     return (
       <Note
         kind="high"
@@ -74,7 +70,7 @@ export function AskStep({
             <Button small type="submit">
               {words.again}
             </Button>
-            <Button small onClick={() => setAsking(false)}>
+            <Button small onClick={() => askForClosed(false)}>
               Not yet
             </Button>
           </>
@@ -102,7 +98,7 @@ export function AskStep({
         type={guarded ? 'button' : 'submit'}
         unavailable={reason !== undefined}
         aria-describedby={reason === undefined ? undefined : reasonId}
-        onClick={() => setAsking(guarded)}
+        onClick={() => askForClosed(guarded)}
       >
         {words.button}
       </Button>
@@ -125,7 +121,7 @@ function openRequest(requests: readonly RequestRecord[]): string | undefined {
   return isOpen ? 'A request is open. Answer it, or stop waiting for it, before you ask again.' : undefined
 }
 
-/** Whether a window may still stand open that nobody waits for. A question about names stands in no one's way. */
+/** Whether a window may still be open whose answer is no longer awaited. A request for names blocks no other request. */
 function isLeftOpen({ method, progress }: RequestRecord): boolean {
   return progress.phase === 'orphaned' && method !== 'wallet_requestPermissions'
 }
