@@ -232,7 +232,7 @@ describe('3 when nothing was judged', () => {
     ['a rejection', breakingAt("Promise.reject(new Error('Broken'))")],
     ['what is said', "process.stdout.write = () => { throw new Error('Broken') }"],
     ['a module of its own', "Object.defineProperty = () => { throw new Error('Broken') }"],
-  ])('behavior: %s that fails and that nobody expected', async (_, script) => {
+  ])('behavior: %s that fails, against every expectation', async (_, script) => {
     const fields = await save('payment.json', await payment())
     const preload = await save('broken.mjs', script)
     const { exitCode, errors } = await run([fields, ...named()], { node: ['--import', `./${preload}`] })
@@ -250,7 +250,7 @@ describe('the network', () => {
   const trap = resolve('e2e/command/trapNetwork.mjs')
   const trapped = (words: readonly string[]) => run(words, { node: ['--import', trap] })
 
-  test('behavior: asks nobody when nothing is named, and says what could not run for that', async () => {
+  test('behavior: asks nothing when no service is named, and says what could not run for that', async () => {
     const fields = await save('payment.json', await payment())
     const { exitCode, output, errors } = await trapped([fields, '--safe', `1:${world.running.world.safe}`])
     expect(errors).toBe('')

@@ -16,7 +16,7 @@ async function openSetup(openEmbedded: OpenEmbedded, options: Parameters<OpenEmb
 }
 
 test.describe('names from the address book', () => {
-  test('behavior: nobody is asked until the person asks; then names stand everywhere @storage-long @address-book-nobody', async ({
+  test('behavior: nothing is asked until the user asks; then names are shown everywhere @storage-long @address-book-nobody', async ({
     openEmbedded,
     page,
     sandbox: { world },
@@ -149,7 +149,7 @@ test.describe('names from the address book', () => {
     await expect(setup.requests).toBeHidden()
   })
 
-  test('error: names of a host nobody knows are not used', async ({
+  test('error: names of an unknown host are not used', async ({
     openEmbedded,
     sandbox,
     siteWithoutHeaders,

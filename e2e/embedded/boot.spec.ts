@@ -86,7 +86,7 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     expect(await ground()).toBe(dark)
   })
 
-  test('behavior: a chain that nobody configured works as the host reports it @boot-chain', async ({
+  test('behavior: a chain that is not configured works as the host reports it @boot-chain', async ({
     openEmbedded,
     page,
     problems,

@@ -144,7 +144,7 @@ test.describe('messages', () => {
     )
   })
 
-  test('error: rejected before anybody signed, the message is still there @messages-rejected', async ({
+  test('error: rejected before an owner signed, the message is still there @messages-rejected', async ({
     openEmbedded,
   }) => {
     const embedded = await openEmbedded()

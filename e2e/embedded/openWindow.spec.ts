@@ -91,7 +91,7 @@ test.describe('while the host’s window is open', () => {
     ).toBeVisible()
   })
 
-  test('behavior: before the next request one is told to close the window of the first @long', async ({
+  test('behavior: before the next request the user is asked to close the window of the first @long', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)
@@ -158,7 +158,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('behavior: an answer that nobody heard is found again by its calls @storage-long', async ({
+  test('behavior: an answer that was not heard is found again by its calls @storage-long', async ({
     openEmbedded,
     page,
     chain,

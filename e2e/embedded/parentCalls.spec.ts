@@ -71,7 +71,7 @@ test.describe('what a machine of the host is asked', () => {
     await expect(setup.signing.getByRole('radio', { name: 'Off-chain' })).toBeChecked()
   })
 
-  test('error: a decision nobody understands, and an address book refused, useless or silent @parent-calls-decision', async ({
+  test('error: a decision that makes no sense, and an address book refused, useless or silent @parent-calls-decision', async ({
     openEmbedded,
     page,
   }) => {
@@ -255,7 +255,7 @@ test.describe('what a machine of the host is asked', () => {
   })
 })
 
-test.describe('what a person is asked to sign', () => {
+test.describe('what a signer is asked to sign', () => {
   // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 

@@ -109,7 +109,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
 
-  test('behavior: a batch of a library is reviewed, approved and signed, and the library is told its hash', async ({
+  test('behavior: a batch of a library is reviewed, approved and signed, and the library receives its hash', async ({
     openEmbedded,
   }) => {
     // A review, two signatures and the whole page judged for readers: more than most tests do.

@@ -144,7 +144,9 @@ test.describe('without a node', () => {
 })
 
 test.describe('a wallet that does not list its balances', () => {
-  test('behavior: keeps nobody else from being asked @silent-servers-keeps', async ({ openEmbedded }) => {
+  test('behavior: keeps no other service from being asked @silent-servers-keeps', async ({
+    openEmbedded,
+  }) => {
     const { app } = await openEmbedded({ behaviours: [{ does: 'ignore', methods: ['getSafeBalances'] }] })
     const { fact, balance } = overviewPage(app)
     await expect(fact('Threshold')).toContainText('3 agree')

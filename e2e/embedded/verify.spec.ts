@@ -125,7 +125,7 @@ test.describe('verifying a pasted transaction', () => {
     await expect(shows).toContainText('The gateway calls it a rejection; it does something.')
   })
 
-  test('error: calldata that executes is split into its signatures, and their wrong order is told', async ({
+  test('error: calldata that executes is split into its signatures, and their wrong order is reported', async ({
     openEmbedded,
     sandbox: { world, gatewayUrl },
   }) => {

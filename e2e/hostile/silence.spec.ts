@@ -124,7 +124,7 @@ test.describe('a host that falls silent', () => {
 test.describe('a switch without a word', () => {
   const otherSafe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-  test('behavior: of the Safe is noticed within 15 s, though nobody looks at the page anew', async ({
+  test('behavior: of the Safe is noticed within 15 s, though the page is not opened anew', async ({
     openEmbedded,
     page,
   }) => {

@@ -182,7 +182,7 @@ test.describe('the account button', () => {
     await expect(account).not.toContainText('A transaction is pending.')
   })
 
-  test('behavior: confetti for a wallet that is chosen, and none for whoever wants calm @long', async ({
+  test('behavior: confetti for a wallet that is chosen, and none for a user who wants calm @long', async ({
     openStandalone,
     page,
   }) => {

@@ -5,7 +5,7 @@ import { connectPage } from './connectPage.ts'
 const sdk = /relay\.walletconnect|walletlink\.org|pulse\.walletconnect|api\.web3modal/
 
 test.describe('before a wallet is chosen', () => {
-  test('behavior: with everything loaded and the list open, nobody but our own hosts is asked', async ({
+  test('behavior: with everything loaded and the list open, only our own hosts are asked', async ({
     openStandalone,
     page,
     sandbox,

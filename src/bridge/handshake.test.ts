@@ -75,7 +75,7 @@ describe('startHandshake', () => {
     expect(await handshake.result).toMatchObject({ ok: true, origin: parentOrigin })
   })
 
-  test('behavior: a browser that hides the host says null, and the probe goes to anybody', () => {
+  test('behavior: a browser that hides the host says null, and the probe goes to any origin', () => {
     expect(setup(['null']).posted[0]?.target).toBe('*')
   })
 

@@ -76,7 +76,7 @@ describe('createSignerLine', () => {
     expect(late).toMatchObject([{ id: last(), result: { safeTxHash } }])
   })
 
-  test('behavior: late rejections, failures and unusable answers are told as errors', async () => {
+  test('behavior: late rejections, failures and unusable answers are reported as errors', async () => {
     const adopted = ['a', 'b', 'c'].map((id) => ({ id, method: 'sendTransactions' as const }))
     const { receive, late } = openCommunicator({ adopted })
     receive(failure('a', 'Transaction was rejected'))

@@ -66,7 +66,7 @@ describe('watchToken', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: a person’s no and a wallet that cannot are told apart', async () => {
+  test('error: a rejection and a wallet that cannot are distinguished', async () => {
     const { watchToken, answerWith } = await pageWith(() => {
       throw providerError(4001, 'User denied')
     })

@@ -17,7 +17,7 @@ describe('addressOfName', () => {
     expect(asked.every(({ method }) => method === 'eth_call')).toBe(true)
   })
 
-  test('behavior: a name nobody registered leads nowhere', async () => {
+  test('behavior: a name that is not registered leads nowhere', async () => {
     const { reader, asked } = namesChain({})
     await expect(addressOfName(reader, 'nobody.eth', signal)).resolves.toEqual({ kind: 'no-address' })
     expect(asked, 'no resolver is asked').toHaveLength(1)
@@ -66,7 +66,7 @@ describe('namesOfAddresses', () => {
     await expect(namesOfAddresses(reader, [ada], signal)).resolves.toEqual(new Map())
   })
 
-  test('behavior: without names and on other chains nobody is asked more than once', async () => {
+  test('behavior: without names and on other chains there is no more than one question', async () => {
     const { reader, asked } = namesChain({})
     await expect(namesOfAddresses(reader, [ada], signal)).resolves.toEqual(new Map())
     expect(asked).toHaveLength(1)

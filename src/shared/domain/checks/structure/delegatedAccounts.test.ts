@@ -21,7 +21,7 @@ const running = (address: LowerAddress, delegate: LowerAddress | undefined) => (
 })
 
 describe('accounts with a delegate', () => {
-  test('behavior: C19 fires for owners, spenders and recipients that run code nobody knows', () => {
+  test('behavior: C19 fires for owners, spenders and recipients that run unknown code', () => {
     expect(look('C19', scene(calmCall, running(payroll, stranger)))).toEqual(['warning at transaction'])
     expect(look('C19', scene(calmCall, running(alice, stranger)))).toEqual(['warning at transaction'])
     const allow = { to: usdc, data: approve(payroll, 5n) }
