@@ -31,8 +31,12 @@ export type Verdict = {
     readonly place: string
     readonly sentence: string
   }[]
-  /** What could not run; never what does not apply. */
-  readonly notRun: readonly { readonly id: string; readonly reason: string }[]
+  /** What could not run, one entry for each cause, with the checks that need the same; never what does not apply. */
+  readonly notRun: readonly {
+    readonly id: string
+    readonly reason: string
+    readonly waiting: readonly string[]
+  }[]
 }
 
 /** Reviews a case as the pages do, with facts that the product itself collects from the stubs. */
@@ -48,7 +52,11 @@ export async function judgeCase(
     id: judged.id,
     world,
     findings: findings.map(({ id, severity, place, sentence }) => ({ id, severity, place, sentence })),
-    notRun: unchecked.map(({ id, reason }) => ({ id, reason })),
+    notRun: unchecked.map(({ id, reason, waiting }) => ({
+      id,
+      reason,
+      waiting: waiting.map((rule) => rule.id),
+    })),
   }
 }
 

@@ -4,6 +4,7 @@ import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import type { Assessment } from '../domain/checks/Assessment.ts'
 import { assess, assessMessage } from '../domain/checks/assess.ts'
+import { failedRules } from '../domain/checks/gatherCauses.ts'
 import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import { createMessageSubject } from '../domain/checks/subject/createMessageSubject.ts'
@@ -252,14 +253,16 @@ function told(id: CheckId, { findings, unchecked }: Assessment): readonly string
     ...findings
       .filter((finding) => finding.id === id)
       .map(({ severity, place }) => `${severity} at ${place}`),
-    ...unchecked.filter((rule) => rule.id === id).map(() => 'unchecked'),
+    ...failedRules(unchecked)
+      .filter((rule) => rule.id === id)
+      .map(() => 'unchecked'),
   ]
 }
 
 /** Which of the three answers a check gives; for one that could not run, the code of what was missing. */
 export function answerOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): string {
   const { unchecked, notApplicable } = 'content' in checked ? assessMessage(checked) : assess(checked)
-  const failed = unchecked.find((rule) => rule.id === id)
+  const failed = failedRules(unchecked).find((rule) => rule.id === id)
   if (failed !== undefined) return `could not run: ${failed.missing.code}`
   return notApplicable.includes(id) ? 'does not apply' : 'ran'
 }

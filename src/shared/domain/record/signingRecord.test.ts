@@ -47,7 +47,13 @@ const sources: RecordSources = {
     ],
     ran: 80,
     unchecked: [
-      { id: 'A6', title: '', missing: { code: 'chain-silent' }, reason: 'the chain did not answer' },
+      {
+        id: 'A5',
+        title: '',
+        missing: { code: 'chain-silent' },
+        reason: 'the chain did not answer',
+        waiting: [{ id: 'A6', title: '' }],
+      },
     ],
     notApplicable: [],
     needsAcknowledgement: false,

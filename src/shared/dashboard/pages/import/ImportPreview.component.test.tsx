@@ -43,7 +43,7 @@ describe('ImportPreview', () => {
 
   test('error: what failed is named beside what was found, and nothing found is no green light', async () => {
     const findings = await render(await signedTransactionBy([ada], { ...payment, data: '0x' }))
-    const open = findings.getByText(/checks could not run/)
+    const open = findings.getByText(/checks? could not run/)
     await expect.element(open).toBeVisible()
     await open.click()
     await expect.element(findings.getByText(/the gateway did not answer/).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Assessment, UncheckedRule } from '../../../domain/checks/Assessment.ts'
+import { type Assessment, countDependent, type UncheckedRule } from '../../../domain/checks/Assessment.ts'
 import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/checks/groupFindings.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -103,20 +103,30 @@ function Places({ group: { findings, saySame } }: { readonly group: FindingGroup
 }
 
 function Unchecked({ rules }: { readonly rules: readonly UncheckedRule[] }) {
+  const dependent = countDependent(rules)
   return (
     <details className={styles.finding}>
       <summary>
         <Icon name="unknown" tone="quiet" />
         <span className={styles.sentence}>
           <span>{rules.length === 1 ? '1 check could not run' : `${rules.length} checks could not run`}</span>
-          <span className={text.small}>Open, not passed</span>
+          <span className={text.small}>
+            {[dependent, 'Treat all of them as unanswered'].filter(Boolean).join('. ')}
+          </span>
         </span>
         <Icon name="more" tone="quiet" />
       </summary>
       <ul className={styles.unchecked}>
-        {rules.map(({ id, title, reason }) => (
+        {rules.map(({ id, title, reason, waiting }) => (
           <li key={id}>
             {title}: <span className={text.muted}>{reason}.</span>
+            {waiting.length > 0 && (
+              <ul className={text.muted}>
+                {waiting.map((rule) => (
+                  <li key={rule.id}>{rule.title}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
