@@ -345,7 +345,7 @@ test.describe('what a signer is asked to sign', () => {
     for (const milliseconds of [0, 0, 10_000]) {
       await press(milliseconds)
       await expect(refusal).toBeVisible()
-      await expect(app.getByText('Nobody was asked, and your message is still here.')).toBeVisible()
+      await expect(app.getByText('No signature was asked for, and your message is still here.')).toBeVisible()
     }
     expect(await askedMessages(parent, 'signMessage')).toEqual([])
     await expect(messages.text).toHaveValue('On chain, please')

@@ -32,7 +32,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   }),
   opaqueOrigin: () => ({
     title: 'The page around this one hides who it is.',
-    advice: 'An answer from it could come from anybody, so it is not asked. Open this page in its own tab.',
+    advice: 'Its answer could come from any page, so it is not asked. Open this page in its own tab.',
   }),
   noWindow: () => ({
     title: 'There is no page around this one to ask.',
@@ -58,7 +58,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   }),
   permissionsInvalid: () => ({
     title: 'Permissions request is invalid.',
-    advice: 'Only the address book can be asked for. Nobody was asked. This is a fault of this app.',
+    advice: 'Only the address book can be asked for. No request was made. This is a fault of this app.',
   }),
   permissionsRejected: () => ({
     title: 'Permissions rejected.',
@@ -111,7 +111,7 @@ function kept(facts: MethodFacts): string {
 /** What may have come of a question whose answer says neither yes nor no: asking again could do it twice. */
 function undecided(facts: MethodFacts): string {
   if (facts.method === 'wallet_requestPermissions')
-    return 'What you decided there counts: it stands under Permissions.'
+    return 'What you decided there counts: it is shown under Permissions.'
   const done = isMessage(facts) ? 'signed' : 'sent'
   return `It may have been ${done} all the same. Look in Safe{Wallet} before you ask again; an answer that can be used is still recorded here.`
 }

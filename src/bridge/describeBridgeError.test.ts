@@ -75,7 +75,7 @@ describe('describeBridgeError', () => {
       describeBridgeError(bridgeErrors.invalidReply({ method, problem: 'shape' })).advice
     expect(advice('sendTransactions')).toContain('It may have been sent all the same. Look in Safe{Wallet}')
     expect(advice('signTypedMessage')).toContain('It may have been signed all the same.')
-    expect(advice('wallet_requestPermissions')).toContain('it stands under Permissions')
+    expect(advice('wallet_requestPermissions')).toContain('it is shown under Permissions')
     for (const method of ['sendTransactions', 'signMessage', 'wallet_requestPermissions'])
       expect(advice(method)).not.toContain('in a moment')
   })

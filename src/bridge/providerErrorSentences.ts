@@ -45,6 +45,6 @@ export const providerErrorSentences: SentencesOf<typeof providerErrors> = {
   }),
   leftOpen: () => ({
     title: 'You stopped waiting for Safe{Wallet}.',
-    advice: 'Its window may still be open. What is decided there stands in the list of requests above.',
+    advice: 'Its window may still be open. What is decided there is shown in the list of requests above.',
   }),
 }

@@ -77,7 +77,7 @@ export const tokens = [
       }),
   },
   {
-    name: 'a first payment to somebody',
+    name: 'a first payment to an account',
     fires: ['F8'],
     prepare: async (running) =>
       composed(running, running.world.safe, [{ to: stranger, value: parseEther('0.1') }]),
@@ -125,7 +125,7 @@ export const tokens = [
       }),
   },
   {
-    name: 'a transfer to a look-alike of somebody who was paid before',
+    name: 'a transfer to a look-alike of an account that was paid before',
     fires: ['F13'],
     prepare: async (running) => waiting(running, hostileProposals(running.world).lookAlike),
   },

@@ -17,7 +17,7 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     advice: `The Safe is at nonce ${facts.current}; nonce ${facts.nonce} is used up. Compose it anew with the next one. ${nothingAsked}`,
   }),
   nonceTaken: ({ facts }) => ({
-    title: 'Somebody else has just proposed with this nonce.',
+    title: 'Another transaction was just proposed with this nonce.',
     advice: `Nonce ${facts.nonce} is in the queue now; this was composed anew with nonce ${facts.next}, which makes another hash. Compare it, then sign. ${nothingAsked}`,
   }),
   notItsTurn: ({ facts }) => ({
@@ -34,7 +34,7 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
   }),
   signedSomethingElse: () => ({
     title: 'You signed something else.',
-    advice: 'Do not retry. Tell your co-signers. The signature was given to nobody.',
+    advice: 'Do not retry. Tell your co-signers. The signature did not leave this page.',
   }),
   noSignature: ({ facts }) => ({
     title: `${facts.wallet} said yes and gave no signature.`,
@@ -43,7 +43,7 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
   messageKept: () => ({
     title: 'Your signature is kept on this device.',
     advice:
-      'The gateway did not take it. The message stands below under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.',
+      'The gateway did not take it. The message is below, under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.',
   }),
   signaturesMissing: ({ facts }) => ({
     title: 'There are not enough signatures.',

@@ -14,7 +14,7 @@ const afterRejection = new Map([
   ['wallet_requestPermissions', 'The account stays as it is.'],
   [
     'eth_signTypedData_v4',
-    'Nothing was signed, and nothing was given to anybody. What you composed is still here.',
+    'Nothing was signed, and nothing left this page. What you composed is still here.',
   ],
   ['execTransaction', 'Nothing was sent. The signatures stay where they are.'],
   ['personal_sign', 'You are not signed in; everything else works as before.'],
@@ -75,7 +75,7 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   }),
   noChains: () => ({
     title: 'No chains found on connector.',
-    advice: 'This site was built without a network the wallet could use. Tell whoever runs it.',
+    advice: 'This site was built without a network the wallet could use. Tell its operator.',
   }),
   chainNotOnConnector: ({ facts }) => ({
     title: `Chain ${facts.chainId ?? 'unknown'} was not found on the connector.`,
