@@ -126,6 +126,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     claims: [],
     proposal: undefined,
     device: notEntered,
+    interfaces: [],
     chosenNames: [],
   }
 }
