@@ -101,6 +101,9 @@ describe('readExecuted', { timeout: 120_000 }, () => {
       const bare = await Promise.all((await executionsOf(safe)).map((one) => read(one, withoutTraces)))
       for (const block of new Set(all.map(({ mined }) => mined.blockNumber))) {
         const inBlock = (one: Executed) => one.mined.blockNumber === block
+        const logs = await client.getLogs({ address: safe, fromBlock: block, toBlock: block })
+        // ExecutionFromModuleSuccess: what a module moves is none of these executions.
+        if (logs.some(({ topics }) => topics[0]?.startsWith('0x6895c136'))) continue
         for (const token of tokens) {
           const change = (await balance(token, safe, block)) - (await balance(token, safe, block - 1n))
           expect(sums(all.filter(inBlock)).get(token) ?? 0n).toBe(change)
