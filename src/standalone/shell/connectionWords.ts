@@ -1,6 +1,6 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { shortenAddress } from '../../shared/ui/groupHex.ts'
+import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 
 /** The wallet as the wallet library has it; on its way somewhere it is neither. */

@@ -1,6 +1,6 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
