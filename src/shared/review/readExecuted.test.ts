@@ -16,7 +16,6 @@ import { readExecution } from '../domain/pasted/readExecution.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type Address, lowerAddress, zeroAddress } from '../domain/values/address.ts'
-import type { Hex } from '../domain/values/hex.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
 import type { Executed } from './Executed.ts'
 import { readExecuted, type ToRead } from './readExecuted.ts'
@@ -171,7 +170,7 @@ describe('readExecuted', { timeout: 120_000 }, () => {
       { signers: [ada, bo], executor: ada },
     )
     const { from, ...rest } = call
-    const transactionHash: Hex = await client.sendTransaction({
+    const transactionHash = await client.sendTransaction({
       account: from,
       chain: null,
       gas: 500_000n,
