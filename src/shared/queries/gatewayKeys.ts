@@ -27,6 +27,12 @@ export const gatewayKeys = {
     [...keys.account(account), 'history', list, filter] as const,
   /** From the chain alone. */
   heldTokens: (account: AccountRef) => [...keys.account(account), 'held-tokens'] as const,
+  /** From its receipt; `safeTxHash` where owners signed it. */
+  executed: (account: AccountRef, transactionHash: Hex, safeTxHash: Hex | undefined) =>
+    [...keys.account(account), 'executed', transactionHash, safeTxHash] as const,
+  /** As it would have been judged a block before it ran. */
+  pastReview: (account: AccountRef, safeTxHash: Hex, block: string) =>
+    [...keys.account(account), 'past-review', safeTxHash, block] as const,
   /** From the chain's events. */
   executions: (account: AccountRef) => [...keys.account(account), 'executions'] as const,
   /** Below the account, because the id of a link may be of another Safe, and then must not be shown. */
