@@ -145,7 +145,7 @@ test.describe('names from the address book', () => {
       behaviours: [{ does: 'fail', methods: ['wallet_requestPermissions'], times: 1 }],
     })
     await setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' }).click()
-    await expect(setup.addressBook.getByText('Safe{Wallet} could not take the request')).toBeVisible()
+    await expect(setup.addressBook.getByText('Safe{Wallet} answered “Request failed”.')).toBeVisible()
     await expect(setup.requests).toBeHidden()
   })
 

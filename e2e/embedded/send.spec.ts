@@ -142,7 +142,8 @@ test.describe('a batch of transfers', () => {
     await expect(compose.requests).toContainText(
       'Safe{Wallet} rejected the request: “Transaction was rejected”',
     )
-    await expect(compose.requests).toContainText('Nothing was sent; your batch is still here.')
+    await expect(compose.requests).toContainText('Your batch is still here.')
+    await expect(compose.requests).toContainText('No transaction with these calls is in the Safe’s list.')
     await expect(compose.recipient()).toHaveValue(dee.address)
     await expect(compose.amount()).toHaveValue('0.5')
     expect(proposed.filter((url) => url.endsWith('/propose'))).toEqual([])
@@ -152,7 +153,7 @@ test.describe('a batch of transfers', () => {
     await expect(parent.confirmation, 'it can be sent again').toBeVisible()
   })
 
-  test('error: the parent says “Request failed”, and the batch is still there @send-parent', async ({
+  test('error: the parent says “Request failed”, which is no answer, and the batch is still there @send-parent', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded({
@@ -162,10 +163,15 @@ test.describe('a batch of transfers', () => {
     await compose.open()
     await compose.type(halfEther)
     await compose.send.click()
-    await expect(compose.requests).toContainText('Safe{Wallet} could not take the request: “Request failed”.')
-    await expect(compose.requests).toContainText('Nothing was sent; your batch is still here.')
+    await expect(compose.requests).toContainText('Safe{Wallet} answered “Request failed”.')
+    await expect(compose.requests).toContainText('It may have been sent all the same.')
+    await expect(compose.requests).not.toContainText('Nothing was sent')
+    await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'undecided')
     await expect(compose.amount()).toHaveValue('0.5')
     expect(await askedMessages(parent, 'sendTransactions'), 'it is not tried again by itself').toHaveLength(1)
+    await expect(compose.send, 'nothing is sent before it is known').toBeDisabled()
+    await compose.requests.getByRole('button', { name: 'It was refused there' }).click()
+    await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'refused')
     await compose.send.click()
     await expect(parent.confirmation).toBeVisible()
   })

@@ -136,6 +136,7 @@ function sourceAt(nodeUrl: string): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }
