@@ -9,6 +9,7 @@ export type WithoutYes = 'rejected' | 'failed' | 'undecided'
 /** Decides by the error in which a request ended. This is the one place that decides, for hosts and for wallets. */
 export function decideOutcome({ code }: Pick<AppError, 'code'>): WithoutYes {
   if (refusals.has(code)) return 'rejected'
+  if (answeredWithNothing.has(code)) return 'undecided'
   const [area = ''] = code.split('/')
   return beforeAsking.has(area) || neverAsked.has(code) ? 'failed' : 'undecided'
 }
@@ -26,8 +27,11 @@ const refusals = new Set<string>([
   'wallet/safe-refused',
 ])
 
+/** A yes that gave nothing that can be used. */
+const answeredWithNothing = new Set<string>(['signer/no-signature'])
+
 /** Areas of errors that are found before the host or wallet is asked. */
-const beforeAsking = new Set(['source', 'clearance', 'message', 'chain', 'signer'])
+const beforeAsking = new Set(['source', 'clearance', 'message', 'chain', 'signer', 'provider'])
 
 const neverAsked = new Set<string>([
   'bridge/not-posted',

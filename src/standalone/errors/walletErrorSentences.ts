@@ -53,7 +53,10 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   }),
   busy: ({ facts }) => ({
     title: `${Wallet(facts)} still shows an earlier question of this site.`,
-    advice: 'Open the wallet and answer that one first.',
+    advice: isSend(facts.method)
+      ? `Open the wallet and answer it there. ${maybeSent}`
+      : 'Open the wallet and answer that one first.',
+    ...(isSend(facts.method) && { claim: 'undecided' }),
   }),
   chainNotAdded: ({ facts }) => ({
     title: `${Wallet(facts)} does not know this network.`,

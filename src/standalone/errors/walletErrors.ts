@@ -5,7 +5,7 @@ export const walletErrors = errorTable('wallet', {
   /** The answer in the wallet was no (4001 and the texts of SPEC section 8). `method`: absent for sending. */
   rejected: (_: AskedFacts) => 'User rejected the request.',
   /** The wallet still shows an earlier question of this site (-32002). */
-  busy: (_: WalletFacts) => 'Requested resource not available.',
+  busy: (_: AskedFacts) => 'Requested resource not available.',
   /** The wallet does not know the chain and did not add it (4902). */
   chainNotAdded: (_: WalletFacts) => 'Unrecognized chain',
   /** The wallet answered a switch of chain with something else than a yes or a no. */

@@ -22,7 +22,7 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   const isSending = method === undefined || method === 'execTransaction'
   if (answer === 'already-known' && isSending) return walletErrors.alreadyKnown(facts, said)
   if (answer === 'no') return walletErrors.rejected({ wallet, method }, said)
-  if (has(-32002)) return walletErrors.busy(facts, said)
+  if (has(-32002)) return walletErrors.busy({ wallet, method }, said)
   if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
   const says = (words: RegExp) => layers.some((layer) => words.test(String(layer['message'])))
   const refusal = toRefusal(layers.map(wordsOf), facts, said)

@@ -6,6 +6,7 @@ export const clearanceErrorSentences: SentencesOf<typeof clearanceErrors> = {
     title: titles[facts.reason],
     advice:
       'Read the findings on this page again, then press the button again. Nobody was asked, and nothing left this page.',
+    claim: 'not-asked',
   }),
 }
 
