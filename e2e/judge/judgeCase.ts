@@ -145,6 +145,7 @@ function sourceAt(nodeUrl: string): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }

@@ -234,6 +234,7 @@ function sourceOf({ nodeUrl }: ToReview): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }

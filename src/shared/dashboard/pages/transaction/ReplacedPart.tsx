@@ -16,7 +16,7 @@ import { nameIn, type PastKnown, pastLead } from './executedLead.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 type Signed = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
 }
@@ -95,7 +95,7 @@ function Winner({ signed, known }: { readonly signed: Signed; readonly known: Pa
           : 'Asking what ran instead.'}
       </p>
     )
-  const { call } = decodeTransaction(ran.place, ran.transaction)
+  const { call } = decodeTransaction(ran.identity, ran.transaction)
   return (
     <p className={styles.sub}>
       What ran instead: {pastLead(ran.transaction, call, { known, state: 'executed' })}{' '}
