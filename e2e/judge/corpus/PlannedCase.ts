@@ -36,8 +36,6 @@ export type PlannedCase = {
   readonly book?: readonly { readonly address: LowerAddress; readonly name: string }[]
   readonly past?: readonly LowerAddress[]
   readonly before?: readonly EarlierStep[]
-  /** Seconds that pass before the transaction; 1 by default. */
-  readonly later?: number
   /** It changes the Safe past the Safe's own methods, so that the calls alone do not tell what the Safe becomes. */
   readonly rewritesSafe?: true
 }

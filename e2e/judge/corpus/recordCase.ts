@@ -8,7 +8,7 @@ import { createScene } from '../createScene.ts'
 import { heldTokens, safe, safeStateOf } from '../judgedSafe.ts'
 import type { Flow } from '../Scene.ts'
 import type { ChainDoor } from './chain/ChainDoor.ts'
-import { executeCase, nodeOf, prepareCase, stateNow } from './chain/executeCase.ts'
+import { approveCase, executeCase, nodeOf, prepareCase, stateNow } from './chain/executeCase.ts'
 import { netOf, readMovements } from './chain/readMovements.ts'
 import type { PlannedCase } from './PlannedCase.ts'
 import type { RecordedFlow, Recording } from './Recording.ts'
@@ -41,8 +41,9 @@ async function record(door: ChainDoor, planned: PlannedCase): Promise<RecordedCa
   await prepareCase(door, planned, state)
   const before = await stateNow(door)
   expectEqual('the Safe before', before, state)
+  await approveCase(door, { transaction, state })
   const simulated = await simulateNow(door, state, transaction)
-  const hash = await executeCase(door, { transaction, state, later: planned.later })
+  const hash = await executeCase(door, { transaction, state })
   const { gasUsed, flows } = await readMovements(door, hash)
   const after = await stateNow(door)
   compareSimulation(simulated, flows, after)

@@ -67,7 +67,10 @@ function accountsOf(planned: PlannedCase, flows: readonly Flow[]): Readonly<Reco
     ({ address, answers }) =>
       text.includes(address.slice(2)) &&
       !usual.has(address) &&
-      (answers.kind !== 'contract' || answers.isGuard === true || world.accountAt(address) === undefined),
+      (answers.kind !== 'contract' ||
+        answers.isGuard === true ||
+        answers.proxyOf !== undefined ||
+        world.accountAt(address) === undefined),
   )
   return Object.fromEntries(met.map(({ address, answers }: PlacedContract) => [address, answers]))
 }

@@ -37,31 +37,40 @@ export async function prepareCase(door: ChainDoor, planned: PlannedCase, state: 
     door.send({ from: safe, ...call(safe, signature, [account]) })
   for (const module of state.modules.toReversed()) await ofItself('enableModule(address)', module)
   if (state.guard !== zeroAddress) await ofItself('setGuard(address)', state.guard)
+  if (planned.before !== undefined) await setHoldings(door)
   for (const { from, to, value, data, later } of planned.before ?? [])
     await door.send({ from, to, value, data }, later)
   await door.ask('anvil_setStorageAt', [safe, word(slots.nonce), word(state.nonce)])
-  for (const { address, amount } of heldTokens)
-    if (address === zeroAddress) await door.ask('anvil_setBalance', [safe, numberToHex(amount)])
-    else await door.send({ from: lowerAddress(deployer.address), ...setBalance(address, safe, amount) })
+  await setHoldings(door)
 }
 
-/** Executes it as the owners do: all but the sender approve its hash on the chain. Resolves with the hash it has there. */
-export async function executeCase(
-  door: ChainDoor,
-  {
-    transaction,
-    state,
-    later,
-  }: { transaction: SafeTransaction; state: SafeState; later: number | undefined },
-): Promise<Hex> {
+async function setHoldings(door: ChainDoor): Promise<void> {
+  const from = lowerAddress(deployer.address)
+  for (const { address, amount } of heldTokens)
+    if (address === zeroAddress) await door.ask('anvil_setBalance', [safe, numberToHex(amount)])
+    else await door.send({ from, ...setBalance(address, safe, amount) })
+}
+
+type Signing = { readonly transaction: SafeTransaction; readonly state: SafeState }
+
+function signersOf({ threshold, owners }: SafeState): readonly LowerAddress[] {
+  return owners.slice(0, threshold).toSorted()
+}
+
+/** All signers but the one who will send it approve the hash on the chain. */
+export async function approveCase(door: ChainDoor, { transaction, state }: Signing): Promise<void> {
   const safeTxHash = safeTransactionHash({ chainId: CHAIN_ID, safe, transaction })
-  const signers = state.owners.slice(0, state.threshold).toSorted()
-  const [sender = safe, ...others] = signers
-  for (const owner of others)
+  for (const owner of signersOf(state).slice(1))
     await door.send({ from: owner, ...call(safe, 'approveHash(bytes32)', [safeTxHash]) })
+}
+
+/** Executes what `approveCase` prepared. Resolves with the hash of the transaction of the chain. */
+export async function executeCase(door: ChainDoor, { transaction, state }: Signing): Promise<Hex> {
+  const signers = signersOf(state)
   const signatures = concat(signers.map((owner) => concat([word(owner), word(0n), '0x01'])))
   const data = encodeExecution(transaction, signatures)
-  return door.send({ from: sender, to: safe, data, gasPrice }, later)
+  // In the second that the trial runs in.
+  return door.send({ from: signers[0] ?? safe, to: safe, data, gasPrice }, 0)
 }
 
 export function stateNow(door: ChainDoor): Promise<SafeState> {

@@ -9,7 +9,7 @@ import { sandboxClient } from '../../../sandbox/chain/sandboxClient.ts'
 import { safe } from '../../judgedSafe.ts'
 import type { ChainDoor } from './ChainDoor.ts'
 import { call } from './call.ts'
-import { type PlacedContract, placed, thief } from './placedContracts.ts'
+import { migration, type PlacedContract, placed, thief } from './placedContracts.ts'
 
 const from = lowerAddress(deployer.address)
 /** Where SafeL2 1.3.0 stands on Ethereum. */
@@ -23,7 +23,7 @@ export async function furnishChain(url: string, door: ChainDoor, begins: number)
   await client.setAutomine(true)
   await door.ask('anvil_setNextBlockBaseFeePerGas', ['0x0'])
   await door.ask('anvil_autoImpersonateAccount', [true])
-  for (const one of Object.values(placed)) await put(door, one)
+  for (const one of [...Object.values(placed), migration]) await put(door, one)
   const { data: created } = await client.call({ data: otherVersionCode.safeL2V130 })
   await door.ask('anvil_setCode', [singleton130, created])
   await putSafe(door, client)
@@ -32,7 +32,16 @@ export async function furnishChain(url: string, door: ChainDoor, begins: number)
 }
 
 /** Creates a contract, and copies its code to the address of Ethereum where it has one. */
-async function put(door: ChainDoor, { address, salt, creation, created }: PlacedContract): Promise<void> {
+async function put(
+  door: ChainDoor,
+  { address, salt, creation, created, answers }: PlacedContract,
+): Promise<void> {
+  if (answers.kind === 'contract' && answers.proxyOf !== undefined) {
+    const target = answers.proxyOf.slice(2)
+    const code = `0x363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`
+    await door.ask('anvil_setCode', [address, code])
+    return
+  }
   await door.send({ from, to: lowerAddress(singletonFactory.address), data: concat([salt, creation]) })
   const code = await door.ask('eth_getCode', [created, 'latest'])
   if (code === '0x') throw new Error(`Nothing was created at ${created}`)

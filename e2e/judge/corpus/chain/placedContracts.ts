@@ -9,7 +9,12 @@ import {
 } from 'viem'
 import { type LowerAddress, lowerAddress } from '../../../../src/shared/domain/values/address.ts'
 import { type Hex, isHex } from '../../../../src/shared/domain/values/hex.ts'
-import { singletonFactory } from '../../../sandbox/chain/contractCode.ts'
+import {
+  migrationCode,
+  safeContractAddress,
+  singletonFactory,
+  ZERO_SALT,
+} from '../../../sandbox/chain/contractCode.ts'
 import { safe } from '../../judgedSafe.ts'
 import contracts from '../contracts/contracts.generated.json' with { type: 'json' }
 import { personAt } from './people.ts'
@@ -18,7 +23,7 @@ type ContractName = keyof typeof contracts
 
 /** What a contract is to a case that meets it. */
 export type PlacedKind =
-  | { readonly kind: 'contract'; readonly isGuard?: true }
+  | { readonly kind: 'contract'; readonly isGuard?: true; readonly proxyOf?: LowerAddress }
   | { readonly kind: 'erc721'; readonly symbol: string }
   | { readonly kind: 'erc20'; readonly symbol: string; readonly decimals: number }
 
@@ -56,8 +61,17 @@ function place(name: string, { contract, at, types, args = [], answers = plain }
   return { address: at ?? created, creation, salt, created, answers }
 }
 
+/** A minimal proxy of a contract that stands at its address of Ethereum. */
+function proxy(name: string, proxyOf: LowerAddress): PlacedContract {
+  const address = personAt(name)
+  return { address, created: address, creation: '0x', salt: '0x', answers: { kind: 'contract', proxyOf } }
+}
+
 const coin = (symbol: string, decimals: number): PlacedKind => ({ kind: 'erc20', symbol, decimals })
 
+/** Delay 1.0.1 and Roles 2 of Zodiac. */
+const delayCode = '0xd54895b1121a2ee3f37b502f507631fa1331bed6'
+const rolesCode = '0x9646fdad06d3e24444381f44362a3b0eb343d337'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const dai = '0x6b175474e89094c44da98b954eedeac495271d0f'
 const votes = place('votes', { contract: 'Ballots', answers: coin('HARBOR', 18) })
@@ -208,8 +222,10 @@ export const placed = {
     args: [safe],
     answers: coin('HBR', 18),
   }),
-  delay: place('delay', { contract: 'Delay' }),
-  roles: place('roles', { contract: 'Roles' }),
+  delayCode: place('delay', { contract: 'Delay', at: delayCode }),
+  delay: proxy('delay proxy', delayCode),
+  rolesCode: place('roles', { contract: 'Roles', at: rolesCode }),
+  roles: proxy('roles proxy', rolesCode),
   spendingLimits: place('spendingLimits', {
     contract: 'SpendingLimits',
     at: '0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134',
@@ -234,5 +250,21 @@ export const placed = {
   /** A protocol that nobody lists. */
   service: place('service', { contract: 'Service' }),
 } as const satisfies Readonly<Record<string, PlacedContract>>
+
+/** SafeMigration 1.4.1, which the chain has where Safe published it. */
+export const migration: PlacedContract = {
+  address: '0x526643f69b81b008f46d95cd5ced5ec0edffdac6',
+  created: '0x526643f69b81b008f46d95cd5ced5ec0edffdac6',
+  creation: concat([
+    migrationCode,
+    encodeAbiParameters(parseAbiParameters('address, address, address'), [
+      safeContractAddress('Safe'),
+      safeContractAddress('SafeL2'),
+      safeContractAddress('CompatibilityFallbackHandler'),
+    ]),
+  ]),
+  salt: ZERO_SALT,
+  answers: plain,
+}
 
 export const thief: LowerAddress = personAt('thief')
