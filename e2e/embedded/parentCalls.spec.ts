@@ -6,6 +6,7 @@ import { overviewPage } from '../support/overviewPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { sendLines } from '../support/sendLines.ts'
 import { setupPage } from '../support/setupPage.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 /**
  * Every call that the other specs only show answered: what the page says when it is refused, answered with nothing of
@@ -229,7 +230,9 @@ test.describe('what a machine of the host is asked', () => {
 
   test('error: what became of a transaction is asked of the gateway when the wallet refuses, babbles or is silent @parent-calls-became', async ({
     openEmbedded,
+    page,
   }) => {
+    await page.clock.install()
     const { app, parent, compose } = await sendLines(openEmbedded, {
       behaviours: [{ does: 'fail', methods: ['getTxBySafeTxHash'] }],
     })
@@ -248,6 +251,7 @@ test.describe('what a machine of the host is asked', () => {
       setBehaviours([{ does: 'ignore', methods: ['getTxBySafeTxHash'] }]),
     )
     await reloadFrame(app)
+    await untilVisible(page, compose.requests.getByText('Awaiting confirmations, 1 of 2'))
     await waits('Gateway')
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await reloadFrame(app)
