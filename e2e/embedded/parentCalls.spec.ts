@@ -301,7 +301,7 @@ test.describe('what a signer is asked to sign', () => {
       ]),
     )
     await messages.sign.click()
-    await expect(messages.requests).toContainText('could not take the request: “Request failed”.')
+    await expect(messages.requests).toContainText('Safe{Wallet} answered “Request failed”.')
     await expect(messages.json).toHaveValue(mail)
     await messages.sign.click()
     await expect(messages.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()

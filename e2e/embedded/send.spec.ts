@@ -127,7 +127,7 @@ test.describe('a batch of transfers', () => {
     })
     const compose = composePage(app)
     const isKept = async () => {
-      await expect(compose.requests).toContainText('Nothing was sent; your batch is still here.')
+      await expect(compose.requests).toContainText('Your batch is still here.')
       await expect(compose.recipient()).toHaveValue(dee.address)
       await expect(compose.amount()).toHaveValue('0.5')
       await compose.requests.getByRole('button', { name: 'Put away' }).click()
@@ -136,10 +136,16 @@ test.describe('a batch of transfers', () => {
     await compose.open()
     await compose.type(halfEther)
     await compose.send.click()
-    await expect(compose.requests).toContainText('Safe{Wallet} could not take the request: “Request failed”.')
-    await isKept()
+    await expect(compose.requests).toContainText('Safe{Wallet} answered “Request failed”.')
+    await expect(compose.requests).toContainText('It may have been sent all the same.')
+    await expect(compose.requests).not.toContainText('Nothing was sent')
+    await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'undecided')
+    await expect(compose.amount()).toHaveValue('0.5')
     expect(await askedMessages(parent, 'sendTransactions'), 'it is not tried again by itself').toHaveLength(1)
-
+    await expect(compose.send, 'nothing is sent before it is known').toBeDisabled()
+    await compose.requests.getByRole('button', { name: 'It was refused there' }).click()
+    await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'refused')
+    await compose.requests.getByRole('button', { name: 'Put away' }).click()
     await compose.send.click()
     await parent.reject()
     await expect(compose.requests).toContainText(

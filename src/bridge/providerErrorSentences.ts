@@ -30,10 +30,12 @@ export const providerErrorSentences: SentencesOf<typeof providerErrors> = {
   unsupportedCapability: ({ facts }) => ({
     title: `A batch asked for ${facts.capability}, which a Safe does not offer.`,
     advice: nothingSent,
+    claim: 'not-asked',
   }),
   duplicateCalls: () => ({
     title: 'A batch with this id was sent already.',
     advice: 'Nothing was sent again. Look at what became of the first one.',
+    claim: 'not-asked',
   }),
   unknownCalls: () => ({
     title: 'There is no batch with this id.',

@@ -59,6 +59,7 @@ describe('signMessage', () => {
         method: 'signMessage',
         account,
         calls: [],
+        network: 'Ethereum',
         signing: { safeMessageHash, message: hello.message },
         startedAt: 1_000,
         progress: { phase: 'waiting' },
@@ -103,7 +104,7 @@ describe('signMessage', () => {
 
   test.each([
     ['Transaction was rejected', 'rejected', 'bridge/user-rejected'],
-    ['Request failed', 'failed', 'bridge/host-failed'],
+    ['Request failed', 'undecided', 'bridge/host-failed'],
   ])('error: the host says %s', async (text, kind, code) => {
     const { ask, world } = await openSigning()
     const { settled } = await ask()

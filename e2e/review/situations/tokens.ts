@@ -8,6 +8,8 @@ import {
   parseAbiParameters,
   parseEther,
 } from 'viem'
+import { readInterfaceText } from '../../../src/shared/domain/contractCall/readInterface.ts'
+import { lowerAddress } from '../../../src/shared/domain/values/address.ts'
 import { pay, tokens as sendTokens, transfer } from '../../sandbox/chain/calls.ts'
 import { creationCode } from '../../sandbox/chain/contractCode.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
@@ -19,6 +21,7 @@ import type { Situation } from './Situation.ts'
 import { composed, pasted, waiting } from './toReview.ts'
 
 const nftAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
+const drawAbi = parseAbi(['function drawOut(uint256 shares, address receiver)'])
 const fromAbi = parseAbi(['function transferFrom(address from, address to, uint256 amount)'])
 /** Nobody knows it, and nothing is there. */
 const stranger: Address = '0x7e57000000000000000000000000000000c0ffee'
@@ -105,6 +108,18 @@ export const tokens = [
         chosenNames: [{ name: 'dee.eth', address: eve.address }],
         nodeUrl: await running.nodeBetween(leadsToDee),
       }),
+  },
+  {
+    name: 'an unknown method that hands the result to the thief, by an interface that the person dropped',
+    fires: ['C11', 'F19'],
+    prepare: async (running) => {
+      const [{ address }] = running.world.collectibles
+      const data = encodeFunctionData({ abi: drawAbi, functionName: 'drawOut', args: [5n, eve.address] })
+      const methods = readInterfaceText('drawOut(uint256 shares, address receiver)')?.methods ?? []
+      return composed(running, running.world.safe, [{ to: address, data }], {
+        interfaces: [{ contract: lowerAddress(address), by: 'person', methods }],
+      })
+    },
   },
   {
     name: 'a transfer of more than the Safe holds',

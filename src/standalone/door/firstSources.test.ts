@@ -32,6 +32,7 @@ function wholeSource(asked: unknown[], capabilities: Capabilities = {}): Account
     }),
     refresh: async () => void asked.push(['refresh']),
     forgetRequest() {},
+    decideRequest() {},
     capabilities,
     dispose() {},
   }

@@ -157,7 +157,7 @@ async function accessWallet(config: Config): Promise<WalletAccess> {
     if (!isProvider(provider)) throw walletErrors.notFound({ wallet: name })
     return { account: { address, chainId }, name, request: (request) => provider.request(request) }
   } catch (thrown) {
-    throw toWalletError(thrown, name)
+    throw toWalletError(thrown, name, 'eth_accounts')
   }
 }
 
@@ -168,8 +168,11 @@ function isProvider(value: unknown): value is { request: (request: ChainRead) =>
 }
 
 async function chooseAccount(config: Config): Promise<void> {
-  const { request } = await accessWallet(config)
-  await request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+  const { request, name } = await accessWallet(config)
+  const method = 'wallet_requestPermissions'
+  await request({ method, params: [{ eth_accounts: {} }] }).catch((thrown) => {
+    throw toWalletError(thrown, name, method)
+  })
   await refreshWallet(config)
 }
 
@@ -210,6 +213,6 @@ async function refreshWallet(config: Config): Promise<void> {
     else if (address !== known.address || chainId !== known.chainId)
       connector.emitter.emit('change', { accounts, chainId })
   } catch (thrown) {
-    throw toWalletError(thrown, known.name)
+    throw toWalletError(thrown, known.name, 'eth_accounts')
   }
 }

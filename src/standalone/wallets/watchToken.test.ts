@@ -74,6 +74,6 @@ describe('watchToken', () => {
     answerWith(() => {
       throw providerError(-32601, 'The method does not exist')
     })
-    await expect(watchToken(token)).rejects.toMatchObject({ code: 'wallet/failed' })
+    await expect(watchToken(token)).rejects.toMatchObject({ code: 'wallet/unsupported' })
   })
 })

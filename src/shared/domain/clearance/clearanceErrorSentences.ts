@@ -6,6 +6,7 @@ export const clearanceErrorSentences: SentencesOf<typeof clearanceErrors> = {
     title: titles[facts.reason],
     advice:
       'Read the findings on this page again, then press the button again. No request was made, and nothing left this page.',
+    claim: 'not-asked',
   }),
 }
 

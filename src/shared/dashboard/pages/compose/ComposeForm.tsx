@@ -10,6 +10,7 @@ import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { SendStep } from './SendStep.tsx'
+import { unitsOf } from './unitsOf.ts'
 import { useSend } from './useSend.ts'
 
 /** The lines and, beside them, what they come to. */
@@ -25,7 +26,8 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: (clear) => void send(calls, account.kind === 'safe' ? clear : undefined),
+    ask: (clear) =>
+      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens)),
   })
 
   function submit(event: FormEvent) {

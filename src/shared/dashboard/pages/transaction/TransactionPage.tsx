@@ -25,7 +25,7 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { Verification } from '../../parts/review/Verification.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
-import { isOpen } from '../../parts/transaction/isOpen.ts'
+import { isOpen, isOver } from '../../parts/transaction/isOpen.ts'
 import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -33,6 +33,7 @@ import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { Facts } from './Facts.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
+const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
 const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
 const SignPanel = lazyPart(async () => (await import('../../sign/acts/SignPanel.tsx')).SignPanel)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
@@ -52,6 +53,12 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const hash = hashInId(id)
   const { local } = useLocalSignables('transaction', account)
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
+  if (query.data && isOver(query.data))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ExecutedPage key={query.data.id} ready={ready} details={query.data} />
+      </Suspense>
+    )
   return (
     <>
       <p className={layout.crumb}>

@@ -16,6 +16,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './CallsPanel.module.css'
+import { InterfaceOffer } from './InterfaceOffer.tsx'
 import { severityLooks } from './severity.ts'
 
 type Shown = {
@@ -106,6 +107,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
           proves nothing.
         </p>
       )}
+      {content.kind === 'unknown' && content.selector !== undefined && <InterfaceOffer contract={to} />}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={styles.problem}>
           <Icon name="warning" tone="warn" /> {describeCallProblem(problem)}

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { askerName } from '../../parts/page/accountWords.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { PhraseField, Understood } from '../../parts/review/Understood.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
@@ -51,6 +52,7 @@ export function AskStep({
   const reason = checking
     ? `Asking ${asker} which account is open…`
     : (openRequest(requests) ??
+      undecidedRequest(requests, refOf(ready)) ??
       ownReason ??
       (phase === 'waiting'
         ? `Checking this ${words.thing}. It goes out when the checks are through.`
@@ -119,6 +121,19 @@ export function AskStep({
 function openRequest(requests: readonly RequestRecord[]): string | undefined {
   const isOpen = requests.some(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending')
   return isOpen ? 'A request is open. Answer it, or stop waiting for it, before you ask again.' : undefined
+}
+
+function undecidedRequest(requests: readonly RequestRecord[], account: AccountRef): string | undefined {
+  const isUndecided = requests.some(
+    ({ account: of, signing, progress }) =>
+      progress.phase === 'settled' &&
+      progress.outcome.kind === 'undecided' &&
+      signing === undefined &&
+      sameAccount(of, account),
+  )
+  return isUndecided
+    ? 'An earlier request may have been sent. This waits until it is found, or until you say that it was refused there.'
+    : undefined
 }
 
 /** Whether a window may still be open whose answer is no longer awaited. A request for names blocks no other request. */
