@@ -70,7 +70,7 @@ async function simulateNow(
 ): Promise<SimulatedStep> {
   const version = parseSafeVersion(text)
   if (version === undefined) throw new Error(`${text} is no version`)
-  const place = { chainId: CHAIN_ID, safe: checksumAddress(safe), version }
+  const identity = { chainId: CHAIN_ID, safe: checksumAddress(safe), version }
   const tokens = heldTokens.map(({ address }) => address).filter((address) => address !== zeroAddress)
   const { signal } = new AbortController()
   const result = await simulate(nodeOf(door), { identity, transactions: [transaction], tokens }, signal)
