@@ -157,7 +157,7 @@ test.describe('messages', () => {
     await expect(messages.text).toHaveValue(text)
 
     await messages.text.fill(`0x${'ab'.repeat(32)}`)
-    await expect(messages.findings.getByText('The text is a bare hash')).toBeVisible()
+    await expect(messages.findings.getByText('The text is only a hash')).toBeVisible()
     await expect(messages.findings).toContainText(/\d+ checks ran\./)
     await expect(messages.sign).toBeDisabled()
     await embedded.app.getByLabel('To go on anyway, type I understand').fill('I understand')
@@ -354,7 +354,9 @@ test.describe('messages', () => {
     await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
     await expect(messages.findings.getByText('The typed data are for chain 1')).toBeVisible()
     await messages.json.fill(JSON.stringify(otherSafeTransaction))
-    await expect(messages.findings.getByText('Signing it lets foreign code run as')).toBeVisible()
+    await expect(
+      messages.findings.getByText('Signing this lets foreign code run with full control of'),
+    ).toBeVisible()
     await expect(app.getByRole('region', { name: 'Calls' })).toContainText('Delegatecall')
     await expect(messages.sign).toBeDisabled()
     await messages.json.fill(JSON.stringify(mail))

@@ -64,9 +64,9 @@ test.describe('verifying a pasted transaction', () => {
     await app.getByRole('button', { name: 'Verify' }).click()
 
     const findings = app.getByRole('region', { name: 'Findings' })
-    await expect(findings).toContainText('One owner alone could do everything')
+    await expect(findings).toContainText('One owner alone could control the Safe')
     await expect(findings).toContainText(/\d+ checks ran\./)
-    await expect(findings).not.toContainText('is no published Safe')
+    await expect(findings).not.toContainText('is not an official Safe contract')
     const calls = app.getByRole('region', { name: 'Calls' })
     await expect(calls).toContainText('MultiSendCallOnly 1.4.1')
     await expect(calls).toContainText('changeThreshold')
@@ -206,7 +206,7 @@ test.describe('verifying a pasted transaction', () => {
     await expect(second.getByRole('row', { name: /^Threshold/ })).toContainText('Differs. Stop.')
     await expect(second.getByRole('row', { name: /^Owners/ })).toContainText('Same')
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText(
-      `The node at ${new URL(world.rpcUrl).host} says something else`,
+      `The second node, ${new URL(world.rpcUrl).host}, contradicts the first`,
     )
   })
 })
@@ -287,14 +287,14 @@ test.describe('proposals that are out to harm', () => {
     }
     const stops = said.map((text) => text.replace(/\s+/g, ' ')).join('\n')
     for (const cause of [
-      /would run as the Safe itself \(delegatecall\)\.TransactionCritical/,
+      /run its own code with full control of the Safe \(delegatecall\)\.TransactionCritical/,
       /It looks like a call of a token, but runs foreign code/,
-      /gets the ownership of .*Critical/,
-      /an allowance that nothing after it uses\.Batch item \d+High/,
-      /is chosen to be paid for the execution\.TransactionCritical/,
-      /which it looks like: the digits .*Critical/,
-      /One owner alone could do everything: .*Critical/,
-      /could move everything without signatures\..*Critical/,
+      /becomes the owner of .*Critical/,
+      /no later call uses that allowance\.Batch item \d+High/,
+      /receives the payment for the execution\.TransactionCritical/,
+      /looks like .* but is a different address: .*Critical/,
+      /One owner alone could control the Safe: .*Critical/,
+      /can move everything without any signature\..*Critical/,
       /was made for the transaction with nonce/,
       /becomes an owner\.TransactionCritical/,
     ])

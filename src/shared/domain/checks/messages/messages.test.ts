@@ -159,7 +159,7 @@ describe('checks of texts', () => {
     const allowed = { att: { 'https://a.example': { 'crud/delete': [{}], 'crud/read': [{}] } } }
     expect(lookAtMessage('J16', withResource(recap(allowed)))).toEqual(top('high'))
     expect(assessMessage(withResource(recap(allowed))).findings[0]?.sentence).toBe(
-      'The sign-in allows crud/delete at https://a.example, crud/read at https://a.example in your name.',
+      'The sign-in also allows crud/delete at https://a.example, crud/read at https://a.example in your name.',
     )
     expect(lookAtMessage('J16', withResource('urn:recap:%%%'))).toEqual(top('high'))
     expect(lookAtMessage('J16', withResource('ceramic://*'))).toEqual(top('high'))
@@ -287,7 +287,7 @@ describe('checks of typed data', () => {
     const late = { spender: uniswap, deadline: 1_900_000_000 }
     expect(lookAtMessage('J4', permit(late))).toEqual([...top('warning'), ...top('warning')])
     expect(assessMessage(permit({})).findings.map(({ sentence }) => sentence)).toContain(
-      `${checksumAddress(stranger)} may take 0.000005 USDC from this Safe with this signature.`,
+      `This signature lets ${checksumAddress(stranger)} spend 0.000005 USDC of this Safe.`,
     )
     const move = { from: 'address', to: 'address', value: 'uint256', validBefore: 'uint256' }
     const dollars = (to: string) =>
