@@ -39,10 +39,8 @@ describe('FindingsPanel', () => {
       .element(screen.getByText(new RegExp(`^${cause.waiting.length} more depend on it`)))
       .toBeVisible()
     await screen.getByText('1 check could not run').click()
-    await expect
-      .element(screen.getByText('It was not simulated: this node offers no way to try it.'))
-      .toBeVisible()
-    await expect.element(screen.getByText('It would fail')).toBeVisible()
+    await expect.element(screen.getByText('Not simulated: this node offers no way to try it.')).toBeVisible()
+    await expect.element(screen.getByText('The transaction would fail')).toBeVisible()
   })
 
   test('behavior: only where everything was looked at, nothing was found', async () => {
