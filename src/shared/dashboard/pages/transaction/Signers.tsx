@@ -2,6 +2,7 @@ import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import type { Named } from '../../../gateway/wireValues.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
@@ -47,7 +48,8 @@ export function Signers({
       </ul>
       <p className={styles.count}>
         <ConfirmationBar submitted={confirmations.length} required={confirmationsRequired} />
-        <span>signatures, according to the gateway</span>
+        <span>signatures</span>
+        <SourceMarks of={['gateway']} />
       </p>
     </section>
   )

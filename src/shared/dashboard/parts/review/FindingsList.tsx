@@ -7,6 +7,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { capitalize } from '../page/capitalize.ts'
+import { Evidence } from './Evidence.tsx'
 import styles from './FindingsPanel.module.css'
 import { severityLooks } from './severity.ts'
 
@@ -77,6 +78,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
         <Icon name="more" tone="quiet" />
       </summary>
       <div className={styles.advice}>
+        {!many && <Evidence facts={first.facts} />}
         <div>
           <h3>Why it matters</h3>
           <p>{why}</p>

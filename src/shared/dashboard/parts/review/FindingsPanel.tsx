@@ -30,9 +30,10 @@ export function FindingsPanel({
     <ReviewSection
       title="Findings"
       result={
-        <>
-          <Counts findings={findings} /> {counts}
-        </>
+        <span className={styles.result}>
+          {findings.length > 0 && <Counts findings={findings} />}
+          {counts}
+        </span>
       }
       verdict={worst?.severity ?? (busy ? 'open' : open)}
       busy={busy}

@@ -20,7 +20,7 @@ import { nameIn, unitIn } from './accountWords.ts'
 import { CallsPanel } from './CallsPanel.tsx'
 import { ChangeStrip } from './ChangeStrip.tsx'
 import { ConflictingTransactions } from './ConflictingTransactions.tsx'
-import { changeCells } from './changeCells.ts'
+import { type ChangeCell, changeCells } from './changeCells.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
@@ -33,7 +33,7 @@ import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
 import { ReadingHead } from './ReadingHead.tsx'
 import { waitingParts } from './ReadingWait.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
-import { FoldedSections } from './ReviewSection.tsx'
+import { FoldedSections, type SectionVerdict } from './ReviewSection.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
@@ -136,11 +136,7 @@ export function ReadingPanels(given: Given) {
             trial={tried}
             node={nodeSource(source.node)}
             unitOf={unitOf}
-            verdict={
-              tried !== undefined && changeCells(tried, changes).some(({ bad }) => bad)
-                ? 'critical'
-                : 'passed'
-            }
+            verdict={simulationVerdict(tried && changeCells(tried, changes))}
           />
           {!composed && (
             <HashesPanel
@@ -174,6 +170,12 @@ export function ReadingPanels(given: Given) {
       </div>
     ),
   })
+}
+
+/** Code that nobody knows is a stop; a right without an end is something to look at. */
+function simulationVerdict(cells: readonly ChangeCell[] = none): SectionVerdict {
+  if (cells.some(({ key }) => key === 'spend')) return 'critical'
+  return cells.some(({ bad }) => bad) ? 'warning' : 'passed'
 }
 
 /** Asks everything about the transaction. The same objects are given for the same question, so that nothing runs twice. */

@@ -43,12 +43,12 @@ export function changeCells(trial: SimulationResult, units: Units): readonly Cha
     ...allowances(step, units),
     ...balances(step, units),
   ]
-  const replaced = cells.some(({ bad }) => bad)
+  const replaced = cells.some(({ key }) => key === 'spend')
   const [shown, left] =
     cells.length < mostCells ? [cells, 0] : [cells.slice(0, mostCells - 1), cells.length - mostCells + 1]
   if (left > 1) return [...shown, more(left)]
   if (left === 1) return cells
-  return replaced ? shown : [...shown, rest(simulated, step)]
+  return [...shown, replaced ? moved(simulated, step) : rest(simulated, step)]
 }
 
 function failure(reason: string, nonceUsed: boolean): ChangeCell {
@@ -76,6 +76,17 @@ function rest({ allMoves }: Simulated, step: SimulatedStep): ChangeCell {
     label: 'Everything else',
     becomes: 'Stays as it is',
     by: `Owners, threshold, code, modules, guard${approvals}`,
+  }
+}
+
+/** Behind code that nobody knows nothing stays as it is: what is seen is what moves at once. */
+function moved({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
+  const none = moves.every(({ amount }) => amount === 0n)
+  return {
+    key: 'moved',
+    label: 'Tokens moved now',
+    becomes: none ? 'None seen' : 'Some',
+    by: none && allMoves ? 'Every transfer was traced' : 'All of them are under Simulation',
   }
 }
 
