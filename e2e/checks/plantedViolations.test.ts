@@ -62,7 +62,9 @@ describe('the gate for types', () => {
 })
 
 describe('the gate for unused code', () => {
-  test('behavior: finds a file, an export and a dependency nobody uses', { timeout: 60_000 }, async () => {
+  test('behavior: finds a file, an export and a dependency that are not used', {
+    timeout: 60_000,
+  }, async () => {
     const files = {
       'index.html': '<script type="module" src="/src/main.tsx"></script>\n',
       'src/main.tsx': "import { used } from './half.ts'\n\ndocument.title = used\n",

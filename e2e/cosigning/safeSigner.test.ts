@@ -330,7 +330,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     })
   })
 
-  test('error: what changed since it was shown stops before anybody is asked', async () => {
+  test('error: what changed since it was shown stops before the signer is asked', async () => {
     const composed = await compose(ada)
     const far = await compose(ada, { nonce: composed.transaction.nonce + 1n })
     const used = await compose(ada, { nonce: composed.transaction.nonce - 1n })
@@ -364,7 +364,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
       expect(questions.filter(({ method }) => method !== 'eth_accounts')).toEqual([])
   })
 
-  test('error: what the Safe would refuse is told by its code before anybody is asked', async () => {
+  test('error: what the Safe would refuse is reported by its code before the signer is asked', async () => {
     for (const [version, safe, expected] of [
       ['1.4.1', world.safe, { code: 'wallet/safe-refused', facts: { safeCode: 'GS013' } }],
       ['1.5.0', world.otherSafes.newer, { code: 'signer/execution-reverts' }],

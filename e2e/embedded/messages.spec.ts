@@ -74,7 +74,7 @@ test.describe('messages', () => {
   // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
-  test('behavior: a text is signed now by two owners, and the Safe accepts the signature @storage @messages-text', async ({
+  test('behavior: a text is signed now by two owners, and the Safe accepts the signature @storage-long @messages-text', async ({
     openEmbedded,
     page,
   }) => {
@@ -107,12 +107,28 @@ test.describe('messages', () => {
     await expect(messages.requests).toBeHidden()
   })
 
-  test('behavior: a window closed after one signature leaves the message collecting; the second owner completes it @messages-window', async ({
+  test('error: rejected before anybody signed, the message is still there; a window closed after one signature leaves it collecting, and the second owner completes it @messages-rejected @messages-window', async ({
     openEmbedded,
     sandbox,
   }) => {
     const embedded = await openEmbedded()
     const { messages, window, hash } = await askForSignature(embedded, text)
+    await window.dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(messages.requests).toContainText(
+      'Safe{Wallet} rejected the request: “Transaction was rejected”',
+    )
+    await expect(messages.requests).toContainText('Your message is still here.')
+    await expect(messages.text).toHaveValue(text)
+
+    await messages.text.fill(`0x${'ab'.repeat(32)}`)
+    await expect(messages.findings.getByText('The text is a bare hash')).toBeVisible()
+    await expect(messages.findings).toContainText(/\d+ checks ran\./)
+    await expect(messages.sign).toBeDisabled()
+    await embedded.app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await expect(messages.sign, 'who goes on knows why').toBeEnabled()
+    await messages.text.fill(text)
+    await messages.sign.click()
+    await expect(window.dialog, 'it can be asked again').toBeVisible()
     await window.sign('Ada')
     await expect(window.dialog.getByRole('status')).toHaveText('1 of 2 signatures')
     await window.close()
@@ -142,29 +158,6 @@ test.describe('messages', () => {
         params: { call: 'safe_setSettings', params: [{ offChainSigning: false }] },
       }),
     )
-  })
-
-  test('error: rejected before anybody signed, the message is still there @messages-rejected', async ({
-    openEmbedded,
-  }) => {
-    const embedded = await openEmbedded()
-    const { messages, window } = await askForSignature(embedded, text)
-    await window.dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(messages.requests).toContainText(
-      'Safe{Wallet} rejected the request: “Transaction was rejected”',
-    )
-    await expect(messages.requests).toContainText('Your message is still here.')
-    await expect(messages.text).toHaveValue(text)
-
-    await messages.text.fill(`0x${'ab'.repeat(32)}`)
-    await expect(messages.findings.getByText('The text is a bare hash')).toBeVisible()
-    await expect(messages.findings).toContainText(/\d+ checks ran\./)
-    await expect(messages.sign).toBeDisabled()
-    await embedded.app.getByLabel('To go on anyway, type I understand').fill('I understand')
-    await expect(messages.sign, 'who goes on knows why').toBeEnabled()
-    await messages.text.fill(text)
-    await messages.sign.click()
-    await expect(window.dialog, 'it can be asked again').toBeVisible()
   })
 
   test('error: the on-chain window closed without a word; one stops waiting, asks again, and it is found on chain @messages-chain', async ({

@@ -13,6 +13,7 @@ import { composePage } from '../support/composePage.ts'
 import { proposeElsewhere } from '../support/otherOwners.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 const tokenAbi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
 const safeAbi = parseAbi(['function changeThreshold(uint256 threshold)'])
@@ -42,8 +43,7 @@ test.describe('verifying a pasted transaction', () => {
   }) => {
     problems.allow(/503/)
     const { world } = sandbox
-    const embedded = await openEmbedded()
-    const { app } = embedded
+    const { app } = await openEmbedded()
     await app.getByRole('link', { name: 'Verify' }).click()
     const allowed = encodeFunctionData({
       abi: tokenAbi,
@@ -91,7 +91,6 @@ test.describe('verifying a pasted transaction', () => {
 
     await device.getByLabel('What does your device show?').fill('0123456789abcdef')
     await expect(device).toContainText('This matches nothing known. Stop.')
-    await checkFrame(embedded)
 
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/preview') && asked.push(request.method()))
@@ -125,7 +124,26 @@ test.describe('verifying a pasted transaction', () => {
     await expect(shows).toContainText('The gateway calls it a rejection; it does something.')
   })
 
-  test('error: calldata that executes is split into its signatures, and their wrong order is told', async ({
+  test('behavior: axe finds nothing wrong with what was verified @long', async ({
+    openEmbedded,
+    sandbox,
+  }) => {
+    const embedded = await openEmbedded()
+    const { app } = embedded
+    await app.getByRole('link', { name: 'Verify' }).click()
+    const lowered = encodeFunctionData({ abi: safeAbi, functionName: 'changeThreshold', args: [1n] })
+    const pasted = { to: sandbox.world.safe, value: '0', data: lowered, operation: 0 }
+    await app.getByLabel('Transaction', { exact: true }).fill(JSON.stringify(pasted))
+    await app.getByRole('button', { name: 'Verify' }).click()
+    await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran\./)
+    await expect(app.getByRole('region', { name: 'Simulation' })).toContainText('Would succeed')
+    const device = app.getByRole('region', { name: 'Compare with your device' })
+    await device.getByLabel('What does your device show?').fill('0123456789abcdef')
+    await expect(device).toContainText('This matches nothing known. Stop.')
+    await checkFrame(embedded)
+  })
+
+  test('error: calldata that executes is split into its signatures, and their wrong order is reported', async ({
     openEmbedded,
     sandbox: { world, gatewayUrl },
   }) => {
@@ -264,7 +282,7 @@ test.describe('starting from the device', () => {
 })
 
 test.describe('proposals that are out to harm', () => {
-  test('behavior: each is stopped by a finding that names the cause', async ({
+  test('behavior: each is stopped by a finding that names the cause, and handed on only after a word was typed', async ({
     openEmbedded,
     page,
     sandbox: { world, gatewayUrl },
@@ -299,39 +317,28 @@ test.describe('proposals that are out to harm', () => {
       /becomes an owner\.TransactionCritical/,
     ])
       expect(stops).toMatch(cause)
-  })
 
-  test('behavior: a critical transaction is not handed on before a word was typed', async ({
-    openEmbedded,
-    page,
-    sandbox: { world, gatewayUrl },
-  }) => {
-    const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
-    const { results } = await (await fetch(list)).json()
-    const [first] = results.filter(({ type }: { type: string }) => type === 'TRANSACTION')
-    const embedded = await openEmbedded({ safe: world.otherSafes.targeted })
-    const { app } = embedded
-    await expect(app.getByText('All agree')).toBeVisible()
-    await goTo(page, `#/transactions/${first.transaction.id}`)
+    await goTo(page, `#/transactions/${ids[0]}`)
     await expect(app.getByText(/^Stop: \d critical findings\./)).toBeVisible()
     await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeHidden()
     await app.getByLabel('To go on anyway, type I understand').fill('i understand')
     await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeVisible()
-    await checkFrame(embedded)
   })
 })
 
 test.describe('checks that do not answer', () => {
   test('error: a batch that could not be checked goes out only after a word was typed @verify-batch', async ({
     openEmbedded,
+    page,
   }) => {
+    await page.clock.install()
     const { app, parent } = await openEmbedded()
     const compose = composePage(app)
     await compose.open()
     await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore', methods: ['rpcCall'] }]))
     await compose.type(halfEther)
     await compose.send.click()
-    await expect(app.getByText('This batch could not be checked.')).toBeVisible({ timeout: 30_000 })
+    await untilVisible(page, app.getByText('This batch could not be checked.'))
     await expect(compose.send).toHaveAttribute('aria-disabled', 'true')
     await expect(app.getByText('It is not checked. Type the words first.')).toBeVisible()
     await compose.send.press('Enter')

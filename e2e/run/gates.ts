@@ -28,7 +28,7 @@ const shares: Readonly<Record<Depth, string>> = { check: '0.1', test: '0.1', lon
 const chosen: Readonly<Record<Depth, (id: string) => boolean>> = {
   check: (id) => ['unit', 'types', 'format', 'layers', 'unused'].includes(id),
   test: () => true,
-  long: (id) => ['build', 'unit', 'browser'].includes(id),
+  long: (id) => ['build', 'unit', 'reviews', 'browser'].includes(id),
 }
 
 /** The tag of browser tests that are too long for every change. */
@@ -56,11 +56,8 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
   const oneTool = (tool: Tool) => async (signal: AbortSignal) => oneCheck(await runTool(tool, { signal }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
-    {
-      id: 'unit',
-      title: 'Unit tests',
-      run: vitest('unit', 'isolated', ...(depth === 'check' ? [] : ['reviews'])),
-    },
+    { id: 'unit', title: 'Unit tests', run: vitest('unit', 'isolated') },
+    { id: 'reviews', title: 'Whole reviews', run: vitest('reviews') },
     { id: 'types', title: 'Types', run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', run: oneTool(tools.format) },
     { id: 'layers', title: 'Layers and folders', run: async () => oneCheck(await checkLayers()) },
@@ -79,7 +76,7 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     {
       id: 'tables',
       title: 'Tables of docs',
-      needs: ['unit', 'browser'],
+      needs: ['unit', 'reviews', 'browser'],
       run: async () => {
         const { judgeDocs } = await import('../checks/provenTables.ts')
         const findings = await judgeDocs(proof)

@@ -92,7 +92,7 @@ describe('runGates', () => {
     expect(printed).toContain('not run, because build failed')
   })
 
-  test('behavior: a needed gate that is not part of this run holds nobody up', async () => {
+  test('behavior: a needed gate that is not part of this run holds no other gate up', async () => {
     const { sum } = await run([gate('size', good, { needs: ['build'] })])
     expect(sum).toEqual({ passed: 1, failed: 0 })
   })

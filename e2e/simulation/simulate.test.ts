@@ -138,7 +138,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     }
   }
 
-  test('behavior: tokens and allowances that nobody asked about are found where every movement is seen', async () => {
+  test('behavior: tokens and allowances that were not asked about are found where every movement is seen', async () => {
     const identity = trial.identityOfVersion('1.4.1')
     const transaction = batch(identity, await nonceOf(identity.safe), [
       transfer(trial.world.coin, dee.address, '2'),

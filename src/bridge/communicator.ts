@@ -107,7 +107,11 @@ export function createCommunicator({
   })
   const reads = createReads({ exchange, timers: view, createId, limits: readLimits })
   const signer = createSignerLine(exchange, (id, method, answer) => {
-    void readLateAnswer(id, method, answer).then(onLateAnswer)
+    void readLateAnswer(id, method, answer).then((late) => {
+      // What is no yes may still be followed by one.
+      if (late.error !== undefined) signer.expectLate(id, method)
+      onLateAnswer(late)
+    })
   })
 
   for (const { id, method } of adopted) signer.expectLate(id, method)

@@ -118,7 +118,7 @@ describe('createReads', () => {
     await expect(read).rejects.toMatchObject({ code: 'bridge/timeout', facts: { milliseconds: 100 } })
   })
 
-  test('behavior: the same open question is posted once and answers everybody', async () => {
+  test('behavior: the same open question is posted once and answers all callers', async () => {
     const { communicator, receive, posted, last } = openCommunicator()
     const ask = () => communicator.send('rpcCall', { call: 'eth_chainId', params: [] })
     const both = [ask(), ask()]

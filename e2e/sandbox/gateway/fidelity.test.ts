@@ -166,7 +166,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
       })
     })
 
-    test('error: of a signature that nobody can have made', async () => {
+    test('error: of a signature that cannot have been made', async () => {
       const body = await setup.proposal(payment(setup.world.stranger.address, 10), [setup.world.owners[0]])
       const signature = concat([zeroHash, zeroHash, '0x1b'])
       const answer = await setup.post(`/v1/chains/31337/transactions/${setup.world.safe}/propose`, {
@@ -272,7 +272,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
     )
   })
 
-  test('behavior: who is removed as an owner takes his confirmations along', async () => {
+  test('behavior: the confirmations of a removed owner go with the owner', async () => {
     const { safe, stranger, owners } = setup.world
     const [ada, bo, cy] = owners
     const waiting = await setup.propose(payment(stranger.address, 11), [ada, cy])

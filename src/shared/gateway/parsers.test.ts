@@ -63,7 +63,7 @@ describe('a Safe', () => {
   })
 })
 
-describe('a Safe that is told in parts', () => {
+describe('a Safe that is given in parts', () => {
   const read = (more: object) => answering({ ...wire.safeInfo, ...more }).safe(account, options)
   const named = { value: wire.token, name: 'Allowance' }
 

@@ -96,7 +96,7 @@ describe('createTransport', () => {
     expect(calls).toBe(3)
   })
 
-  test('error: nobody listens', async () => {
+  test('error: no server listens', async () => {
     const withTransport = await setup((_, response) => response.end('{}'))
     setBaseUrl('http://127.0.0.1:1')
     await expect(withTransport(never, () => getSafeInfo('1', address))).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('createTransport, limits and refusals', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('behavior: after 429 a read waits as long as it is told, and is asked once more', async () => {
+  test('behavior: after 429 a read waits as long as the host says, and is asked once more', async () => {
     const { fetch, asked } = answering(slow(5), safe)
     const answer = transportOver(fetch)(never, () => getSafeInfo('1', address))
     await vi.advanceTimersByTimeAsync(4_900)
@@ -219,7 +219,7 @@ describe('createTransport, limits and refusals', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: a clock that is set back makes nobody wait', async () => {
+  test('behavior: a clock that is set back makes no read wait', async () => {
     const { fetch, asked } = answering(slow(2), safe)
     const withTransport = createTransport({
       fetch,
@@ -244,7 +244,7 @@ describe('createTransport, limits and refusals', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('error: a host that answers, but not to this site, is told from one that is down', async () => {
+  test('error: a host that answers, but not to this site, is distinguished from one that is down', async () => {
     const { fetch, asked } = answering(refused, refused, opaque)
     const answer = transportOver(fetch)(never, () => getSafeInfo('1', address)).catch((error) => error)
     await vi.advanceTimersByTimeAsync(500)

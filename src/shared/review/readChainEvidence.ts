@@ -6,7 +6,7 @@ import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../domain/checks/subject/createSubject.ts'
-import { type Fact, known, type Missing, notApplicable } from '../domain/checks/subject/Fact.ts'
+import { type Fact, known, type Missing, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { addressesByImportance } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
@@ -25,6 +25,8 @@ type Asking = {
   readonly source: AccountSource
   readonly client: QueryClient
   readonly signal: AbortSignal
+  /** Balances are read from the chain alone: nobody lists those of the past. */
+  readonly unlisted?: boolean
 }
 
 const notInARow = notApplicable('no-row')
@@ -36,7 +38,7 @@ const noQueue = notApplicable('not-asked')
  * whole. Rejects only when `signal` aborts.
  */
 export async function readChainEvidence(
-  { source, client, signal }: Asking,
+  { source, client, signal, unlisted = false }: Asking,
   question: TransactionQuestion,
 ): Promise<ChainEvidence> {
   const { identity, transaction, decoded, situation } = question
@@ -44,7 +46,9 @@ export async function readChainEvidence(
   const whole = <value>(read: () => Promise<Fact<value>>): Promise<Fact<value>> =>
     situation === 'row' ? Promise.resolve(notInARow) : read()
   const otherTransactions = readApprovals(request, question, signal)
-  const listed = whole(() => readBalances({ source, client }, question))
+  const listed = whole(() =>
+    unlisted ? Promise.resolve(unknown('balances-not-listed')) : readBalances({ source, client }, question),
+  )
   const mentioned = otherTransactions.then((known) =>
     addressesByImportance(readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue })),
   )

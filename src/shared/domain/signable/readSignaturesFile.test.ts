@@ -150,7 +150,7 @@ describe('readSignaturesFile', () => {
     )
   })
 
-  test('param: a contract signature in a localsafe file stands as its inner bytes', async () => {
+  test('param: a contract signature in a localsafe file is given by its inner bytes', async () => {
     const owned: SignedBy = {
       signer: contractOwner,
       signature: { kind: 'contract', owner: contractOwner, data: '0xabcd' },
@@ -202,7 +202,7 @@ describe('readSignaturesFile', () => {
     expect(await readSignaturesFile(JSON.stringify(inHex))).toEqual(expected)
   })
 
-  test('param: one signature of localsafe, for a transaction that stands elsewhere', async () => {
+  test('param: one signature of localsafe, for a transaction that is kept elsewhere', async () => {
     const { safeTxHash, signatures } = await signedTransactionBy([ada])
     const file = JSON.parse(toLocalsafeFile(await signedTransactionBy([ada])) ?? '')
     const packed = btoa(JSON.stringify({ signature: file.tx.signatures[0], txHash: safeTxHash }))

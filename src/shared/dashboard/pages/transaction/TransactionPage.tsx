@@ -25,7 +25,7 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { Verification } from '../../parts/review/Verification.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
-import { isOpen } from '../../parts/transaction/isOpen.ts'
+import { isOpen, isOver } from '../../parts/transaction/isOpen.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
@@ -33,6 +33,7 @@ import { Facts } from './Facts.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
+const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
 const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const LocalTransaction = lazyPart(
@@ -49,6 +50,12 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const { local } = useLocalSignables('transaction', account)
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
   const waits = useWaiting(query.data ?? undefined, kept)
+  if (query.data && isOver(query.data))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ExecutedPage key={query.data.id} ready={ready} details={query.data} />
+      </Suspense>
+    )
   if (query.data && waits !== undefined)
     return <WaitingTransaction ready={ready} details={query.data} {...waits} />
   const failure = query.error !== null && query.data === undefined && (

@@ -136,7 +136,7 @@ describe('checks of texts', () => {
         lookAtMessage('J6', text(signIn().replace('URI: https://app.example.org', `URI: ${uri}`))),
       ).toEqual([])
   })
-  test('behavior: J6 fires for another address inside, and for what people take for a sign-in', () => {
+  test('behavior: J6 fires for another address inside, and for what looks like a sign-in', () => {
     const elsewhere = signIn().replace(
       'URI: https://app.example.org',
       'URI: https://app.example.org.evil.net',
@@ -425,7 +425,7 @@ describe('checks of typed data', () => {
   test('behavior: J8 stays silent when all fits', () => {
     expect([...lookAtMessage('J8', mail), ...lookAtMessage('J8', text('hello'))]).toEqual([])
   })
-  test('behavior: J10 fires for requests that somebody else sends', () => {
+  test('behavior: J10 fires for requests that another account sends', () => {
     expect(lookAtMessage('J10', typed('ForwardRequest', { nonce: 'uint256' }, { nonce: 1 }))).toEqual(
       top('high'),
     )

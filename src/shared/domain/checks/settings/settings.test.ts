@@ -53,7 +53,7 @@ describe('checks of owners', () => {
     const twice = scene(batch([swapOwner(bob, stranger), changeThreshold(1n)]))
     expect(look('D1', twice)).toEqual(['critical at batch item 1'])
   })
-  test('behavior: D1 fires when new owners nobody knows are enough to sign alone', () => {
+  test('behavior: D1 fires when unknown new owners are enough to sign alone', () => {
     const handedOver = [swapOwner(alice, stranger), swapOwner(bob, account('second stranger'))]
     expect(look('D1', scene(batch(handedOver)))).toEqual([
       'critical at batch item 2',

@@ -299,7 +299,7 @@ describe('checks of recipients', () => {
     const ownSafes = known([{ chainId: 10, address: stranger }])
     expect(look('F8', scene(bridge(10n ** 12n), { facts: { ownSafes } }))).toEqual([])
   })
-  test('behavior: F8 stays silent for somebody known, and for what is no transfer', () => {
+  test('behavior: F8 stays silent for a known account, and for what is no transfer', () => {
     expect([...look('F8', scene(calmCall)), ...look('F8', scene(act(stranger)))]).toEqual([])
   })
   test('behavior: F9 fires for an own Safe that is not on this chain', () => {
@@ -418,7 +418,7 @@ describe('checks of look-alikes', () => {
     `0x${address.slice(2, 2 + start)}${account(address).slice(2 + start, 42 - end)}${address.slice(42 - end)}`
   const fake = like(payroll, 4, 4)
 
-  test('behavior: F13 fires for a recipient that looks like somebody known', () => {
+  test('behavior: F13 fires for a recipient that looks like a known account', () => {
     expect(look('F13', scene(send(fake, 5n)))).toEqual(top('critical'))
     expect(look('F13', scene({ to: like(payroll, 3, 4), value: 1n }))).toEqual(top('critical'))
     expect(look('F13', scene({ to: like(alice, 6, 2), value: 1n }))).toEqual(top('critical'))
