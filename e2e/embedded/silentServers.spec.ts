@@ -118,7 +118,7 @@ test.describe('without a gateway', () => {
 })
 
 test.describe('without a node', () => {
-  test('error: the wallet’s and the gateway’s word stay, and the missing one is named; balances that are not listed keep nobody else from being asked @silent-servers-keeps', async ({
+  test('error: the wallet’s and the gateway’s word stay, and the missing one is named; balances that are not listed keep no other service from being asked @silent-servers-keeps', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded({ behaviours: [{ does: 'fail', methods: ['rpcCall'] }] })

@@ -24,8 +24,8 @@ import { createHostConnection, type HostConnection } from './hostConnection.ts'
 import { createHostTheme } from './hostTheme.ts'
 import { createJournal } from './journal.ts'
 import type { AttentionWindow } from './pageAttention.ts'
-import { listing } from './patience.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
+import { forLists } from './timeoutPolicy.ts'
 
 export type EmbeddedSourceOptions = {
   readonly window: FrameWindow & AttentionWindow
@@ -163,8 +163,11 @@ function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilit
   return {
     async balances(currency, { signal }) {
       const communicator = connection.communicator()
-      const patience = listing
-      return { ...(await communicator.send('getSafeBalances', { currency }, { signal, patience })), currency }
+      const timeoutPolicy = forLists
+      return {
+        ...(await communicator.send('getSafeBalances', { currency }, { signal, timeoutPolicy })),
+        currency,
+      }
     },
     async safeTransaction(safeTxHash, { signal }) {
       try {

@@ -6,7 +6,7 @@ import { contractQuery } from '../queries/service.ts'
 import { batch, calmCall, encode, payroll, safe, stranger } from '../testing/checkScene.ts'
 import { interfaceClaimsQuery, undecodedContracts } from './interfaceClaims.ts'
 
-const place = {
+const identity = {
   chainId: 1,
   safe: checksumAddress(safe),
   version: { major: 1, minor: 4, patch: 1 },
@@ -32,7 +32,7 @@ describe('interfaceClaimsQuery', () => {
       contractQuery(1, address).queryKey,
       contract === null ? null : { address, ...names, ...contract },
     )
-    return client.fetchQuery(interfaceClaimsQuery(place, [stranger]))
+    return client.fetchQuery(interfaceClaimsQuery(identity, [stranger]))
   }
 
   test('behavior: the methods that the gateway names for a contract are its word', async () => {

@@ -22,12 +22,14 @@ export function undecodedContracts(call: DecodedCall): readonly LowerAddress[] {
  * What the gateway says of the methods of contracts. A contract that it does not know, or does not tell of, has no
  * claim. Rejects when it answers for none of them.
  */
-export function interfaceClaimsQuery(place: SafeIdentity, contracts: readonly LowerAddress[]) {
+export function interfaceClaimsQuery(identity: SafeIdentity, contracts: readonly LowerAddress[]) {
   return queryOptions({
-    queryKey: gatewayKeys.interfaceClaims(accountOf(place), contracts),
+    queryKey: gatewayKeys.interfaceClaims(accountOf(identity), contracts),
     queryFn: async ({ client }): Promise<readonly InterfaceClaim[]> => {
       const answers = await Promise.allSettled(
-        contracts.map((address) => client.fetchQuery(contractQuery(place.chainId, checksumAddress(address)))),
+        contracts.map((address) =>
+          client.fetchQuery(contractQuery(identity.chainId, checksumAddress(address))),
+        ),
       )
       const [first] = answers
       if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))

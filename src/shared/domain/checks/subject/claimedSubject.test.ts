@@ -85,7 +85,7 @@ describe('what others say of the methods of a contract', () => {
     expect(judge(call, other)).toEqual(judge(call))
   })
 
-  test('error: a method that is known is read by nobody else', () => {
+  test('error: a method that is known is read in no other way', () => {
     const call: SceneCall = { to: usdc, data: approve(stranger, 9n) }
     const lie = claim('approve(address receiver, uint256 amount)', 'gateway', usdc)
     expect(judge(call, lie)).toEqual(judge(call))
