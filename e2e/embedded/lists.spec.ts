@@ -40,7 +40,7 @@ test.describe('the queue', () => {
       new RegExp(`^${new URL(sandbox.embeddedUrl).origin}/transactions`),
     )
     await conflict.getByRole('link', { name: 'Send 0.4 ETH', exact: true }).click()
-    await expect(app.getByRole('heading', { level: 1 })).toContainText('Send 0.4')
+    await expect(app.getByRole('heading', { level: 1 })).toContainText('Pays 0.4 ETH to')
     const owners = app.getByRole('region', { name: 'Confirmations' }).getByRole('listitem')
     await expect(owners.filter({ hasText: 'Signed' }).locator('time')).toHaveText(/20\d\d/)
     await expect(owners.filter({ hasText: 'Rejected' })).toHaveCount(2)

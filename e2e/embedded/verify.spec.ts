@@ -8,6 +8,7 @@ import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { encodeExecution } from '../sandbox/chain/safeTransaction.ts'
 import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { checkFrame } from '../support/checkFrame.ts'
+import { openSection } from '../support/openSection.ts'
 import { proposeElsewhere } from '../support/otherOwners.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
@@ -58,20 +59,21 @@ test.describe('verifying a pasted transaction', () => {
     const calls = app.getByRole('region', { name: 'Calls' })
     await expect(calls).toContainText('MultiSendCallOnly 1.4.1')
     await expect(calls).toContainText('changeThreshold')
-    await expect(calls).toContainText('bytes read. Encoding it again gives the same bytes.')
-    const simulation = app.getByRole('region', { name: 'Simulation' })
+    await expect(calls).toContainText('bytes decoded. Encoding them again gives the same bytes.')
+    const simulation = await openSection(app, 'Simulation')
     await expect(simulation).toContainText('Would succeed')
     await expect(simulation.getByRole('row', { name: /ETH/ })).toContainText('−0.5')
     await expect(simulation.getByRole('row', { name: /Threshold/ })).toContainText('1')
     await expect(simulation).toContainText('Stays open')
 
-    const device = app.getByRole('region', { name: 'Compare with your device' })
+    const device = await openSection(app, 'Compare with your device')
     await expect(device).toContainText('The Safe’s contract: same')
     const shown = await device.getByRole('listitem').filter({ hasText: 'What it does' }).textContent()
     const digits = /0x\s*((?:[0-9a-f]{4}\s*){16})/.exec(shown ?? '')?.[1]?.replace(/\s/g, '') ?? ''
     await device.getByLabel('What does your device show?').fill(`${digits.slice(0, 4)} … ${digits.slice(-4)}`)
     await expect(device).toContainText('Matches the Message of this transaction.')
     const saved = page.waitForEvent('download')
+    await openSection(app, 'Record')
     await app.getByRole('button', { name: 'Signing record as JSON' }).click()
     const record = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
     expect(record.hashes.messageHash).toBe(`0x${digits}`)
@@ -82,7 +84,7 @@ test.describe('verifying a pasted transaction', () => {
 
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/preview') && asked.push(request.method()))
-    const shows = app.getByRole('region', { name: 'What the gateway would show' })
+    const shows = await openSection(app, 'What the gateway would show')
     expect(asked).toEqual([])
     await turnSwitch(sandbox, 'fail', { status: 503, times: 1, path: '/preview$' })
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
@@ -107,6 +109,7 @@ test.describe('verifying a pasted transaction', () => {
     })
     await app.getByLabel('Transaction', { exact: true }).fill(JSON.stringify(file).replace('5', '6'))
     await app.getByRole('button', { name: 'Verify' }).click()
+    await openSection(app, 'What the gateway would show')
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
     await expect(shows).toContainText('The gateway would show something else than is signed.')
     await expect(shows).toContainText('The gateway calls it a rejection; it does something.')
@@ -125,7 +128,7 @@ test.describe('verifying a pasted transaction', () => {
     await app.getByRole('button', { name: 'Verify' }).click()
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran\./)
     await expect(app.getByRole('region', { name: 'Simulation' })).toContainText('Would succeed')
-    const device = app.getByRole('region', { name: 'Compare with your device' })
+    const device = await openSection(app, 'Compare with your device')
     await device.getByLabel('What does your device show?').fill('0123456789abcdef')
     await expect(device).toContainText('This matches nothing known. Stop.')
     await checkFrame(embedded)
@@ -173,11 +176,11 @@ test.describe('verifying a pasted transaction', () => {
     const waiting = safeTransaction({ to: dee.address, value: parseEther('0.05'), nonce: 0n })
     await field.fill(link(hashSafeTransaction(identity, waiting).safeTxHash))
     await verify.click()
-    const device = app.getByRole('region', { name: 'Compare with your device' })
+    const device = await openSection(app, 'Compare with your device')
     await expect(device).toContainText('What you pasted: same')
     await expect(device).toContainText('The gateway: same')
     await expect(app.getByRole('region', { name: 'Signatures', exact: true })).toContainText('needed')
-    await expect(app.getByRole('region', { name: 'A second node' })).toContainText(new URL(world.rpcUrl).host)
+    await expect(app.getByRole('region', { name: 'Second node' })).toContainText(new URL(world.rpcUrl).host)
   })
 
   test('error: a second node that says something else is a stop, with its host named', async ({
@@ -207,7 +210,7 @@ test.describe('verifying a pasted transaction', () => {
       .getByLabel('Transaction', { exact: true })
       .fill(JSON.stringify({ to: dee.address, value: '1', data: '0x', operation: 0 }))
     await app.getByRole('button', { name: 'Verify' }).click()
-    const second = app.getByRole('region', { name: 'A second node' })
+    const second = app.getByRole('region', { name: 'Second node' })
     await expect(second).toContainText('Two nodes say different things. Stop.')
     await expect(second.getByRole('row', { name: /^Threshold/ })).toContainText('Differs. Stop.')
     await expect(second.getByRole('row', { name: /^Owners/ })).toContainText('Same')

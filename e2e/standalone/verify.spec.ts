@@ -12,7 +12,7 @@ test('behavior: proposals that are out to harm are stopped on the site of its ow
   const { page } = await openStandalone({ route: routeOf('bybit') })
   const findings = page.getByRole('region', { name: 'Findings' })
   await expect(findings).toContainText('This looks like a token call, but runs foreign code')
-  const second = page.getByRole('region', { name: 'A second node' })
+  const second = page.getByRole('region', { name: 'Second node' })
   await expect(second).toContainText('Unknown. This site was built without another node for this chain')
   for (const [name, cause] of [
     ['wazirx', 'run its own code with full control of the Safe (delegatecall).'],
@@ -21,7 +21,7 @@ test('behavior: proposals that are out to harm are stopped on the site of its ow
     ['refundTrap', 'receives the payment for the execution.'],
     ['lookAlike', 'but is a different address'],
     ['lowerThreshold', 'One owner alone could control the Safe'],
-    ['fakeRejection', 'It is shown as a rejection, but it is not an empty call'],
+    ['fakeRejection', 'It is shown as a rejection, but it does something'],
     ['nestedModule', 'can move everything without any signature.'],
     ['harvested', 'was made for the transaction with nonce'],
   ] as const) {

@@ -14,6 +14,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { CopyLink } from '../../parts/page/CopyLink.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
@@ -22,7 +23,6 @@ import { CallsPanel } from '../../parts/review/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/review/FieldsPanel.tsx'
 import { FoldedSections } from '../../parts/review/ReviewSection.tsx'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
-import { CopyLink } from './CopyLink.tsx'
 import styles from './Executed.module.css'
 import { ExecutedChanges } from './ExecutedChanges.tsx'
 import { ExecutedCheck } from './ExecutedCheck.tsx'
@@ -30,7 +30,7 @@ import { ExecutedHashes } from './ExecutedHashes.tsx'
 import { ExecutedMoved } from './ExecutedMoved.tsx'
 import { ExecutedRail } from './ExecutedRail.tsx'
 import { ExecutedSigners } from './ExecutedSigners.tsx'
-import { leadStateOf, nameIn, type PastKnown, pastLead, transferLead } from './executedLead.ts'
+import { leadStateOf, nameIn, type PastKnown, pastLead, transferLead, unitIn } from './executedLead.ts'
 import { failureWords, type Verdict, verdictOf } from './executedWords.ts'
 import { explainMovements } from './explainMovements.ts'
 import { Facts } from './Facts.tsx'
@@ -213,6 +213,7 @@ function Read({
             chain={ready.chain}
             findings={[]}
             nameOf={(address) => nameIn(address, known)}
+            unitOf={(token) => unitIn(token, known)}
           />
           {signed.bySafe !== undefined && <ExecutedHashes executed={executed} signed={signed.bySafe} />}
           {signed.bySafe !== undefined && <FieldsPanel transaction={signed.transaction} />}

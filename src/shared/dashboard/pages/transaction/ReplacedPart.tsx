@@ -12,7 +12,7 @@ import { CallsPanel } from '../../parts/review/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/review/FieldsPanel.tsx'
 import { FoldedSections } from '../../parts/review/ReviewSection.tsx'
 import styles from './Executed.module.css'
-import { nameIn, type PastKnown, pastLead } from './executedLead.ts'
+import { nameIn, type PastKnown, pastLead, unitIn } from './executedLead.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 type Signed = {
@@ -75,6 +75,7 @@ export function ReplacedPart({
           chain={ready.chain}
           findings={[]}
           nameOf={(address) => nameIn(address, known)}
+          unitOf={(token) => unitIn(token, known)}
         />
         <FieldsPanel transaction={signed.transaction} />
       </FoldedSections>

@@ -15,6 +15,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { unitIn } from '../review/accountWords.ts'
 import { CallsPanel } from '../review/CallsPanel.tsx'
 import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
@@ -109,6 +110,7 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
       chain={ready.chain}
       findings={[]}
       nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
+      unitOf={(token) => unitIn(inner.facts, ready, token)}
     />
   )
 }
