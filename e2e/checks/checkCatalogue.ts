@@ -92,6 +92,9 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
 - A check gives one of three answers. It ran: it found something or stayed silent. It does not apply: there is nothing of
   the kind here (nobody has signed yet, no name was chosen, nothing was typed from a device), which is not shown. It could
   not run: something was needed and failed, which is shown with what failed. It never passes silently.
+- What failed is one entry, however many checks need it: the check that asks for it could not run (I2 for the simulation,
+  K1 for the gateway, else the first in the list below), and every other one that needs the same stands in that entry as
+  depending on it. None of them counts as having run.
 - Rules write no words. A finding is a code with facts (\`A7.used\` with \`{ nonce, current }\`), a missing fact is a reason
   with facts. The words stand in \`words\`: one file for each group, with the text of each check and the sentence of each
   code, and \`words/reasons.ts\`. Amounts are facts in the smallest unit with symbol and decimals, accounts are facts with

@@ -23,7 +23,7 @@ import {
   clearMessage,
   clearTransaction,
   composeMessage,
-  placeOf,
+  identityOf,
 } from '../../src/shared/testing/clearances.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { createSafeSigner } from '../../src/standalone/safeSigner/createSafeSigner.ts'
@@ -67,8 +67,8 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
 
   /** Of whatever version makes the hash. */
   function clearance(composed: ComposedTransaction) {
-    const place = placeOf(composed.account)
-    const isOlder = hashSafeTransaction(place, composed.transaction).safeTxHash !== composed.safeTxHash
+    const identity = identityOf(composed.account)
+    const isOlder = hashSafeTransaction(identity, composed.transaction).safeTxHash !== composed.safeTxHash
     return clearTransaction(composed, isOlder ? '1.1.1' : '1.4.1')
   }
 
@@ -122,11 +122,11 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
       String(await ask({ method: 'eth_call', params: [{ to: safe, data: '0xaffed0e0' }, 'latest'] })),
     )
     const transaction = safeTransaction({ ...pay(dee, '0.5'), nonce, ...fields })
-    const place = { chainId: world.chainId, safe, version: parsed }
+    const identity = { chainId: world.chainId, safe, version: parsed }
     return {
       account: { chainId: world.chainId, address: safe },
       transaction,
-      safeTxHash: hashSafeTransaction(place, transaction).safeTxHash,
+      safeTxHash: hashSafeTransaction(identity, transaction).safeTxHash,
       signer: person.address,
     }
   }
@@ -281,7 +281,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     const far = { ...account, chainId: 5 }
     const elsewhere = {
       ...composed,
-      ...hashSafeTransaction(placeOf(far), composed.transaction),
+      ...hashSafeTransaction(identityOf(far), composed.transaction),
       account: far,
     }
     const wallet = signerOf(ada)
@@ -294,7 +294,7 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
     // Somebody names another hash for it: critical.
     const claims = known([{ by: 'The gateway', hash: composed.safeTxHash }])
     const facts = { ...noFacts, claims }
-    const assessment = assess({ place: placeOf(account), transaction: theft.transaction, facts })
+    const assessment = assess({ identity: identityOf(account), transaction: theft.transaction, facts })
     expect(assessment.needsAcknowledgement).toBe(true)
     const grant = (typed: string) =>
       grantClearance(
@@ -441,8 +441,8 @@ describe('createSafeSigner', { timeout: 60_000 }, () => {
       const reading = readSignableMessage(message)
       if (parsed === undefined || !reading.ok) throw new Error(version)
       const account = { chainId: world.chainId, address: safe }
-      const place = { chainId: world.chainId, safe, version: parsed }
-      const { safeMessageHash } = hashForSafe(place, reading.message)
+      const identity = { chainId: world.chainId, safe, version: parsed }
+      const { safeMessageHash } = hashForSafe(identity, reading.message)
       const composed = { account, message, safeMessageHash }
       const cleared = clearMessage(composed, version)
       const signed = await Promise.all(

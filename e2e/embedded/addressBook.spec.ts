@@ -140,7 +140,7 @@ test.describe('names from the address book', () => {
     await expect(setup.requests).toBeHidden()
   })
 
-  test('error: a parent that cannot be asked says so where the button is', async ({ openEmbedded }) => {
+  test('error: a host that cannot be asked says so where the button is', async ({ openEmbedded }) => {
     const { setup } = await openSetup(openEmbedded, {
       behaviours: [{ does: 'fail', methods: ['wallet_requestPermissions'], times: 1 }],
     })

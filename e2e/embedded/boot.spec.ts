@@ -68,7 +68,7 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     ).toHaveCount(1)
   })
 
-  test('behavior: the parent’s theme is taken over, and followed when it changes @boot-parent', async ({
+  test('behavior: the host’s theme is taken over, and followed when it changes @boot-parent', async ({
     openEmbedded,
     page,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     expect(await ground()).toBe(dark)
   })
 
-  test('behavior: a chain that nobody configured works as the parent reports it @boot-chain', async ({
+  test('behavior: a chain that nobody configured works as the host reports it @boot-chain', async ({
     openEmbedded,
     page,
     problems,

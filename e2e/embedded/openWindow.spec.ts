@@ -9,7 +9,7 @@ import { halfEther, sendLines } from '../support/sendLines.ts'
 /** The parent keeps its answer to the person's decision until it is told to release it. */
 const held = { behaviours: [{ does: 'hold', methods: ['sendTransactions'], times: 1 }] } as const
 
-test.describe('while the parent’s window is open', () => {
+test.describe('while the host’s window is open', () => {
   test('behavior: nothing else can be sent, however often one presses @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded)
     await expect(compose.send).toBeDisabled()
@@ -59,7 +59,7 @@ test.describe('while the parent’s window is open', () => {
     await expect(compose.recipient()).toHaveValue(dee.address)
   })
 
-  test('behavior: put into the parent’s batch it is never answered; one can stop waiting @long', async ({
+  test('behavior: put into the host’s batch it is never answered; one can stop waiting @long', async ({
     openEmbedded,
   }) => {
     const { parent, compose } = await sendLines(openEmbedded)

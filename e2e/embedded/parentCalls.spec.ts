@@ -11,7 +11,7 @@ import { setupPage } from '../support/setupPage.ts'
  * Every call that the other specs only show answered: what the page says when it is refused, answered with nothing of
  * use, or not answered at all. `docs/bridge.md` lists where each call is shown in which state.
  */
-test.describe('what a machine of the parent is asked', () => {
+test.describe('what a machine of the host is asked', () => {
   test('error: what the host says of itself and of this page has words, refused, useless or silent @parent-calls-host', async ({
     openEmbedded,
     page,

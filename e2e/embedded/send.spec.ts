@@ -129,7 +129,7 @@ test.describe('a batch of transfers', () => {
     await expect(compose.requests).toContainText('used nonce 10. This one can never be executed.')
   })
 
-  test('error: rejected in the parent, nothing is proposed and the batch is still there @send-rejected', async ({
+  test('error: rejected in the host, nothing is proposed and the batch is still there @send-rejected', async ({
     openEmbedded,
     page,
   }) => {
@@ -152,7 +152,7 @@ test.describe('a batch of transfers', () => {
     await expect(parent.confirmation, 'it can be sent again').toBeVisible()
   })
 
-  test('error: the parent says “Request failed”, and the batch is still there @send-parent', async ({
+  test('error: the host says “Request failed”, and the batch is still there @send-parent', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded({

@@ -155,17 +155,17 @@ test.describe('verifying a pasted transaction', () => {
     const field = app.getByLabel('Transaction', { exact: true })
     const verify = app.getByRole('button', { name: 'Verify' })
 
-    const place = { chainId: world.chainId, safe: world.otherSafes.nested, version: newest }
-    const { safe } = place
+    const identity = { chainId: world.chainId, safe: world.otherSafes.nested, version: newest }
+    const { safe } = identity
     // The host of a link is never asked, and neither is its gateway: foreign requests fail every test.
     const link = (named: string) =>
       `https://wallet.example/transactions/tx?safe=local:${safe}&id=multisig_${safe}_${named}`
-    const unknown = hashSafeTransaction(place, safeTransaction({ to: dee.address, nonce: 77n })).safeTxHash
+    const unknown = hashSafeTransaction(identity, safeTransaction({ to: dee.address, nonce: 77n })).safeTxHash
     await field.fill(link(unknown))
     await verify.click()
     await expect(app.getByText('The gateway knows no such transaction of this Safe.')).toBeVisible()
     const waiting = safeTransaction({ to: dee.address, value: parseEther('0.05'), nonce: 0n })
-    await field.fill(link(hashSafeTransaction(place, waiting).safeTxHash))
+    await field.fill(link(hashSafeTransaction(identity, waiting).safeTxHash))
     await verify.click()
     const device = app.getByRole('region', { name: 'Compare with your device' })
     await expect(device).toContainText('What you pasted: same')
@@ -217,9 +217,9 @@ test.describe('starting from the device', () => {
     sandbox: { world, gatewayUrl },
   }) => {
     const safe = world.otherSafes.nested
-    const place = { chainId: world.chainId, safe, version: newest }
+    const identity = { chainId: world.chainId, safe, version: newest }
     const waiting = safeTransaction({ to: dee.address, value: parseEther('0.05'), nonce: 0n })
-    const { safeTxHash, messageHash } = hashSafeTransaction(place, waiting)
+    const { safeTxHash, messageHash } = hashSafeTransaction(identity, waiting)
     const { app } = await openEmbedded({ safe })
     await expect(app.getByText('All agree')).toBeVisible()
     await app.getByRole('link', { name: 'Verify' }).click()
@@ -232,7 +232,7 @@ test.describe('starting from the device', () => {
     await field.fill(`${messageHash.slice(0, 6)} … ${messageHash.slice(-4)}`)
     await expect(answer).toContainText('Matches the Message of the transaction with nonce 0 in the queue.')
     await expect(answer.getByRole('link', { name: 'Read what it does' })).toBeVisible()
-    await field.fill(hashSafeTransaction(place, { ...waiting, nonce: 2n }).safeTxHash)
+    await field.fill(hashSafeTransaction(identity, { ...waiting, nonce: 2n }).safeTxHash)
     await expect(answer).toContainText('with another nonce (+2). Stop.')
 
     const main = { chainId: world.chainId, safe: world.safe, version: newest }
@@ -247,9 +247,9 @@ test.describe('starting from the device', () => {
     await expect(answer).toContainText('At least eight digits of the hash are needed')
 
     const later = safeTransaction({ to: bo.address, value: parseEther('0.07'), nonce: 8n })
-    await field.fill(hashSafeTransaction(place, later).safeTxHash)
+    await field.fill(hashSafeTransaction(identity, later).safeTxHash)
     await expect(answer).toContainText('This matches nothing known. Stop.')
-    await proposeElsewhere(gatewayUrl, { chainId: place.chainId, safe, transaction: later }, ada)
+    await proposeElsewhere(gatewayUrl, { chainId: identity.chainId, safe, transaction: later }, ada)
     await answer.getByRole('button', { name: 'Read everything again' }).click()
     await expect(answer).toContainText('Matches the safeTxHash of the transaction with nonce 8 in the queue.')
 
@@ -258,7 +258,7 @@ test.describe('starting from the device', () => {
     await app.getByLabel('Amount').fill('0.01')
     await app.getByRole('link', { name: 'Verify' }).click()
     const composed = safeTransaction({ to: bo.address, value: parseEther('0.01'), nonce: 1n })
-    await field.fill(hashSafeTransaction(place, composed).safeTxHash)
+    await field.fill(hashSafeTransaction(identity, composed).safeTxHash)
     await expect(answer).toContainText('of the batch that you compose, with nonce 1.')
   })
 })

@@ -6,7 +6,7 @@ import { overviewPage } from '../support/overviewPage.ts'
 import { sendLines } from '../support/sendLines.ts'
 
 /** Milliseconds after which a search for a Safe gives up. */
-const patience = 10_000
+const timeoutMilliseconds = 10_000
 
 /** What is no answer of the page around us, in the words of `control.ts`. */
 const distortions = [
@@ -28,7 +28,7 @@ async function openAndWait(
   await page.clock.install()
   const embedded = await openEmbedded(options)
   await expect(embedded.app.getByRole('main')).toBeAttached()
-  await page.clock.fastForward(patience)
+  await page.clock.fastForward(timeoutMilliseconds)
   return embedded
 }
 

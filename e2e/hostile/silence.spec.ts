@@ -97,7 +97,7 @@ test.describe('a question that is never answered', () => {
   })
 })
 
-test.describe('a parent that falls silent', () => {
+test.describe('a host that falls silent', () => {
   test('error: its facts stay with their age, until it answers again', async ({ openEmbedded, page }) => {
     await page.clock.install()
     const { app, parent } = await openEmbedded()
@@ -159,7 +159,7 @@ test.describe('a switch without a word', () => {
 })
 
 test.describe('leaving and coming back', () => {
-  test('behavior: one listener hears the parent, however often the page is opened again @storage-long', async ({
+  test('behavior: one listener hears the host, however often the page is opened again @storage-long', async ({
     openEmbedded,
     page,
   }) => {

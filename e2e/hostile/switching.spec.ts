@@ -21,7 +21,7 @@ async function composed(
   return { ...embedded, compose }
 }
 
-test.describe('a parent that switches without a word', () => {
+test.describe('a host that switches without a word', () => {
   test('error: another Safe between composing and sending stops everything', async ({
     openEmbedded,
     problems,
@@ -138,7 +138,7 @@ test.describe('a parent that switches without a word', () => {
     )
   })
 
-  test('error: a parent that does not say which chain it is on gets nothing to send @hostile-switching-parent', async ({
+  test('error: a host that does not say which chain it is on gets nothing to send @hostile-switching-parent', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await composed(openEmbedded)

@@ -22,7 +22,7 @@ export type ToolOptions = {
 
 /**
  * Runs a tool of this project to its end and keeps what it printed. Aborting asks it to stop as Ctrl-C would, so that
- * it can put away what it started, and insists after ten seconds.
+ * it can put away what it started, and kills it after ten seconds.
  */
 export function runTool({ script, args }: Tool, options: ToolOptions = {}): Promise<ToolResult> {
   const { directory = fileURLToPath(new URL('../..', import.meta.url)), environment, live, signal } = options
@@ -35,15 +35,15 @@ export function runTool({ script, args }: Tool, options: ToolOptions = {}): Prom
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => printed.push(text))
   }
-  let insist: NodeJS.Timeout | undefined
+  let forceKill: NodeJS.Timeout | undefined
   const stop = () => {
     child.kill('SIGINT')
-    insist = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    forceKill = setTimeout(() => child.kill('SIGKILL'), 10_000)
   }
   signal?.addEventListener('abort', stop, { once: true })
   return new Promise((resolve) => {
     const settle = (succeeded: boolean, extra = '') => {
-      clearTimeout(insist)
+      clearTimeout(forceKill)
       signal?.removeEventListener('abort', stop)
       resolve({ succeeded, output: printed.join('') + extra })
     }

@@ -52,21 +52,23 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   async function try_(
-    place: SafeIdentity,
+    identity: SafeIdentity,
     transactions: readonly SafeTransaction[],
     method: SimulationMethod = 'traced',
   ): Promise<Simulated> {
     const tokens = [trial.world.coin, trial.world.dollar].map(({ address }) => lowerAddress(address))
-    const result = await simulate(poorer[method], { place, transactions, tokens }, signal)
+    const result = await simulate(poorer[method], { identity, transactions, tokens }, signal)
     if (!result.ok) throw new Error(result.reason)
     expect(result.simulated.method).toBe(method)
     return result.simulated
   }
 
-  const batch = (place: SafeIdentity, nonce: bigint, calls: readonly BatchCall[]) =>
+  const batch = (identity: SafeIdentity, nonce: bigint, calls: readonly BatchCall[]) =>
     safeTransaction({
       to:
-        place.version.minor === 5 ? trial.world.otherVersions.multiSendV150 : trial.world.contracts.MultiSend,
+        identity.version.minor === 5
+          ? trial.world.otherVersions.multiSendV150
+          : trial.world.contracts.MultiSend,
       data: encodeMultiSend(calls),
       operation: 1,
       nonce,
@@ -90,21 +92,21 @@ describe('simulate', { timeout: 60_000 }, () => {
     }),
   })
 
-  const kinds: Readonly<Record<string, (place: SafeIdentity, nonce: bigint) => SafeTransaction>> = {
+  const kinds: Readonly<Record<string, (identity: SafeIdentity, nonce: bigint) => SafeTransaction>> = {
     'ether out': (_, nonce) => safeTransaction({ to: dee.address, value: ether('1'), nonce }),
     'tokens out': (_, nonce) =>
       safeTransaction({ ...transfer(trial.world.coin, dee.address, '12.5'), nonce }),
-    'a batch of payments and an approval': (place, nonce) =>
-      batch(place, nonce, [
+    'a batch of payments and an approval': (identity, nonce) =>
+      batch(identity, nonce, [
         pay(dee, '0.25'),
         transfer(trial.world.dollar, cy.address, '7'),
         approve(dee.address, '3'),
       ]),
-    'a new owner and another threshold': (place, nonce) =>
-      safeTransaction({ ...addOwner(place.safe, dee.address, 3n), nonce }),
-    'owners and payments at once': (place, nonce) =>
-      batch(place, nonce, [changeThreshold(place.safe, 1n), pay(dee, '0.5')]),
-    'an empty rejection': (place, nonce) => safeTransaction({ to: place.safe, nonce }),
+    'a new owner and another threshold': (identity, nonce) =>
+      safeTransaction({ ...addOwner(identity.safe, dee.address, 3n), nonce }),
+    'owners and payments at once': (identity, nonce) =>
+      batch(identity, nonce, [changeThreshold(identity.safe, 1n), pay(dee, '0.5')]),
+    'an empty rejection': (identity, nonce) => safeTransaction({ to: identity.safe, nonce }),
   }
 
   for (const version of trialVersions) {
@@ -112,23 +114,23 @@ describe('simulate', { timeout: 60_000 }, () => {
       test.each(Object.entries(kinds))(
         `behavior: ${version}, ${method}: %s does what was said`,
         async (_, make) => {
-          const place = trial.placeOfVersion(version)
-          await fund(place)
-          const transaction = make(place, await nonceOf(place.safe))
+          const identity = trial.identityOfVersion(version)
+          await fund(identity)
+          const transaction = make(identity, await nonceOf(identity.safe))
           const tokens = [trial.world.coin.address, trial.world.dollar.address]
-          const before = await holdings(place.safe, tokens)
-          const simulated = await try_(place, [transaction], method)
+          const before = await holdings(identity.safe, tokens)
+          const simulated = await try_(identity, [transaction], method)
           const [step] = simulated.steps
           expect(step?.outcome).toEqual({ kind: 'ran' })
 
-          await execute(place, transaction)
-          const after = await holdings(place.safe, tokens)
+          await execute(identity, transaction)
+          const after = await holdings(identity.safe, tokens)
           const changed = [...after].filter(([token, amount]) => amount !== before.get(token))
           expect(step?.balances).toEqual(
             changed.map(([token, amount]) => ({ token, before: before.get(token), after: amount })),
           )
           const block = await request({ method: 'eth_blockNumber' })
-          const now = await readSafeState(request, place.safe, { block: block as `0x${string}`, signal })
+          const now = await readSafeState(request, identity.safe, { block: block as `0x${string}`, signal })
           expect(step?.after).toEqual(now)
           expect(step?.after?.nonce).toBe(transaction.nonce + 1n)
         },
@@ -137,12 +139,12 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   test('behavior: tokens and allowances that nobody asked about are found where every movement is seen', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const transaction = batch(place, await nonceOf(place.safe), [
+    const identity = trial.identityOfVersion('1.4.1')
+    const transaction = batch(identity, await nonceOf(identity.safe), [
       transfer(trial.world.coin, dee.address, '2'),
       approve(cy.address, '9'),
     ])
-    const result = await simulate(request, { place, transactions: [transaction], tokens: [] }, signal)
+    const result = await simulate(request, { identity, transactions: [transaction], tokens: [] }, signal)
     if (!result.ok) throw new Error(result.reason)
     const [step] = result.simulated.steps
     const moved = step?.moves.filter(({ amount }) => amount !== 0n)
@@ -168,18 +170,20 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: an NFT that leaves is an item less', async () => {
-    const place = trial.placeOfVersion('1.4.1')
+    const identity = trial.identityOfVersion('1.4.1')
     const [collectible] = trial.world.collectibles
     const [log] = await trial.client.getContractEvents({
       address: collectible.address,
       abi: collectibleAbi,
       eventName: 'Transfer',
-      args: { to: place.safe },
+      args: { to: identity.safe },
       fromBlock: 0n,
     })
     const tokenId = log?.args.tokenId ?? 0n
-    const call = collectibleCall(collectible, { from: place.safe, to: dee.address, tokenId })
-    const { steps } = await try_(place, [safeTransaction({ ...call, nonce: await nonceOf(place.safe) })])
+    const call = collectibleCall(collectible, { from: identity.safe, to: dee.address, tokenId })
+    const { steps } = await try_(identity, [
+      safeTransaction({ ...call, nonce: await nonceOf(identity.safe) }),
+    ])
     expect(steps[0]?.moves.filter(({ amount }) => amount !== 0n)).toEqual([
       {
         token: lowerAddress(collectible.address),
@@ -191,12 +195,12 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: a queue runs in order: the threshold falls, then one owner is enough to drain', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = await nonceOf(place.safe)
-    const lower = safeTransaction({ ...changeThreshold(place.safe, 1n), nonce })
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = await nonceOf(identity.safe)
+    const lower = safeTransaction({ ...changeThreshold(identity.safe, 1n), nonce })
     const drain = safeTransaction({ to: dee.address, value: ether('10'), nonce: nonce + 1n })
     for (const method of ['traced', 'overridden'] as const) {
-      const { steps, before } = await try_(place, [lower, drain], method)
+      const { steps, before } = await try_(identity, [lower, drain], method)
       expect(before.threshold).toBe(2)
       expect(steps.map(({ after }) => after?.threshold)).toEqual([1, 1])
       const [move, ...others] = steps[1]?.moves.filter(({ amount }) => amount !== 0n) ?? []
@@ -212,10 +216,10 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: a later transaction is signed by the owners that an earlier one leaves', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = await nonceOf(place.safe)
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = await nonceOf(identity.safe)
     const owners = await trial.client.readContract({
-      address: place.safe,
+      address: identity.safe,
       abi: safeAbi,
       functionName: 'getOwners',
     })
@@ -227,51 +231,51 @@ describe('simulate', { timeout: 60_000 }, () => {
       args: [previous, lowest, dee.address],
     })
     const transactions = [
-      safeTransaction({ to: place.safe, data: swap, nonce }),
+      safeTransaction({ to: identity.safe, data: swap, nonce }),
       safeTransaction({ to: dee.address, value: 1n, nonce: nonce + 1n }),
     ]
-    const { steps } = await try_(place, transactions)
+    const { steps } = await try_(identity, transactions)
     expect(steps.map(({ outcome }) => outcome.kind)).toEqual(['ran', 'ran'])
   })
 
   test('behavior: a nonce that is not next yet can be tried', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = (await nonceOf(place.safe)) + 7n
-    const { steps } = await try_(place, [safeTransaction({ to: dee.address, value: 1n, nonce })])
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = (await nonceOf(identity.safe)) + 7n
+    const { steps } = await try_(identity, [safeTransaction({ to: dee.address, value: 1n, nonce })])
     expect(steps[0]?.outcome.kind).toBe('ran')
     expect(steps[0]?.after?.nonce).toBe(nonce + 1n)
   })
 
   test('behavior: a delegatecall that takes the singleton is seen past the code it puts there', async () => {
-    const place = trial.placeOfVersion('1.4.1')
+    const identity = trial.identityOfVersion('1.4.1')
     const data = encodeFunctionData({
       abi: tokenAbi,
       functionName: 'transfer',
       args: [dee.address, 0n],
     })
-    const nonce = await nonceOf(place.safe)
+    const nonce = await nonceOf(identity.safe)
     const evil = safeTransaction({ to: trial.world.oddContracts.trap, data, operation: 1, nonce })
-    const { steps, before } = await try_(place, [evil])
+    const { steps, before } = await try_(identity, [evil])
     expect(before.singleton).toBe(lowerAddress(trial.world.contracts.SafeL2))
     const after = steps[0]?.after
     expect(after === undefined || after.singleton === lowerAddress(dee.address)).toBe(true)
     expect(steps[0]?.singleton).toBe(lowerAddress(dee.address))
 
-    const result = await simulate(poorer.delegated, { place, transactions: [evil], tokens: [] }, signal)
+    const result = await simulate(poorer.delegated, { identity, transactions: [evil], tokens: [] }, signal)
     expect(result).toEqual({ ok: false, reason: 'delegatecall' })
   })
 
   for (const method of ['traced', 'overridden', 'delegated'] as const) {
     test(`error: ${method}: the call that fails is named with its reason`, async () => {
       for (const version of trialVersions) {
-        const place = trial.placeOfVersion(version)
-        await fund(place)
-        const nonce = await nonceOf(place.safe)
-        const transaction = batch(place, nonce, [
+        const identity = trial.identityOfVersion(version)
+        await fund(identity)
+        const nonce = await nonceOf(identity.safe)
+        const transaction = batch(identity, nonce, [
           pay(dee, '0.1'),
           transfer(trial.world.coin, dee.address, '999999'),
         ])
-        const { steps } = await try_(place, [transaction], method)
+        const { steps } = await try_(identity, [transaction], method)
         const outcome = steps[0]?.outcome
         if (outcome?.kind !== 'failed') throw new Error(`${version} did not fail`)
         if (outcome.path !== undefined) expect(formatCallPath(outcome.path)).toBe('batch item 2')
@@ -283,21 +287,21 @@ describe('simulate', { timeout: 60_000 }, () => {
   for (const method of ['traced', 'overridden', 'delegated'] as const) {
     test(`error: ${method}: a failure that only an earlier transaction brings about is named with its reason`, async () => {
       for (const version of trialVersions) {
-        const place = trial.placeOfVersion(version)
-        await fund(place)
-        const nonce = await nonceOf(place.safe)
-        const held = (await holdings(place.safe, [trial.world.dollar.address])).get(
+        const identity = trial.identityOfVersion(version)
+        await fund(identity)
+        const nonce = await nonceOf(identity.safe)
+        const held = (await holdings(identity.safe, [trial.world.dollar.address])).get(
           lowerAddress(trial.world.dollar.address),
         )
         const most = formatUnits(held ?? 0n, 6)
-        const later = batch(place, nonce + 1n, [
+        const later = batch(identity, nonce + 1n, [
           pay(dee, '0.1'),
           transfer(trial.world.dollar, dee.address, most),
         ])
-        const alone = await try_(place, [{ ...later, nonce }], method)
+        const alone = await try_(identity, [{ ...later, nonce }], method)
         expect(alone.steps[0]?.outcome.kind).toBe('ran')
         const earlier = safeTransaction({ ...transfer(trial.world.dollar, cy.address, '1'), nonce })
-        const { steps } = await try_(place, [earlier, later], method)
+        const { steps } = await try_(identity, [earlier, later], method)
         expect(steps[0]?.outcome.kind).toBe('ran')
         const outcome = steps[1]?.outcome
         if (outcome?.kind !== 'failed') throw new Error(`${version} did not fail`)
@@ -309,28 +313,28 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   test('error: a transaction that pays for its gas fails without going back', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = await nonceOf(place.safe)
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = await nonceOf(identity.safe)
     const transaction = safeTransaction({
       ...transfer(trial.world.coin, dee.address, '999999'),
       safeTxGas: 100_000n,
       nonce,
     })
-    const { steps } = await try_(place, [transaction])
+    const { steps } = await try_(identity, [transaction])
     expect(steps[0]?.outcome).toMatchObject({ kind: 'failed', nonceUsed: true })
     expect(steps[0]?.after?.nonce).toBe(nonce + 1n)
   })
 
   test('error: an account that is no Safe, and a version before its time, are said', async () => {
-    const place = trial.placeOfVersion('1.4.1')
+    const identity = trial.identityOfVersion('1.4.1')
     const transactions = [safeTransaction({ to: dee.address, nonce: 0n })]
-    const nobody = { ...place, safe: dee.address }
-    expect(await simulate(request, { place: nobody, transactions, tokens: [] }, signal)).toEqual({
+    const nobody = { ...identity, safe: dee.address }
+    expect(await simulate(request, { identity: nobody, transactions, tokens: [] }, signal)).toEqual({
       ok: false,
       reason: 'no-safe',
     })
-    const old = { ...place, version: { major: 0, minor: 1, patch: 0 } }
-    expect(await simulate(request, { place: old, transactions, tokens: [] }, signal)).toEqual({
+    const old = { ...identity, version: { major: 0, minor: 1, patch: 0 } }
+    expect(await simulate(request, { identity: old, transactions, tokens: [] }, signal)).toEqual({
       ok: false,
       reason: 'version-too-old',
     })

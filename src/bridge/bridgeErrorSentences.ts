@@ -15,7 +15,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
       ? 'Your message is still here. A signature that was given before the window closed stays in Safe{Wallet}.'
       : nothingSent,
   }),
-  parentFailed: ({ message, facts }) =>
+  hostFailed: ({ message, facts }) =>
     isQuestion(facts)
       ? {
           title: `Safe{Wallet} could not take the request: “${message}”.`,
@@ -68,7 +68,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
 
 type MethodFacts = { readonly method: string }
 
-/** What the wallet around us was asked for, by the method's name. */
+/** What the host was asked for, by the method's name. */
 const readings = new Map([
   ['getSafeInfo', 'the Safe'],
   ['getChainInfo', 'the network'],

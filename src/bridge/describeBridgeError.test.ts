@@ -11,7 +11,7 @@ const method = 'getSafeInfo'
 const bridge: Readonly<Record<keyof typeof bridgeErrors, AppError>> = {
   timeout: bridgeErrors.timeout({ method, milliseconds: 10_000 }),
   userRejected: bridgeErrors.userRejected({ method: 'sendTransactions' }),
-  parentFailed: bridgeErrors.parentFailed({ method }),
+  hostFailed: bridgeErrors.hostFailed({ method }),
   notInSafe: bridgeErrors.notInSafe({ asked: 3, milliseconds: 9_000, unusable: 0, shownBy: undefined }),
   opaqueOrigin: bridgeErrors.opaqueOrigin(),
   noWindow: bridgeErrors.noWindow(),
@@ -56,7 +56,7 @@ describe('describeBridgeError', () => {
     `)
   })
 
-  test.each(['userRejected', 'parentFailed'] as const)(
+  test.each(['userRejected', 'hostFailed'] as const)(
     'behavior: %s of a message speaks of the message, not of a batch',
     (kind) => {
       const { advice } = describeBridgeError(bridgeErrors[kind]({ method: 'signTypedMessage' }))
@@ -66,7 +66,7 @@ describe('describeBridgeError', () => {
   )
 
   test('behavior: a permission that could not be asked for says nothing of a batch', () => {
-    const { advice } = describeBridgeError(bridgeErrors.parentFailed({ method: 'wallet_requestPermissions' }))
+    const { advice } = describeBridgeError(bridgeErrors.hostFailed({ method: 'wallet_requestPermissions' }))
     expect(advice).toBe('It says no more than that. Nothing has changed.')
   })
 
@@ -85,7 +85,7 @@ describe('describeBridgeError', () => {
     ['wallet_getPermissions', 'what this page may do'],
     ['safe_setSettings', 'its signing settings'],
   ])('behavior: a refused %s names %s', (method, what) => {
-    const failed = bridgeErrors.parentFailed({ method })
+    const failed = bridgeErrors.hostFailed({ method })
     expect(describeBridgeError(failed).advice).toContain(`could not read ${what}.`)
     const invalid = bridgeErrors.invalidReply({ method, problem: 'shape' })
     expect(describeBridgeError(invalid).advice).toContain(`asked for ${what}.`)

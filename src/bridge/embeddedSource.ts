@@ -154,7 +154,7 @@ function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilit
         return await connection.communicator().send('getTxBySafeTxHash', { safeTxHash }, { signal })
       } catch (error) {
         // For a transaction that is not indexed yet the host says 'Request failed', as for everything else.
-        if (isError(error, bridgeErrors.parentFailed)) return undefined
+        if (isError(error, bridgeErrors.hostFailed)) return undefined
         throw error
       }
     },

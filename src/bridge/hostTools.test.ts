@@ -20,7 +20,7 @@ async function openTools() {
   const tools = await page.source.capabilities.hostTools?.()
   if (tools === undefined) throw new Error('the embedded source has host tools')
   const { signal } = new AbortController()
-  /** Resolves when the parent was asked `method`. */
+  /** Resolves when the host was asked `method`. */
   async function asked(method: string) {
     while (page.posted.at(-1)?.method !== method) await new Promise((resolve) => setImmediate(resolve))
     return page.posted.at(-1)
@@ -52,14 +52,14 @@ describe('createHostTools: permissions', () => {
     expect(world.questions).toMatchObject([{ id: request.id, params: bookOnly }])
     world.answer(granted)
     expect(await request.settled).toEqual({ kind: 'granted' })
-    expect(source.getState().requests, 'the parent keeps it from now on').toEqual([])
+    expect(source.getState().requests, 'the host keeps it from now on').toEqual([])
   })
 
   test.each([
     ['refuses', 'denied', 'bridge/permissions-rejected', 'Permissions rejected', 4001],
-    ['fails', 'failed', 'bridge/parent-failed', 'Request failed', -32603],
+    ['fails', 'failed', 'bridge/host-failed', 'Request failed', -32603],
   ])(
-    'error: a parent that %s leaves no request behind @host-tools-parent',
+    'error: a host that %s leaves no request behind @host-tools-parent',
     async (what, kind, code, message, number) => {
       const { tools, source, world } = await openTools()
       const request = tools.requestPermissions(bookOnly)
@@ -164,7 +164,7 @@ describe('createHostTools: the address book', () => {
 })
 
 describe('createHostTools: the environment', () => {
-  test('behavior: says who is around us, and in which version', async () => {
+  test('behavior: names the host and its version', async () => {
     const { tools, signal } = await openTools()
     expect(await tools.environment({ signal })).toEqual({
       origin: 'https://app.safe.global',

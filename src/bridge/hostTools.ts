@@ -96,8 +96,8 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
 /** It travels as a read of the chain, which it is not. */
 function aboutSettings(error: unknown): unknown {
   const method = 'safe_setSettings'
-  if (isError(error, bridgeErrors.parentFailed))
-    return bridgeErrors.parentFailed({ method }, { text: error.message })
+  if (isError(error, bridgeErrors.hostFailed))
+    return bridgeErrors.hostFailed({ method }, { text: error.message })
   if (isError(error, bridgeErrors.invalidReply))
     return bridgeErrors.invalidReply({ method, problem: 'shape' })
   if (isError(error, bridgeErrors.timeout))

@@ -95,7 +95,7 @@ describe('createProvider', () => {
       })
     })
 
-    test('error: a read that fails says which, with -32603 and the words of the parent', async () => {
+    test('error: a read that fails says which, with -32603 and the words of the host', async () => {
       const { request } = openProvider({
         answers: { eth_call: failed('rpcCall'), eth_feeHistory: failed('rpcCall') },
       })
@@ -178,7 +178,7 @@ describe('createProvider', () => {
       })
     })
 
-    test('behavior: safe_setSettings reaches the parent', async () => {
+    test('behavior: safe_setSettings reaches the host', async () => {
       const { request, asked } = openProvider()
       await request('safe_setSettings', { offChainSigning: false })
       expect(asked).toEqual([rpc('safe_setSettings', { offChainSigning: false })])

@@ -38,12 +38,12 @@ describe('createReads', () => {
     expect(await receipt).toBeNull()
   })
 
-  test('error: a failed answer rejects with the text of the parent', async () => {
+  test('error: a failed answer rejects with the text of the host', async () => {
     const { communicator, receive, last } = openCommunicator()
     const read = communicator.send('getSafeInfo', undefined)
     receive(failure(last(), 'Request failed'))
     await expect(read).rejects.toMatchObject({
-      code: 'bridge/parent-failed',
+      code: 'bridge/host-failed',
       message: 'Request failed',
       facts: { method: 'getSafeInfo' },
     })
@@ -97,7 +97,7 @@ describe('createReads', () => {
     expect([timers(), communicator.expected()]).toEqual([0, 0])
   })
 
-  test('error: what some parents never answer is given up after 4 s, without asking again', async () => {
+  test('error: what some hosts never answer is given up after 4 s, without asking again', async () => {
     const { communicator, advance, posted } = openCommunicator()
     const read = communicator.send('getCurrentTheme', undefined)
     advance(4_000)
@@ -163,7 +163,7 @@ describe('createReads', () => {
     expect(posted.filter(({ method }) => method === 'getChainInfo')).toEqual([])
   })
 
-  test('error: any number of questions to a silent parent stays within the cap', async () => {
+  test('error: any number of questions to a silent host stays within the cap', async () => {
     const { communicator, posted, timers } = openCommunicator()
     const questions = runs(100_000)
     let refused = 0

@@ -38,7 +38,7 @@ describe('createSignerLine', () => {
     })
     expect(posted).toHaveLength(1)
     receive(failure(last(), 'Request failed'))
-    await expect(first).rejects.toMatchObject({ code: 'bridge/parent-failed' })
+    await expect(first).rejects.toMatchObject({ code: 'bridge/host-failed' })
     void communicator.send('signMessage', { message: 'hello' }).catch(() => {})
     expect(posted).toHaveLength(2)
   })
@@ -85,7 +85,7 @@ describe('createSignerLine', () => {
     await settleAll()
     expect(late.map(({ id, error }) => [id, error?.code])).toEqual([
       ['a', 'bridge/user-rejected'],
-      ['b', 'bridge/parent-failed'],
+      ['b', 'bridge/host-failed'],
       ['c', 'bridge/invalid-reply'],
     ])
   })

@@ -66,7 +66,7 @@ describe('signMessage', () => {
     ])
   })
 
-  test('behavior: hex travels as it was given, because the parent decodes it', async () => {
+  test('behavior: hex travels as it was given, because the host decodes it', async () => {
     const { ask, world } = await openSigning()
     await ask(composeMessage(account, { kind: 'text', text: '0x3078363838' }))
     expect(world.questions[0]?.params).toEqual({ message: '0x3078363838' })
@@ -103,8 +103,8 @@ describe('signMessage', () => {
 
   test.each([
     ['Transaction was rejected', 'rejected', 'bridge/user-rejected'],
-    ['Request failed', 'failed', 'bridge/parent-failed'],
-  ])('error: the parent says %s', async (text, kind, code) => {
+    ['Request failed', 'failed', 'bridge/host-failed'],
+  ])('error: the host says %s', async (text, kind, code) => {
     const { ask, world } = await openSigning()
     const { settled } = await ask()
     world.refuse(text)
@@ -119,7 +119,7 @@ describe('signMessage', () => {
       JSON.stringify({ ...mail, message: { contents: 7 } }),
       'Invalid typed data',
     ],
-  ])('error: typed data with %s never reaches the parent', async (_, json, message) => {
+  ])('error: typed data with %s never reaches the host', async (_, json, message) => {
     const { signMessage, source, world } = await openSigning()
     const outcome = await signMessage(
       { ...hello, message: { kind: 'typed-data', json } },
@@ -144,7 +144,7 @@ describe('signMessage', () => {
     },
   )
 
-  test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
+  test('error: a critical finding that is not acknowledged: nothing reaches the host', async () => {
     const { signMessage, world } = await openSigning()
     const sign = (typed: string) =>
       signMessage(hello, grantClearance({ kind: 'message', ...hello }, gatekeepingOfMessage(hello, typed)))
@@ -228,7 +228,7 @@ describe('signMessage', () => {
 describe('messageSignature', () => {
   const { signal } = new AbortController()
 
-  /** Asks, and answers once the parent was asked. */
+  /** Asks, and answers once the host was asked. */
   async function askFor(data: unknown, page: Awaited<ReturnType<typeof openSigning>>) {
     const asked = page.messageSignature(safeMessageHash, { signal })
     while (page.world.questions.at(-1)?.method !== 'getOffChainSignature')

@@ -20,7 +20,7 @@ export async function checkTransaction(
   const isListed = proposal !== undefined || confirmations !== undefined
   const question = askTransaction({
     situation: isListed ? 'listed' : 'unsigned',
-    place: identity,
+    identity: identity,
     transaction,
     signatures: confirmations,
   })

@@ -174,7 +174,7 @@ describe('createTransport, limits and refusals', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('error: a host that wants more patience than anybody has is not asked meanwhile', async () => {
+  test('error: a host that asks for a longer pause than is waited for is not asked meanwhile', async () => {
     const { fetch, asked } = answering(slow(3_600))
     const withTransport = transportOver(fetch)
     const expected = { message: '429: An error occurred', facts: { status: 429, milliseconds: 3_600_000 } }

@@ -15,7 +15,7 @@ export type TransportOptions = {
   readonly rate?: Rate | undefined
 }
 
-/** A host that wants more patience than this is not asked meanwhile. */
+/** A host that asks for a longer pause than this is not asked again until the pause is over. */
 const longestPause = 15_000
 /** What "slow down" means when the host does not say, or the browser may not tell us. */
 const usualPause = 2_000

@@ -79,8 +79,8 @@ export const gatewayKeys = {
   rowEvidence: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'queue', 'evidence', safeTxHash] as const,
   /** `reported`: the version that the host names. */
-  place: (account: AccountRef, reported: string | undefined) =>
-    [...keys.account(account), 'place', reported] as const,
+  identity: (account: AccountRef, reported: string | undefined) =>
+    [...keys.account(account), 'identity', reported] as const,
   /** For the checks. */
   gatewayFacts: (account: AccountRef, part: 'queue' | 'past' | 'lag') =>
     [...keys.account(account), 'gateway-facts', part] as const,

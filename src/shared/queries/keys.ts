@@ -32,7 +32,7 @@ export const keys = {
     [...keys.account(account), 'proposed-check', safeTxHash] as const,
   officialSdk: (account: AccountRef) => [...keys.account(account), 'official-sdk'] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
-  /** What the page around us says holds for every account it shows. */
+  /** What the host says holds for every account it shows. */
   hostPermissions: () => ['host', 'permissions'] as const,
   hostEnvironment: () => ['host', 'environment'] as const,
   hostSigning: () => ['host', 'signing'] as const,

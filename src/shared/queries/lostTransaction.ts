@@ -98,6 +98,6 @@ function fits(
   if (safeTransaction === undefined || known === undefined)
     return data !== undefined && makesCalls({ ...data, to: data.to.address }, calls)
   if (!makesCalls(safeTransaction, calls)) return false
-  const place = { chainId: account.chainId, safe: account.address, version: known }
-  return hashSafeTransaction(place, safeTransaction).safeTxHash === safeTxHash
+  const identity = { chainId: account.chainId, safe: account.address, version: known }
+  return hashSafeTransaction(identity, safeTransaction).safeTxHash === safeTxHash
 }

@@ -8,9 +8,9 @@ import { joinRivals } from './joinRivals.ts'
 import { waitingPageQuery } from './waitingPage.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'
-const place = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } } as const
+const identity = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } } as const
 const waiting = (nonce: bigint, hash: `0x${string}`) => ({
-  place,
+  identity,
   transaction: safeTransaction({ to: safe, nonce }),
   safeTxHash: hash,
   executed: false,
@@ -36,7 +36,7 @@ describe('conflictingProposalsQuery', () => {
       const next = page + 1 < count ? cursorOf(page + 1) : undefined
       client.setQueryData(queryKey, { items: [], unreadable: 0, cut: false, next, ...left })
     }
-    return client.fetchQuery(conflictingProposalsQuery(place, 4n))
+    return client.fetchQuery(conflictingProposalsQuery(identity, 4n))
   }
 
   test('behavior: it says whether the queue was read to its end', async () => {

@@ -60,7 +60,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     page.chosenNames.length === 0 ? notApplicable('no-name-chosen') : factOf(readings.names, 'chain'),
   gas: ({ question, readings }) =>
     partOf(readings.chain, 'chain', ({ trial, blockLimit }) =>
-      gasFact(simulationFact(trial, question.transaction), blockLimit, question.place.chainId),
+      gasFact(simulationFact(trial, question.transaction), blockLimit, question.identity.chainId),
     ),
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),

@@ -22,7 +22,7 @@ export function pastReviewQuery(
     block,
   }: { readonly question: TransactionQuestion; readonly page: PageKnowledge; readonly block: bigint },
 ) {
-  const account = accountOf(question.place)
+  const account = accountOf(question.identity)
   const { safeTxHash } = question.decoded.hashes
   return queryOptions({
     queryKey: gatewayKeys.pastReview(account, safeTxHash, String(block)),

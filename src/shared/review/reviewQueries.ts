@@ -29,16 +29,16 @@ export function reviewQueries(
   question: TransactionQuestion,
   { page, told = {} }: { readonly page: PageKnowledge; readonly told?: Told },
 ) {
-  const { place, transaction, situation, decoded, signatures } = question
-  const account = accountOf(place)
+  const { identity, transaction, situation, decoded, signatures } = question
+  const account = accountOf(identity)
   const isRow = situation === 'row'
   const safeTxHash = decoded.hashes.safeTxHash
   return {
     chain: { ...chainEvidenceQuery(source, question), enabled: true },
-    queue: { ...queueFactsQuery(place), enabled: true },
+    queue: { ...queueFactsQuery(identity), enabled: true },
     past: { ...pastFactsQuery(account), enabled: true },
     lag: { ...gatewayLagQuery(account), enabled: !isRow },
-    rivals: { ...conflictingProposalsQuery(place, transaction.nonce), enabled: !isRow },
+    rivals: { ...conflictingProposalsQuery(identity, transaction.nonce), enabled: !isRow },
     audit: {
       ...signatureAuditQuery(source, account, {
         safeTxHash,
@@ -62,7 +62,7 @@ export function reviewQueries(
       enabled: !isRow && asksOwnSafes(source, page),
     },
     names: {
-      ...chosenNamesQuery(source, place.chainId, page.chosenNames),
+      ...chosenNamesQuery(source, identity.chainId, page.chosenNames),
       enabled: page.chosenNames.length > 0,
     },
   }
@@ -84,8 +84,8 @@ const freshMilliseconds = 60_000
 
 /** What the chain says of a transaction. It never fails as a whole. */
 function chainEvidenceQuery(source: AccountSource, question: TransactionQuestion) {
-  const { place, transaction, situation, decoded } = question
-  const account = accountOf(place)
+  const { identity, transaction, situation, decoded } = question
+  const account = accountOf(identity)
   return queryOptions({
     queryKey:
       situation === 'row'

@@ -11,8 +11,8 @@ import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { askTransaction } from './askTransaction.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
+import { identityQuery } from './identityQuery.ts'
 import type { RowPage } from './PageKnowledge.ts'
-import { placeQuery } from './placeQuery.ts'
 
 /** What the checks find in one row of the queue, in a few words. */
 export type RowFindings = {
@@ -46,24 +46,31 @@ export function rowFindingsQuery(
   return queryOptions({
     queryKey: gatewayKeys.rowFindings(account, id),
     queryFn: async ({ client }): Promise<RowFindings | null> => {
-      const [{ gatherReview }, { leadWorldOf }, { readLead }, { writeLead }, { notEntered }, details, place] =
-        await Promise.all([
-          import('./gatherReview.ts'),
-          import('../domain/lead/leadWorldOf.ts'),
-          import('../domain/lead/readLead.ts'),
-          import('../domain/lead/writeLead.ts'),
-          import('./deviceFact.ts'),
-          client.fetchQuery(transactionQuery(account, id)),
-          client.fetchQuery(placeQuery(source, account, page.reported?.version)),
-        ])
+      const [
+        { gatherReview },
+        { leadWorldOf },
+        { readLead },
+        { writeLead },
+        { notEntered },
+        details,
+        identity,
+      ] = await Promise.all([
+        import('./gatherReview.ts'),
+        import('../domain/lead/leadWorldOf.ts'),
+        import('../domain/lead/readLead.ts'),
+        import('../domain/lead/writeLead.ts'),
+        import('./deviceFact.ts'),
+        client.fetchQuery(transactionQuery(account, id)),
+        client.fetchQuery(identityQuery(source, account, page.reported?.version)),
+      ])
       const execution = multisigOf(details)
-      if (details === null || execution?.safeTransaction === undefined || place === null) return null
+      if (details === null || execution?.safeTransaction === undefined || identity === null) return null
       const { safeTransaction: transaction } = execution
       const { assessment, subject } = await gatherReview(
         { client, source },
         askTransaction({
           situation: 'row',
-          place,
+          identity,
           transaction,
           signatures: signaturesIn(execution.confirmations),
         }),

@@ -61,7 +61,7 @@ export type Capabilities = {
     safeTxHash: Hex,
     options: { signal: AbortSignal },
   ) => Promise<SafeTransactionStatus | undefined>
-  /** The theme of the page around us; `undefined` until it says. */
+  /** The theme of the host; `undefined` until it says. */
   readonly theme?: {
     readonly get: () => 'light' | 'dark' | undefined
     readonly subscribe: (listener: () => void) => () => void
@@ -104,7 +104,7 @@ export type Capabilities = {
   /** What Safe publishes for apps, for whoever expects it. Comes with the first question, as `hostTools` does. */
   readonly officialPackages?: () => Promise<OfficialPackages>
   /**
-   * What the page around us grants and says of itself; absent where none is around. Comes with the first question,
+   * What the host grants and says of itself; absent where none is around. Comes with the first question,
    * and rejects with an `AppError` when it cannot be loaded.
    */
   readonly hostTools?: () => Promise<HostTools>
@@ -156,9 +156,9 @@ export type Account =
   | {
       readonly kind: 'safe'
       readonly address: Address
-      /** What the wallet around us says of this Safe; `undefined` when nobody around us says anything. */
+      /** What the host says of this Safe; `undefined` without a host. */
       readonly reported: ReportedSafe | undefined
-      /** The account that signs for the Safe; unknown when the wallet around us keeps it to itself. */
+      /** The account that signs for the Safe; unknown when the host keeps it to itself. */
       readonly signer: Address | undefined
       /** False for a Safe that is only watched. */
       readonly canSend: boolean
@@ -168,14 +168,14 @@ export type Account =
 export type ReportedSafe = {
   readonly owners: readonly Address[]
   readonly threshold: number
-  /** `undefined` from parents that do not say. */
+  /** `undefined` from hosts that do not say. */
   readonly nonce: number | undefined
   readonly version: string | undefined
   readonly implementation: Address | undefined
   readonly modules: readonly Address[] | undefined
   readonly fallbackHandler: Address | undefined
   readonly guard: Address | undefined
-  /** The connected wallet is no owner, in the parent's words. */
+  /** The connected wallet is no owner, in the host's words. */
   readonly readOnly: boolean
 }
 

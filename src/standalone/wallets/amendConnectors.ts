@@ -25,13 +25,13 @@ const retries = 2
  *
  * Returns the undo of the watching.
  */
-export function amendConnectors(config: Config, patience: Partial<typeof limits> = {}): () => void {
+export function amendConnectors(config: Config, changed: Partial<typeof limits> = {}): () => void {
   const amended = new WeakSet<Connector>()
   const amendNew = (connectors: readonly Connector[]) => {
     for (const connector of connectors) {
       if (amended.has(connector)) continue
       amended.add(connector)
-      amend(connector, { ...limits, ...patience })
+      amend(connector, { ...limits, ...changed })
     }
   }
   amendNew(config.connectors)

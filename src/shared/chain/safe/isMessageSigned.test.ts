@@ -165,8 +165,8 @@ describe('readContractMessageHash', () => {
     'behavior: each version computes the hash that is computed here, of %j',
     async (message) => {
       for (const [safe, minor, patch] of safes()) {
-        const place = { chainId: world.chainId, safe, version: { major: 1, minor, patch } }
-        const { safeMessageHash } = hashSafeMessage(place, innerHash(message))
+        const identity = { chainId: world.chainId, safe, version: { major: 1, minor, patch } }
+        const { safeMessageHash } = hashSafeMessage(identity, innerHash(message))
         const answer = await readContractMessageHash(request, safe, innerHash(message), never)
         expect(answer, `1.${minor}.${patch}`).toBe(safeMessageHash)
       }

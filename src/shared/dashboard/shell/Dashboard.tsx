@@ -36,7 +36,7 @@ const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.
 const HostWatch = lazyPart(async () => (await import('./HostWatch.tsx')).HostWatch)
 const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
 
-/** Milliseconds: what the page around us adds comes when the first screen stands. */
+/** Milliseconds: what the host adds comes when the first screen stands. */
 const hostAfter = 5_000
 
 /** What is shown without an account and with one. Each mode brings the one it starts with, and fetches the other. */

@@ -9,7 +9,7 @@ type Names = ReadonlyMap<string, string>
 const none: Names = new Map()
 
 /**
- * What comes to every page after its first screen: the names that this device and the page around us keep, and a word
+ * What comes to every page after its first screen: the names that this device and the host keep, and a word
  * when that page falls silent. A name of this device goes before the host's.
  */
 export function HostWatch({

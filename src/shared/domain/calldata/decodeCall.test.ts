@@ -28,7 +28,7 @@ describe('decodeCall', () => {
   test('behavior: the Bybit transaction is a transfer selector run as the Safe itself', () => {
     const bybit = transactionVectors.find(({ id }) => id === 'bybit')
     if (bybit === undefined) throw new Error('no vector')
-    const call = decodeCall({ from: bybit.place.safe, ...bybit.transaction })
+    const call = decodeCall({ from: bybit.identity.safe, ...bybit.transaction })
     expect(call).toMatchObject({ operation: 1, content: { kind: 'method', method: { name: 'transfer' } } })
     const [to, amount] = argumentsOf(call, '0xa9059cbb') ?? []
     expect([to?.value, amount?.value]).toEqual(['0xbdd077f651ebe7f7b3ce16fe5f2b025be2969516', 0n])

@@ -1,6 +1,7 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
-import { type Assessment, type Finding, order, type UncheckedRule } from './Assessment.ts'
+import { type Assessment, type FailedRule, type Finding, order } from './Assessment.ts'
+import { gatherCauses } from './gatherCauses.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import type { Found, Outcome } from './subject/Check.ts'
 import type { CheckedTransaction, CheckSubject } from './subject/CheckSubject.ts'
@@ -19,9 +20,9 @@ export function assess(checked: CheckedTransaction): Assessment {
 
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
-  const { place, transaction, hashes } = subject
+  const { identity, transaction, hashes } = subject
   const { safeTxHash } = hashes
-  const collected = createCollection({ kind: 'transaction', place, transaction, safeTxHash })
+  const collected = createCollection({ kind: 'transaction', identity, transaction, safeTxHash })
   for (const rule of transactionRules) {
     if (rule.runs === 'once') collected.note(rule.id, [], rule.run(subject))
     else for (const call of subject.calls) collected.note(rule.id, call.path, rule.run(call, subject))
@@ -33,8 +34,8 @@ export function assessSubject(subject: CheckSubject): Assessment {
 /** Runs every check over a message. */
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
-  const { place, hashes } = subject
-  const collected = createCollection({ kind: 'message', place, safeMessageHash: hashes?.safeMessageHash })
+  const { identity, hashes } = subject
+  const collected = createCollection({ kind: 'message', identity, safeMessageHash: hashes?.safeMessageHash })
   for (const rule of messageRules) {
     collected.note(rule.id, [], rule.run(subject))
     collected.close(rule.id)
@@ -45,7 +46,7 @@ export function assessMessage(checked: CheckedMessage): Assessment {
 function createCollection(of: Assessed) {
   const whole = of.kind
   const findings: Finding[] = []
-  const unchecked: UncheckedRule[] = []
+  const failed: FailedRule[] = []
   const notApplicable: CheckId[] = []
   let ran = 0
   // Of the rule whose outcomes are noted at the moment.
@@ -69,7 +70,7 @@ function createCollection(of: Assessed) {
     /** A rule that failed anywhere could not run; one that applies nowhere does not apply; every other one ran. */
     close: (id: CheckId) => {
       if (missing !== undefined)
-        unchecked.push({ id, title: checkWords[id].title, missing, reason: writeReason(missing) })
+        failed.push({ id, title: checkWords[id].title, missing, reason: writeReason(missing) })
       else if (applied) ran++
       else notApplicable.push(id)
       missing = undefined
@@ -79,7 +80,7 @@ function createCollection(of: Assessed) {
       of,
       findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
       ran,
-      unchecked,
+      unchecked: gatherCauses(failed),
       notApplicable,
       needsAcknowledgement: findings.some(({ needsAcknowledgement }) => needsAcknowledgement),
     }),

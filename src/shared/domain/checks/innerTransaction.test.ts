@@ -55,9 +55,9 @@ function safeTx(message: object, primaryType = 'SafeTx'): TypedData {
 function check(typedData: TypedData) {
   const content: MessageContent = { kind: 'typed-data', typedData }
   const checked = messageScene(content)
-  const { place } = checked
+  const { identity } = checked
   const state = unknown('chain-silent')
-  const inner = readInnerTransaction(typedData, { place, facts: () => ({ ...calmMessageFacts, state }) })
+  const inner = readInnerTransaction(typedData, { identity, facts: () => ({ ...calmMessageFacts, state }) })
   return { inner, assessment: assessWithInner(assessMessage(checked), inner) }
 }
 
@@ -69,14 +69,14 @@ describe('readInnerTransaction', () => {
   })
 
   test('behavior: the Safe and the chain are those that the domain names, or else this chain and no Safe', () => {
-    const { place } = messageScene({ kind: 'text', text: 'hello' })
+    const { identity } = messageScene({ kind: 'text', text: 'hello' })
     const read = (domain: TypedData['domain'], message: object = {}) =>
-      readInnerTransaction({ ...safeTx(message), domain }, { place, facts: () => calmMessageFacts })
-    expect(read({ verifyingContract: checksumAddress(usdc) })?.place).toMatchObject({
+      readInnerTransaction({ ...safeTx(message), domain }, { identity, facts: () => calmMessageFacts })
+    expect(read({ verifyingContract: checksumAddress(usdc) })?.identity).toMatchObject({
       safe: checksumAddress(usdc),
       chainId: 1,
     })
-    expect(read({ verifyingContract: checksumAddress(usdc), chainId: 10 })?.place.chainId).toBe(10)
+    expect(read({ verifyingContract: checksumAddress(usdc), chainId: 10 })?.identity.chainId).toBe(10)
     expect(read({ chainId: 1 })).toBeUndefined()
     const named = { verifyingContract: checksumAddress(usdc) }
     expect(read(named)?.transaction.nonce).toBe(4n)

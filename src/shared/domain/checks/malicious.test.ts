@@ -263,8 +263,8 @@ describe('assess, over malicious transactions', () => {
     const vector = transactionVectors.find((one) => one.id === id)
     if (vector === undefined) throw new Error('no vector')
     const facts = { ...noFacts, deployments: known(officialDeployments()) }
-    const { place, transaction } = vector
-    expect(stops({ place, transaction, facts })).toEqual(expect.arrayContaining(ids))
+    const { identity, transaction } = vector
+    expect(stops({ identity, transaction, facts })).toEqual(expect.arrayContaining(ids))
   })
 
   test('behavior: a critical finding asks for an acknowledgement, and says where it is', () => {

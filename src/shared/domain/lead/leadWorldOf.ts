@@ -21,7 +21,7 @@ const everyRole: readonly OfficialRole[] = [
   'factory',
 ]
 
-type Known = Pick<CheckSubject, 'safe' | 'facts' | 'place' | 'knownAddresses'>
+type Known = Pick<CheckSubject, 'safe' | 'facts' | 'identity' | 'knownAddresses'>
 
 /** What a review knows of the world, for its lead sentence. `native`: the currency of the chain. */
 export function leadWorldOf(subject: Known, native: TokenUnit): LeadWorld {

@@ -137,7 +137,7 @@ describe('the sentence of a batch', () => {
     const calls = [pay(payroll, 2n * dollar), pay(alice, dollar), pay(stranger, 4n * dollar)]
     const told = words(batch([...calls, { to: payroll, value: ether / 2n }]))
     expect(told.sentence).toBe('Pays 3 recipients 7 USDC and 0.5 ETH.')
-    expect(told.more).toBe(`2 of them are known. One is new: 4 USDC to ${short(stranger)}.`)
+    expect(told.more).toBe(`2 of the recipients are known. One is new: 4 USDC to ${short(stranger)}.`)
   })
 
   test('behavior: several payments to one recipient are one', () => {

@@ -35,12 +35,15 @@ function proposed(
   call: SceneCall,
   more: Partial<Proposed> & { readonly fields?: Partial<SafeTransaction>; readonly version?: string } = {},
 ): Proposed {
-  const { place, transaction } = scene(call, { fields: more.fields ?? {}, version: more.version ?? '1.4.1' })
+  const { identity, transaction } = scene(call, {
+    fields: more.fields ?? {},
+    version: more.version ?? '1.4.1',
+  })
   return {
-    place,
+    identity,
     composed,
     transaction,
-    answered: hashSafeTransaction(place, transaction).safeTxHash,
+    answered: hashSafeTransaction(identity, transaction).safeTxHash,
     confirmations: [],
     batchContracts: new Set([multiSendCallOnly, multiSend]),
     ...more,

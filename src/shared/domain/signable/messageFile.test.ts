@@ -6,8 +6,8 @@ import {
   bo,
   contractOwner,
   facts,
+  identity,
   people,
-  place,
   signedBy,
   signedMessageBy,
   signedTransactionBy,
@@ -31,8 +31,8 @@ const typedData: SignableMessage = {
 }
 
 const asFile = (...messages: readonly SignedMessage[]) => ({
-  chainId: place.chainId,
-  safe: place.safe,
+  chainId: identity.chainId,
+  safe: identity.safe,
   signables: messages,
 })
 
@@ -75,7 +75,7 @@ describe('a file of messages', () => {
 
   test('behavior: transactions and messages travel together', async () => {
     const file = writeSignaturesFile({
-      ...place,
+      ...identity,
       signables: [await signedMessageBy([ada]), await signedTransactionBy([bo])],
     })
     const kinds = (await validated(file)).map((item) => item.kind === 'signable' && item.signable.kind)
@@ -122,9 +122,9 @@ describe('a file of messages', () => {
 
   test('error: the same words of another Safe, chain or version are another message', async () => {
     for (const where of [
-      { ...place, safe: contractOwner },
-      { ...place, chainId: 1 },
-      { ...place, version: { major: 1, minor: 1, patch: 1 } },
+      { ...identity, safe: contractOwner },
+      { ...identity, chainId: 1 },
+      { ...identity, version: { major: 1, minor: 1, patch: 1 } },
     ]) {
       const foreign = await signedMessageBy([ada, bo], words, where)
       const [item] = await validated(writeSignaturesFile(asFile(foreign)))

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { anyAddress, anyHex, anySafeIdentity, anySafeTransaction } from '../../testing/domainArbitraries.ts'
 import { runs } from '../../testing/runs.ts'
 import {
   ada,
   bo,
   contractOwner,
   fileOf,
+  identity,
   payment,
   people,
-  place,
   signedTransactionBy,
 } from '../../testing/signableScene.ts'
 import type { SignedBy } from '../signatures/signatures.ts'
@@ -41,7 +41,7 @@ const anySigned: fc.Arbitrary<SignedBy> = fc.oneof(
 
 const anyFile = fc
   .record({
-    at: anySafePlace,
+    at: anySafeIdentity,
     list: fc.array(fc.tuple(anySafeTransaction, fc.array(anySigned, { maxLength: 4 })), {
       minLength: 1,
       maxLength: 4,
@@ -119,7 +119,7 @@ describe('readSignaturesFile', () => {
         if (read.kind !== 'file') return
         for (const item of read.items)
           if (item.kind === 'transaction')
-            expect(() => hashSafeTransaction(place, item.transaction)).not.toThrow()
+            expect(() => hashSafeTransaction(identity, item.transaction)).not.toThrow()
       }),
       { numRuns: runs(400) },
     )
@@ -138,8 +138,8 @@ describe('readSignaturesFile', () => {
     expect(await readSignaturesFile(`https://localsafe.example/${link}`)).toEqual({
       kind: 'file',
       form: 'localsafe',
-      chain: place.chainId,
-      safe: place.safe,
+      chain: identity.chainId,
+      safe: identity.safe,
       items,
     })
     const file = toLocalsafeFile(signed) ?? ''
@@ -166,15 +166,15 @@ describe('readSignaturesFile', () => {
 
   test('param: a link of Eternal Safe, also without its signatures', async () => {
     const signed = await signedTransactionBy([ada, bo])
-    const link = toEternalSafeLink(`local:${place.safe}`, signed)
+    const link = toEternalSafeLink(`local:${identity.safe}`, signed)
     expect(await readSignaturesFile(`https://eternalsafe.example/transactions/tx${link}`)).toEqual({
       kind: 'file',
       form: 'eternal-safe',
       chain: 'local',
-      safe: place.safe,
+      safe: identity.safe,
       items: itemsOf([signed], false),
     })
-    const bare = toEternalSafeLink(`local:${place.safe}`, await signedTransactionBy([]))
+    const bare = toEternalSafeLink(`local:${identity.safe}`, await signedTransactionBy([]))
     expect(await readSignaturesFile(`https://eternalsafe.example/${bare}`)).toMatchObject({
       items: [{ signatures: [] }],
     })
@@ -183,7 +183,7 @@ describe('readSignaturesFile', () => {
   test('param: an evidence file of SafeLens', async () => {
     const signed = await signedTransactionBy([ada, bo])
     const evidence = toEvidence(signed, {
-      ...place,
+      ...identity,
       threshold: 2,
       gatewayUrl: 'https://gateway.example',
       transactionUrl: 'https://site.example/#/x',
@@ -192,8 +192,8 @@ describe('readSignaturesFile', () => {
     const expected = {
       kind: 'file',
       form: 'safelens',
-      chain: place.chainId,
-      safe: place.safe,
+      chain: identity.chainId,
+      safe: identity.safe,
       items: itemsOf([signed]),
     }
     expect(await readSignaturesFile(evidence ?? '')).toEqual(expected)
@@ -206,12 +206,12 @@ describe('readSignaturesFile', () => {
     const { safeTxHash, signatures } = await signedTransactionBy([ada])
     const file = JSON.parse(toLocalsafeFile(await signedTransactionBy([ada])) ?? '')
     const packed = btoa(JSON.stringify({ signature: file.tx.signatures[0], txHash: safeTxHash }))
-    const link = `https://localsafe.example/#/safe/${place.safe}?importSig=${packed}&chainId=31337`
+    const link = `https://localsafe.example/#/safe/${identity.safe}?importSig=${packed}&chainId=31337`
     expect(await readSignaturesFile(link)).toEqual({
       kind: 'signature',
       form: 'localsafe',
-      chain: place.chainId,
-      safe: place.safe,
+      chain: identity.chainId,
+      safe: identity.safe,
       safeTxHash,
       signature: { claimedSigner: people[ada], signature: signatures[0]?.signature },
     })

@@ -23,9 +23,9 @@ const { safeTxHash } = hashSafeTransaction(
 
 describe('recoverSigner', () => {
   test('behavior: the owners who signed the Bybit transaction', async () => {
-    for (const { place, transaction, signatures, expect: known } of transactionVectors) {
+    for (const { identity, transaction, signatures, expect: known } of transactionVectors) {
       if (!isHex(signatures) || known.signers === undefined) continue
-      const hash = hashSafeTransaction(place, transaction).safeTxHash
+      const hash = hashSafeTransaction(identity, transaction).safeTxHash
       expect(await signersOf(signatures, hash)).toEqual(known.signers.map(({ signer }) => signer))
       expect.assertions(1)
     }

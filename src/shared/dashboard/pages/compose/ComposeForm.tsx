@@ -17,11 +17,11 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const { account } = ready
   const batch = useBatch(ready)
   const { draft, finish, checked, calls, complete } = batch
-  const [insisted, setInsisted] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const { send, problem, checking } = useSend(refOf(ready), () => {
-    setInsisted(false)
+    setSubmitted(false)
     finish(draft)
   })
   const checkedAsk = useCheckedAsk({
@@ -31,7 +31,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setInsisted(true)
+    setSubmitted(true)
     setAttempt(attempt + 1)
     if (complete) checkedAsk.submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -42,7 +42,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
           {problem !== undefined && <AskProblem error={problem} />}
-          <TransferLines ready={ready} batch={batch} insisted={insisted} />
+          <TransferLines ready={ready} batch={batch} submitted={submitted} />
           {account.kind === 'safe' && complete && (
             <BatchCheck
               ready={ready}
@@ -59,7 +59,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               ready={ready}
               checked={checked}
               calls={calls}
-              insisted={insisted}
+              submitted={submitted}
               checking={checking}
               checkedAsk={checkedAsk}
             />

@@ -70,7 +70,7 @@ function stepsOffChain(asker: string): readonly string[] {
   ]
 }
 
-/** Shown where the page around us lets one choose. */
+/** Shown where the host lets one choose. */
 function WayChoice({ draft, onChange }: Draft) {
   const { capabilities } = useSource()
   const name = useId()

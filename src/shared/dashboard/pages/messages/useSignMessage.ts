@@ -54,7 +54,7 @@ export function useSignMessage(onSigned: () => void) {
 }
 
 /**
- * Tells the page around us before each message, because it forgets. One that knows no such setting signs as it likes;
+ * Tells the host before each message, because it forgets. One that knows no such setting signs as it likes;
  * only then asking for a transaction on chain is a promise that cannot be kept.
  */
 async function chooseWay(

@@ -32,7 +32,7 @@ export function MessageApproval({
   const [attempt, setAttempt] = useState(0)
   const { message, safeMessageHash } = composed
   const reading = useMemo(() => readSignableMessage(message), [message])
-  const { place, problem } = useSafeIdentity(ready)
+  const { identity, problem } = useSafeIdentity(ready)
   const onChain = useQuery(offChainSigningQuery(source)).data === false
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({
@@ -43,7 +43,7 @@ export function MessageApproval({
   })
   const read = reading.ok ? reading.message : undefined
   const hash =
-    place === undefined || read === undefined ? undefined : hashForSafe(place, read).safeMessageHash
+    identity === undefined || read === undefined ? undefined : hashForSafe(identity, read).safeMessageHash
   // The library's request was hashed by the version the host names; the contract may be of another one.
   const reason =
     whyNotApproved(ready) ??
@@ -65,10 +65,10 @@ export function MessageApproval({
         onReject={asked ? undefined : reject}
       />
       {read !== undefined && <MessagePreview message={read} />}
-      {read !== undefined && place !== undefined && (
+      {read !== undefined && identity !== undefined && (
         <MessageChecks
           ready={ready}
-          place={place}
+          identity={identity}
           given={message}
           message={read}
           onChain={onChain}

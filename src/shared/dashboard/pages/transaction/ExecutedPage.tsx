@@ -8,7 +8,7 @@ import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import type { Executed } from '../../../review/Executed.ts'
 import { executedQuery } from '../../../review/executedQuery.ts'
-import { placeQuery } from '../../../review/placeQuery.ts'
+import { identityQuery } from '../../../review/identityQuery.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -31,7 +31,7 @@ import { ExecutedHashes } from './ExecutedHashes.tsx'
 import { ExecutedMoved } from './ExecutedMoved.tsx'
 import { ExecutedRail } from './ExecutedRail.tsx'
 import { ExecutedSigners } from './ExecutedSigners.tsx'
-import { leadStateOf, nameIn, type PastKnown, pastLead, transferLead } from './executedLead.ts'
+import { leadStateOf, nameIn, type PastKnown, pastLead, transferLead, unitIn } from './executedLead.ts'
 import { failureWords, type Verdict, verdictOf } from './executedWords.ts'
 import { explainMovements } from './explainMovements.ts'
 import { Facts } from './Facts.tsx'
@@ -49,8 +49,8 @@ export function ExecutedPage({
 }) {
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const place = useQuery(placeQuery(source, refOf(ready), reported?.version))
-  const signed = useMemo(() => signedOf(details, place.data ?? undefined), [details, place.data])
+  const identity = useQuery(identityQuery(source, refOf(ready), reported?.version))
+  const signed = useMemo(() => signedOf(details, identity.data ?? undefined), [details, identity.data])
   const asked = {
     safe: ready.account.address,
     transactionHash: details.transactionHash ?? '0x',
@@ -58,7 +58,7 @@ export function ExecutedPage({
   }
   const { data, error } = useQuery({
     ...executedQuery(source, ready.chain.id, asked),
-    enabled: details.transactionHash !== undefined && !place.isPending,
+    enabled: details.transactionHash !== undefined && !identity.isPending,
   })
   const executed = data ?? undefined
   const known = usePastKnown(ready, { details, executed, call: signed?.decoded.call })
@@ -99,17 +99,17 @@ export function ExecutedPage({
 /** What was executed, as far as it is known: by the owners, or by a module that needed no signature. */
 type Signed = ReturnType<typeof signedOf>
 
-function signedOf({ execution, data }: TransactionDetails, place: SafeIdentity | undefined) {
-  if (place === undefined) return undefined
+function signedOf({ execution, data }: TransactionDetails, identity: SafeIdentity | undefined) {
+  if (identity === undefined) return undefined
   const bySafe = execution?.kind === 'multisig' ? execution.safeTransaction : undefined
   if (bySafe !== undefined) {
-    const decoded = decodeTransaction(place, bySafe)
-    return { place, transaction: bySafe, decoded, bySafe: { transaction: bySafe, decoded } }
+    const decoded = decodeTransaction(identity, bySafe)
+    return { identity, transaction: bySafe, decoded, bySafe: { transaction: bySafe, decoded } }
   }
   if (execution?.kind !== 'module' || data === undefined) return undefined
   const { to, value, operation } = data
   const transaction = safeTransaction({ to: to.address, value, data: data.data, operation, nonce: 0n })
-  return { place, transaction, decoded: decodeTransaction(place, transaction), bySafe: undefined }
+  return { identity, transaction, decoded: decodeTransaction(identity, transaction), bySafe: undefined }
 }
 
 function leadOf(details: TransactionDetails, signed: Signed, known: PastKnown): string {
@@ -187,7 +187,7 @@ function Read({
         : ({
             kind: 'transaction',
             situation: 'listed',
-            place: signed.place,
+            identity: signed.identity,
             ...signed.bySafe,
             signatures: confirmationsOf(details),
           } as const),
@@ -213,6 +213,7 @@ function Read({
             chain={ready.chain}
             findings={[]}
             nameOf={(address) => nameIn(address, known)}
+            unitOf={(token) => unitIn(token, known)}
           />
           {signed.bySafe !== undefined && <ExecutedHashes executed={executed} signed={signed.bySafe} />}
           {signed.bySafe !== undefined && <FieldsPanel transaction={signed.transaction} />}

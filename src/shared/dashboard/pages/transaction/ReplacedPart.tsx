@@ -12,11 +12,11 @@ import { CallsPanel } from '../../parts/review/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/review/FieldsPanel.tsx'
 import { FoldedSections } from '../../parts/review/ReviewSection.tsx'
 import styles from './Executed.module.css'
-import { nameIn, type PastKnown, pastLead } from './executedLead.ts'
+import { nameIn, type PastKnown, pastLead, unitIn } from './executedLead.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 
 type Signed = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
 }
@@ -75,6 +75,7 @@ export function ReplacedPart({
           chain={ready.chain}
           findings={[]}
           nameOf={(address) => nameIn(address, known)}
+          unitOf={(token) => unitIn(token, known)}
         />
         <FieldsPanel transaction={signed.transaction} />
       </FoldedSections>
@@ -95,7 +96,7 @@ function Winner({ signed, known }: { readonly signed: Signed; readonly known: Pa
           : 'Asking what ran instead.'}
       </p>
     )
-  const { call } = decodeTransaction(ran.place, ran.transaction)
+  const { call } = decodeTransaction(ran.identity, ran.transaction)
   return (
     <p className={styles.sub}>
       What ran instead: {pastLead(ran.transaction, call, { known, state: 'executed' })}{' '}

@@ -30,7 +30,7 @@ function Lines() {
   const batch = useBatch(readySafe)
   return (
     <>
-      <TransferLines ready={readySafe} batch={batch} insisted={false} />
+      <TransferLines ready={readySafe} batch={batch} submitted={false} />
       <output aria-label="Batch">{batch.complete ? 'complete' : 'not complete'}</output>
     </>
   )

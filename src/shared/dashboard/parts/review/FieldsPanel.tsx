@@ -2,9 +2,9 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { Panel } from '../../../ui/Panel.tsx'
 import table from '../../../ui/Table.module.css'
 import styles from './FieldsPanel.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
 
 /** The ten fields that the owners sign, as they are. */
 export function FieldsPanel({ transaction }: { readonly transaction: SafeTransaction }) {
@@ -26,7 +26,11 @@ export function FieldsPanel({ transaction }: { readonly transaction: SafeTransac
     ['nonce', String(nonce)],
   ]
   return (
-    <Panel title="All ten signed fields">
+    <ReviewSection
+      title="All ten fields"
+      result={`${operation === 0 ? 'Call' : 'Delegatecall'}, ${gasPrice === 0n ? 'no refund' : 'with a refund for gas'}, nonce ${nonce}`}
+      verdict={gasPrice === 0n ? 'passed' : 'info'}
+    >
       <table className={joinClasses(table.table, table.stacked)}>
         <tbody>
           {rows.map(([name, content]) => (
@@ -37,6 +41,6 @@ export function FieldsPanel({ transaction }: { readonly transaction: SafeTransac
           ))}
         </tbody>
       </table>
-    </Panel>
+    </ReviewSection>
   )
 }

@@ -7,9 +7,9 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
 
 function candidateOf(name: string, call = calmCall) {
-  const { place, transaction } = scene(call)
-  const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(place, transaction)
-  const candidate: LookupCandidate = { kind: 'transaction', name, place, transaction }
+  const { identity, transaction } = scene(call)
+  const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
+  const candidate: LookupCandidate = { kind: 'transaction', name, identity, transaction }
   return { candidate, hashes: { domainHash, messageHash, hash: safeTxHash } }
 }
 

@@ -35,7 +35,17 @@ type ExecuteProps = {
 }
 
 /** Sends the transaction to the chain from the connected wallet, which pays for it. */
-export function ExecuteAct({ ready, id, state, gate }: ExecuteProps & { readonly gate: Gate }) {
+export function ExecuteAct({
+  ready,
+  id,
+  state,
+  gate,
+  second,
+}: ExecuteProps & {
+  readonly gate: Gate
+  /** Another act comes first. */
+  readonly second: boolean
+}) {
   const { composed, signatures, isNext, safe, isOwner, hasSigned } = state
   const { safeSigner } = useSource().capabilities
   const client = useQueryClient()
@@ -74,7 +84,7 @@ export function ExecuteAct({ ready, id, state, gate }: ExecuteProps & { readonly
       {mayAsk && (
         <GatedButton
           gate={gate}
-          second={isOwner && !hasSigned}
+          second={second}
           reason={
             act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`
           }

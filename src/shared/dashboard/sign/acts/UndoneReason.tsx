@@ -5,7 +5,7 @@ import { checksumAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { executedQuery } from '../../../review/executedQuery.ts'
-import { placeOf } from '../../../review/placeQuery.ts'
+import { identityOf } from '../../../review/identityQuery.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { TransactionState } from './signingState.ts'
@@ -16,8 +16,8 @@ export function UndoneReason({ state, hash }: { readonly state: TransactionState
   const source = useSource()
   const { account, transaction } = composed
   const signed = useMemo(() => {
-    const place = placeOf(account, safe.version)
-    return place && { transaction, decoded: decodeTransaction(place, transaction) }
+    const identity = identityOf(account, safe.version)
+    return identity && { transaction, decoded: decodeTransaction(identity, transaction) }
   }, [account, safe.version, transaction])
   const { data } = useQuery(
     executedQuery(source, account.chainId, { safe: account.address, transactionHash: hash, signed }),

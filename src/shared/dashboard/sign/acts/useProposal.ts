@@ -125,8 +125,8 @@ export function useProposal(
       ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
       : undefined
     const transaction = gas ? { ...plain, safeTxGas: gas.value } : plain
-    const place = { chainId: account.chainId, safe: account.address, version: parsed }
-    const { safeTxHash } = hashSafeTransaction(place, transaction)
+    const identity = { chainId: account.chainId, safe: account.address, version: parsed }
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
     return {
       composed: { account, transaction, safeTxHash, signer },
       ...(gas !== undefined && { estimatedBy: gas?.by ?? 'nobody' }),

@@ -14,8 +14,8 @@ export type CheckedAsk = {
   readonly assessed: (assessment: Assessment | undefined) => void
 }
 
-/** How long, in ms, the checks may take once the button was pressed. */
-const patienceMilliseconds = 10_000
+/** How long the checks may take once the button was pressed. */
+const timeoutMilliseconds = 10_000
 
 /**
  * Asks the account only after the checks, where any are needed. A button that was pressed too early need not be pressed
@@ -54,7 +54,7 @@ export function useCheckedAsk({
       if (!assessment.needsAcknowledgement) onChecked()
       return
     }
-    const timer = setTimeout(() => setPhase('unanswered'), patienceMilliseconds)
+    const timer = setTimeout(() => setPhase('unanswered'), timeoutMilliseconds)
     return () => clearTimeout(timer)
   }, [phase, assessment])
 

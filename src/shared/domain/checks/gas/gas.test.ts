@@ -128,9 +128,9 @@ describe('checks of gas and refunds', () => {
   })
   test('behavior: E8 is never critical for a cap that a network may or may not have', () => {
     const unlisted = (needed: bigint, blockLimit?: bigint) => {
-      const { place, transaction, facts } = gas(needed, 1n, blockLimit)
+      const { identity, transaction, facts } = gas(needed, 1n, blockLimit)
       const told = facts.gas.known ? known({ ...facts.gas.value, cap: undefined }) : facts.gas
-      return look('E8', { place, transaction, facts: { ...facts, gas: told } })
+      return look('E8', { identity, transaction, facts: { ...facts, gas: told } })
     }
     expect(unlisted(16_777_216n)).toEqual([])
     expect(unlisted(16_777_217n)).toEqual(top('high'))

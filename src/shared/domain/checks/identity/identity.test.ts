@@ -18,12 +18,17 @@ import type { CheckedTransaction } from '../subject/CheckSubject.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const calm = scene(calmCall)
-const { safeTxHash } = hashSafeTransaction(calm.place, calm.transaction)
+const { safeTxHash } = hashSafeTransaction(calm.identity, calm.transaction)
 const otherHash = `0x${'ab'.repeat(32)}` as const
 const atTop = (severity: string) => [`${severity} at transaction`]
 
-function queued({ place, transaction }: CheckedTransaction, executed = false): KnownTransaction {
-  return { place, transaction, safeTxHash: hashSafeTransaction(place, transaction).safeTxHash, executed }
+function queued({ identity, transaction }: CheckedTransaction, executed = false): KnownTransaction {
+  return {
+    identity,
+    transaction,
+    safeTxHash: hashSafeTransaction(identity, transaction).safeTxHash,
+    executed,
+  }
 }
 
 const proposal: Proposal = {

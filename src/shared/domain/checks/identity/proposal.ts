@@ -12,10 +12,10 @@ export const fakeRejection: TransactionCheck = {
 }
 
 function ownRejection(subject: CheckSubject): readonly Outcome[] {
-  const { facts, place, transaction } = subject
+  const { facts, identity, transaction } = subject
   const { proposal } = facts
   const labelled = proposal.known && proposal.value?.labelledRejection === true
-  switch (rejectionVerdict(place, transaction, labelled)) {
+  switch (rejectionVerdict(identity, transaction, labelled)) {
     case 'empty':
       return silent
     case 'disguised':
@@ -35,7 +35,7 @@ function otherRejections(subject: CheckSubject): readonly Outcome[] {
   const { queue } = subject.facts
   if (isFailed(queue)) return cannot(queue)
   return competitors(subject).flatMap((other) => {
-    const verdict = rejectionVerdict(subject.place, other.transaction, other.labelledRejection === true)
+    const verdict = rejectionVerdict(subject.identity, other.transaction, other.labelledRejection === true)
     return verdict === 'false' || verdict === 'disguised'
       ? finds('high', { code: 'A9.false-rejection-of-it', facts: { safeTxHash: other.safeTxHash } })
       : silent

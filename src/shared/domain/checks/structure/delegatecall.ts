@@ -120,7 +120,7 @@ function outcomeOf(
     case 'unlisted':
       return finds('warning', {
         code: `${id}.unregistered` as const,
-        facts: { name: official.contract.name, chainId: subject.place.chainId },
+        facts: { name: official.contract.name, chainId: subject.identity.chainId },
       })
     case 'other-role':
       return finds('critical', {

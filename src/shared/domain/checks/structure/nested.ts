@@ -22,11 +22,11 @@ export const approvedHashCall: CallCheck = {
     if (approved !== undefined && !isLookedInto(call))
       return finds('critical', {
         code: 'C16.too-deep',
-        facts: { nonce: approved.transaction.nonce, safe: approved.place.safe },
+        facts: { nonce: approved.transaction.nonce, safe: approved.identity.safe },
       })
     if (approved !== undefined) {
-      const { place, transaction } = approved
-      return finds('info', { code: 'C16.known', facts: { nonce: transaction.nonce, safe: place.safe } })
+      const { identity, transaction } = approved
+      return finds('info', { code: 'C16.known', facts: { nonce: transaction.nonce, safe: identity.safe } })
     }
     const found = finds('critical', { code: 'C16.unknown-hash', facts: { hash, safe: call.to } })
     return isFailed(facts.otherTransactions) ? [...found, ...cannot(facts.otherTransactions)] : found

@@ -237,10 +237,10 @@ describe('checks of nested Safes', () => {
     [stranger, 0n, transfer(alice, 0n), 1, 0n, 0n, 0n, zero, zero, '0x'],
   )
   const inner = scene({ to: stranger, data: transfer(alice, 0n), operation: 1 })
-  const place = { ...inner.place, safe: checksumAddress(otherSafe) }
-  const { safeTxHash } = hashSafeTransaction(place, inner.transaction)
+  const identity = { ...inner.identity, safe: checksumAddress(otherSafe) }
+  const { safeTxHash } = hashSafeTransaction(identity, inner.transaction)
   const approveHash = (hash: Hex) => ({ to: otherSafe, data: encode('approveHash(bytes32 hash)', [hash]) })
-  const knownInner = known([{ place, transaction: inner.transaction, safeTxHash, executed: false }])
+  const knownInner = known([{ identity, transaction: inner.transaction, safeTxHash, executed: false }])
 
   test('behavior: C15 fires for an inner transaction, which is checked itself', () => {
     const checked = scene({ to: otherSafe, data: exec })

@@ -16,7 +16,7 @@ export type HashClaim = { readonly by: string; readonly hash: Hex }
 
 /** A transaction of this or another Safe that is known with all its fields. */
 export type KnownTransaction = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly safeTxHash: Hex
   readonly executed: boolean

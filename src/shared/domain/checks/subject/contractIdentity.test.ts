@@ -14,7 +14,7 @@ const otherHash = `0x${'ab'.repeat(32)}` as const
 
 function identify(address: LowerAddress, role: SafePartRole, account: Fact<AccountFacts>, chainId = 1) {
   const facts = { deployments: known(deployments), accounts: () => account }
-  return contractIdentity(address, role, { facts, place: { chainId } })
+  return contractIdentity(address, role, { facts, identity: { chainId } })
 }
 
 const code = (codeHash: AccountFacts['codeHash'], more: Partial<AccountFacts> = {}) =>

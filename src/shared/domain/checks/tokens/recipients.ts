@@ -147,7 +147,7 @@ export const otherChain: TransactionCheck = {
     const { ownSafes, accounts } = subject.facts
     if (subject.transfers.length === 0) return silent
     if (!ownSafes.known) return cannot(ownSafes)
-    const { chainId } = subject.place
+    const { chainId } = subject.identity
     return subject.transfers.flatMap(({ call, transfer }) => {
       const same = ownSafes.value.filter(({ address }) => address === transfer.to)
       if (same.length === 0 || same.some((own) => own.chainId === chainId)) return silent

@@ -9,15 +9,15 @@ import type { AccountSource } from '../source/AccountSource.ts'
 const freshMilliseconds = 60_000
 
 /**
- * Where a Safe stands, with the version that decides how its hashes are made: its own word, or else `reported`, which
- * is the word of the host. `null` when neither tells a version whose hashes are known.
+ * The identity of a Safe. Its version decides how hashes are made: it is the Safe's own word, or else `reported`, the
+ * word of the host. `null` when neither says a version whose hashes are known.
  */
-export function placeQuery(source: AccountSource, account: AccountRef, reported: string | undefined) {
+export function identityQuery(source: AccountSource, account: AccountRef, reported: string | undefined) {
   return queryOptions({
-    queryKey: gatewayKeys.place(account, reported),
+    queryKey: gatewayKeys.identity(account, reported),
     queryFn: async ({ client }): Promise<SafeIdentity | null> => {
       const own = await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
-      return placeOf(account, own?.version ?? reported) ?? null
+      return identityOf(account, own?.version ?? reported) ?? null
     },
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: false,
@@ -25,7 +25,7 @@ export function placeQuery(source: AccountSource, account: AccountRef, reported:
 }
 
 /** `undefined` for a version whose hashes are not known. */
-export function placeOf(
+export function identityOf(
   { chainId, address }: AccountRef,
   version: string | undefined,
 ): SafeIdentity | undefined {

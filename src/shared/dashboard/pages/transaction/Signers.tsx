@@ -1,0 +1,73 @@
+import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
+import type { Named } from '../../../gateway/wireValues.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import styles from './Signers.module.css'
+
+/** Who signed and who did not yet, as the gateway says. What their signatures are worth stands under Signatures. */
+export function Signers({
+  multisig,
+  signer,
+}: {
+  readonly multisig: MultisigExecution
+  /** The connected account. */
+  readonly signer: string | undefined
+}) {
+  const { signers, confirmations, confirmationsRequired } = multisig
+  const former = confirmations.filter(
+    ({ signer: one }) => !signers.some(({ address }) => address === one.address),
+  )
+  return (
+    <section aria-label="Confirmations" className={styles.signers}>
+      <ul>
+        {signers.map((owner) => (
+          <li key={owner.address}>
+            <AddressView
+              address={owner.address}
+              name={owner.name}
+              copy={false}
+              tags={
+                signer?.toLowerCase() === owner.address.toLowerCase() ? (
+                  <Tag kind="accent">You</Tag>
+                ) : undefined
+              }
+            />
+            <Said owner={owner} multisig={multisig} />
+          </li>
+        ))}
+        {former.map(({ signer: { address, name } }) => (
+          <li key={address}>
+            <AddressView address={address} name={name} copy={false} />
+            <span className={text.small}>Signed, no owner any more</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.count}>
+        <ConfirmationBar submitted={confirmations.length} required={confirmationsRequired} />
+        <span>signatures</span>
+        <SourceMarks of={['gateway']} />
+      </p>
+    </section>
+  )
+}
+
+function Said({ owner, multisig }: { readonly owner: Named; readonly multisig: MultisigExecution }) {
+  const isOwner = ({ address }: Named) => address === owner.address
+  if (multisig.confirmations.some(({ signer }) => isOwner(signer)))
+    return (
+      <Status icon="tick" tone="ok">
+        Signed
+      </Status>
+    )
+  if (multisig.rejectors.some(isOwner))
+    return (
+      <Status icon="rejected" tone="high">
+        Rejected
+      </Status>
+    )
+  return <span className={text.muted}>Not yet</span>
+}
