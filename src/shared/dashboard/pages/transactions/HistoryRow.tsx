@@ -73,7 +73,9 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, first,
         {imitates(info) && <Tag kind="high">Imitation</Tag>}
         <RowFacts transaction={transaction} />
       </div>
-      <span className={styles.amount}>{moved !== undefined && `${state === 'failed' ? '' : moved.sign}${moved.amount}`}</span>
+      <span className={styles.amount}>
+        {moved !== undefined && `${state === 'failed' ? '' : moved.sign}${moved.amount}`}
+      </span>
       <span className={styles.nonce}>
         {status !== 'SUCCESS' && <TransactionStatusMark status={status} />}
         {nonce !== undefined && <span>Nonce {nonce}</span>}

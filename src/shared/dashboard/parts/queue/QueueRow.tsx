@@ -95,7 +95,12 @@ function Row({ transaction, label, primary = false, ready, execution }: RowProps
         ) : (
           <Link
             detail
-            className={joinClasses(button.button, button.small, primary && button.primary)}
+            className={joinClasses(
+              button.button,
+              button.small,
+              primary && button.primary,
+              primary && styles.first,
+            )}
             to={to}
             aria-label={`${words.link}: ${title}, nonce ${nonce}`}
           >
