@@ -87,7 +87,9 @@ export function Dashboard({
       <main id="main" tabIndex={-1} className={layout.page}>
         <PageMemoryContext value={memory}>
           <Suspense>
-            {ready && (later || route.page !== 'overview') && <HostWatch ready={ready} onNames={setNames} />}
+            {ready && (later || route.page !== 'overview') && (
+              <HostWatch ready={ready} route={route} onNames={setNames} />
+            )}
           </Suspense>
           <Suspense>
             <AddressNames value={names}>

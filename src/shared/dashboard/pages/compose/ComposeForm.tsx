@@ -21,7 +21,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const [insisted, setInsisted] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const { send, problem, checking } = useSend(refOf(ready), () => {
+  const { send, problem, checking } = useSend(refOf(ready), draft, () => {
     setInsisted(false)
     finish(draft)
   })

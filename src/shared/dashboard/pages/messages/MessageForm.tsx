@@ -42,7 +42,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   const read = reading.ok ? reading.message : undefined
   const hashes = place === undefined || read === undefined ? undefined : hashForSafe(place, read)
   const current = deferred === message ? hashes : undefined
-  const { sign, problem, checking } = useSignMessage(() => {
+  const { sign, problem, checking } = useSignMessage(draft, () => {
     setInsisted(false)
     finish(draft)
   })
