@@ -8,10 +8,11 @@ import { approve, earlier, holds, transfer, units } from './tokens.ts'
 
 const { usdc, dai, savingsDai, vault } = placed
 
-type Place = { readonly name: string; readonly asset: PlacedContract; readonly vault: PlacedContract }
+type Place = { readonly asset: PlacedContract; readonly vault: PlacedContract }
+type NamedPlace = Place & { readonly name: string }
 
-const known: Place = { name: 'savings', asset: dai, vault: savingsDai }
-const unlisted: Place = { name: 'vault', asset: usdc, vault }
+const known: NamedPlace = { name: 'savings', asset: dai, vault: savingsDai }
+const unlisted: NamedPlace = { name: 'vault', asset: usdc, vault }
 
 export function deposit(
   { asset, vault: to }: Place,
