@@ -10,7 +10,7 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when nobody can say who is known, when it is given up, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when nobody can say who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
     why: 'Whoever owns or upgrades a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
@@ -143,6 +143,7 @@ const losses = {
   'the-methods-are-replaced-of': 'The methods are replaced of',
   'the-ownership-is-given-up-of': 'The ownership is given up of',
   'a-role-is-taken-away-in': 'A role is taken away in',
+  'calls-wait-less-than-an-hour-in': 'Calls wait less than an hour in',
   'a-role-is-given-up-of': 'A role is given up of',
   'the-contract-is-destroyed': 'This destroys, with all it holds,',
   'the-code-is-replaced-of': 'The code is replaced of',
