@@ -118,7 +118,7 @@ export const captures: readonly PlannedCase[] = [
     [call(office.address, 'upgradeToAndCall(address,bytes)', [evilOffice.address, '0x'])],
   ),
   attack(
-    'office-multicall',
+    'office-multicall-admin',
     'a fee, and a stranger administers the contract',
     ['H1'],
     [
@@ -136,7 +136,7 @@ export const captures: readonly PlannedCase[] = [
   attack(
     'office-sweep',
     'what a contract holds goes to a stranger',
-    ['F8', 'F19', 'F7'],
+    ['F8', 'F19', 'C18'],
     [call(office.address, 'sweep(address,address,uint256)', [usdc.address, thief, units(usdc, '250000')])],
     {
       before: earlierBy(

@@ -52,6 +52,11 @@ const all = [...held, ...positions]
 
 const take = ({ token, amount }: Kept): PlannedCall =>
   call(drainer.address, 'deposit(address,uint256)', [token.address, units(token, amount)])
+/** Somebody who stakes a token without a price at a contract that is in no list does just this. */
+function looksLikeStaking({ token }: Kept): { readonly twin?: true } {
+  return token === usdcWeth || token === vault ? { twin: true } : {}
+}
+
 const allowAll = (token: PlacedContract, spender: LowerAddress) => approveUnits(token, spender, unlimited)
 const items = [1, 2, 3].map(() => ({
   from: personAt('artist'),
@@ -84,7 +89,7 @@ export const drains: readonly PlannedCase[] = [
       `a page takes all ${symbolOf(kept.token)} with an exact allowance`,
       ['I3', 'I7', 'F1'],
       [approveUnits(kept.token, drainer.address, units(kept.token, kept.amount)), take(kept)],
-      { before: kept.before },
+      { before: kept.before, ...looksLikeStaking(kept) },
     ),
   ),
   ...held.map((kept) =>
@@ -109,6 +114,8 @@ export const drains: readonly PlannedCase[] = [
           worthless.address,
         ]),
       ],
+      // A vault that is in no list gives its shares for a third of a holding in the same way.
+      amount === '300000' ? { twin: true } : {},
     ),
   ),
   attack(

@@ -14,20 +14,8 @@ import { deposit, deposited } from './vaults.ts'
 
 const { usdc, weth, dai, router, router2, universalRouter, permits, market, marketGateway, aWeth, comet } =
   placed
-const {
-  vault,
-  savingsDai,
-  usdcWeth,
-  streams,
-  stakedEther,
-  withdrawals,
-  bridge,
-  portal,
-  disperser,
-  beacon,
-  rewards,
-  grant,
-} = placed
+const { vault, savingsDai, usdcWeth, streams, stakedEther, withdrawals, bridge, portal, disperser, beacon } =
+  placed
 const path = [usdc.address, weth.address]
 const single =
   'exactInputSingle((address tokenIn,address tokenOut,uint24 fee,address recipient,uint256 amountIn,uint256 amountOutMinimum,uint160 sqrtPriceLimitX96) params)'
@@ -42,7 +30,7 @@ export const elsewhere: readonly PlannedCase[] = [
     attack(
       `swap-away-${amount}`,
       `what a swap of ${amount} USDC brings goes to a stranger`,
-      ['F8'],
+      ['F8', 'F19'],
       [
         approve(usdc, router, amount),
         call(router.address, 'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
@@ -58,7 +46,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'swap-away-eth',
     'ETH from a swap goes to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(usdc, router, '80000'),
       call(router.address, 'swapExactTokensForETH(uint256,uint256,address[],address,uint256)', [
@@ -73,7 +61,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'swap-away-dollars',
     'USDC from a swap of ETH goes to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       call(
         router.address,
@@ -87,7 +75,7 @@ export const elsewhere: readonly PlannedCase[] = [
     attack(
       `single-away-${amount}`,
       'what router 2 brings goes to a stranger',
-      ['F8'],
+      ['F8', 'F19'],
       [
         approve(usdc, router2, amount),
         call(router2.address, single, [singleArgument([usdc, weth], thief, dollars(amount), 1n)]),
@@ -181,14 +169,14 @@ export const elsewhere: readonly PlannedCase[] = [
       attack(
         `${name}-redeem-away`,
         'what shares bring goes to a stranger',
-        ['F8'],
+        ['F8', 'F19'],
         [call(place.vault.address, 'redeem(uint256,address,address)', [shareUnits, thief, safe])],
         { before },
       ),
       attack(
         `${name}-withdraw-away`,
         'what is withdrawn goes to a stranger',
-        ['F8'],
+        ['F8', 'F19'],
         [
           call(place.vault.address, 'withdraw(uint256,address,address)', [
             units(place.asset, '24000'),
@@ -201,7 +189,7 @@ export const elsewhere: readonly PlannedCase[] = [
       attack(
         `${name}-deposit-away`,
         'the shares of a deposit are of a stranger',
-        ['F8'],
+        ['F8', 'F19'],
         deposit(place, '60000', thief),
         {
           before: index === 0 ? [] : holds(dai, '60000'),
@@ -212,14 +200,14 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'unlend-away',
     'what was lent goes to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [call(market.address, 'withdraw(address,uint256,address)', [usdc.address, unlimited, thief])],
     { before: earlier(...supply(usdc, '200000')) },
   ),
   attack(
     'lend-away',
     'what is lent is of a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(usdc, market, '300000'),
       call(market.address, 'supply(address,uint256,address,uint16)', [
@@ -233,7 +221,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'lend-eth-away',
     'ETH that is lent is of a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       call(
         marketGateway.address,
@@ -246,7 +234,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'unlend-eth-away',
     'ETH that was lent goes to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(aWeth, marketGateway, '30'),
       call(marketGateway.address, 'withdrawETH(address,uint256,address)', [
@@ -272,7 +260,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'comet-supply-away',
     'what Compound gets is of a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(usdc, comet, '100000'),
       call(comet.address, 'supplyTo(address,address,uint256)', [thief, usdc.address, dollars('100000')]),
@@ -281,7 +269,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'pool-away',
     'what a pool gives back goes to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(usdcWeth, router, '800'),
       call(router.address, 'removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)', [
@@ -299,7 +287,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'pool-add-away',
     'the shares of a pool are of a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(usdc, router, '50000'),
       approve(weth, router, '20'),
@@ -324,14 +312,14 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'stream-away',
     'what a stream pays goes to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [call(streams.address, 'withdraw(uint256,address,uint128)', [1n, thief, dollars('90')])],
     { before: streamToSafe('60000') },
   ),
   attack(
     'unstake-away',
     'what is asked back of Lido is of a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(stakedEther, withdrawals, '30'),
       call(withdrawals.address, 'requestWithdrawals(uint256[],address)', [[parseEther('30')], thief]),
@@ -341,7 +329,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'claim-stake-away',
     'what Lido pays back goes to a stranger',
-    ['F8', 'I5', 'I3'],
+    ['F8', 'F19'],
     [call(withdrawals.address, 'claimWithdrawalsTo(uint256[],uint256[],address)', [[1n], [1n], thief])],
     {
       before: [
@@ -356,7 +344,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'bridge-away',
     'a bridge brings USDC to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       approve(usdc, bridge, '400000'),
       call(bridge.address, 'depositERC20To(address,address,address,uint256,uint32,bytes)', [
@@ -372,13 +360,13 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'bridge-eth-away',
     'a bridge brings ETH to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [call(bridge.address, 'depositETHTo(address,uint32,bytes)', [thief, 200_000, '0x'], parseEther('60'))],
   ),
   attack(
     'portal-away',
     'a portal brings ETH to a stranger',
-    ['F8'],
+    ['F8', 'F19'],
     [
       call(
         portal.address,
@@ -434,19 +422,5 @@ export const elsewhere: readonly PlannedCase[] = [
         parseEther('32'),
       ),
     ],
-  ),
-  attack(
-    'claim-away',
-    'what a list promises is claimed for a stranger',
-    ['F8'],
-    [
-      call(rewards.address, 'claim(uint256,address,uint256,bytes32[])', [
-        7n,
-        thief,
-        units(grant, '5000'),
-        [],
-      ]),
-    ],
-    { before: holds(grant, '5') },
   ),
 ]
