@@ -45,13 +45,16 @@ async function judgeCorpus(): Promise<readonly Judged[]> {
 
 const red: readonly string[] = ['high', 'critical']
 
-/** At most so many per hundred ordinary cases, and at least so many attacks that are red for their cause. */
+/**
+ * At most so many per hundred ordinary cases, and at least so many attacks that are red for their cause. In `bare` there
+ * is nothing to compare a look-alike with, and what only a trial shows is not seen.
+ */
 const limits: Readonly<
   Record<WorldName, { readonly high: number; readonly warning: number; readonly red: number }>
 > = {
   full: { high: 3, warning: 25, red: 100 },
   new: { high: 3, warning: 25, red: 100 },
-  bare: { high: 3, warning: 25, red: 85 },
+  bare: { high: 4, warning: 28, red: 88 },
 }
 
 describe('the executed corpus', () => {

@@ -105,7 +105,7 @@ export const drains: readonly PlannedCase[] = [
     attack(
       `drain-worthless-${amount}`,
       `a page gives a worthless token for ${amount} USDC`,
-      ['I3', 'I7', 'I8'],
+      ['I3', 'I7', 'I8', 'F1'],
       [
         approveUnits(usdc, drainer.address, units(usdc, amount)),
         call(drainer.address, 'depositFor(address,uint256,address)', [
@@ -138,8 +138,8 @@ export const drains: readonly PlannedCase[] = [
   ),
   attack(
     'drain-less',
-    'a page swaps 400,000 USDC for 100 USDC',
-    ['I3', 'I7', 'I8'],
+    'a page gives 100 USDC for 45 WETH',
+    ['I3', 'I7', 'I8', 'F1'],
     [
       approveUnits(weth, drainer.address, parseEther('45')),
       call(drainer.address, 'swapForLess(address,uint256,address,uint256)', [

@@ -248,7 +248,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'comet-away',
     'what Compound gives back goes to a stranger',
-    ['F8', 'I7', 'I3'],
+    ['F8', 'F19', 'I7', 'I3'],
     [call(comet.address, 'withdrawTo(address,address,uint256)', [thief, usdc.address, dollars('100000')])],
     {
       before: earlier(
@@ -306,7 +306,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'unwrap-away',
     'WETH is unwrapped for a stranger',
-    ['F8', 'I7', 'I3'],
+    ['F8', 'F19', 'I7', 'I3'],
     [call(weth.address, 'withdrawTo(address,uint256)', [thief, parseEther('49')])],
   ),
   attack(
@@ -379,7 +379,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'disperse-away',
     'Disperse pays a stranger everything',
-    ['F8', 'I7', 'I3'],
+    ['F8', 'F19', 'I7', 'I3'],
     [
       approve(usdc, disperser, '900000'),
       call(disperser.address, 'disperseToken(address,address[],uint256[])', [
@@ -392,7 +392,7 @@ export const elsewhere: readonly PlannedCase[] = [
   attack(
     'disperse-away-eth',
     'Disperse pays strangers ETH',
-    ['F8', 'I7', 'I3'],
+    ['F8', 'F19', 'I7', 'I3'],
     [
       call(
         disperser.address,
