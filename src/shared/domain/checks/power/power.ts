@@ -1,5 +1,5 @@
 import type { Argument } from '../../calldata/Argument.ts'
-import { addressAt, bytesAt } from '../../calldata/arguments.ts'
+import { addressAt, bytesAt, numberAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import type { LowerAddress } from '../../values/address.ts'
@@ -18,6 +18,10 @@ import { readMint } from './readMint.ts'
 
 /** acceptOwnership, acceptDefaultAdminTransfer, acceptAdmin */
 const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0x0e18b681'])
+/** updateDelay of OpenZeppelin's TimelockController, setDelay of Compound's Timelock: seconds. */
+const delays: ReadonlySet<string> = new Set(['0x64d62353', '0xe177246e'])
+/** Seconds. In less nobody notices what is scheduled. */
+const shortestDelay = 3_600n
 /** grantRole: the role of the admin is 0 in OpenZeppelin's AccessControl and AccessManager. */
 const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
 /** Nobody can act as these: what they get is given up. */
@@ -36,6 +40,11 @@ export const powerCalls: CallCheck = {
     const { selector } = content.method
     const target = nameOf(call.to, subject)
     if (acceptances.has(selector)) return finds('warning', { code: 'H1.accepted', facts: { target } })
+    if (delays.has(selector) && (numberAt(content.arguments, 0) ?? 0n) < shortestDelay)
+      return finds('high', {
+        code: 'H1.given-up',
+        facts: { deed: 'calls-wait-less-than-an-hour-in', target },
+      })
     const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
     if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]
     if (power.gives === 'nothing')
