@@ -24,6 +24,7 @@ export async function shareSignature(
     return await calls.confirm(account.chainId, proposal, options)
   } catch (error) {
     if (options.signal.aborted || isRefusal(error)) throw error
+    // A failed look leaves it open whether the confirmation arrived; the first error says what went wrong.
     const after = await calls.details(account.chainId, proposal.safeTxHash, options).catch(() => undefined)
     if (after === undefined || !isShown(after, proposal)) throw error
     return after

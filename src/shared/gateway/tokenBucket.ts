@@ -57,6 +57,7 @@ export function createTokenBucket({
       signal.throwIfAborted()
       if (rate === undefined && paused() === 0) return
       const turn = line.then(() => pass(signal))
+      // A caller that gave up lets the next one pass; its own error reaches it below.
       line = turn.catch(() => undefined)
       await orAborted(turn, signal)
     },

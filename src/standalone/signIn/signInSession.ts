@@ -63,6 +63,7 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
     },
     end,
     async getNonce() {
+      // Without a nonce of the gateway the user signs in here alone, with a nonce that is made here.
       nonceOf = await gateway().catch(() => undefined)
       const nonce = await nonceOf?.nonce().catch(() => undefined)
       if (nonce === undefined) nonceOf = undefined

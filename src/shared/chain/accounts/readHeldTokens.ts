@@ -83,7 +83,7 @@ async function readTokens(
     const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
     const params = [{ to: multicallAddress, data }, 'latest']
     const answer = await request({ method: 'eth_call', params }, { signal }).catch(() => {
-      // One contract may use up what a call may cost: its neighbours are unread then, the others are not.
+      // One contract may use up the gas of its call: the contracts of this call are then unread, the others are not.
       signal.throwIfAborted()
       return failed
     })

@@ -30,7 +30,7 @@ function Awaited({ count }: { readonly count: number }) {
       <h2>Opened before</h2>
       <ul className={styles.safes}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: The rows are all alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change their order.
           <li key={index} className={styles.awaited} />
         ))}
       </ul>

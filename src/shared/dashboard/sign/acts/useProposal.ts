@@ -100,7 +100,7 @@ export function useProposal(
   const canCompose = nonce.value !== undefined && version !== undefined && calls.length > 0
   const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${version} ${signer} ${nextFree ?? ''}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of it but the recommended nonce, which must not move under the reader.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is composed but the recommended nonce, which must not change while the user reads.
   useEffect(() => {
     if (!canCompose) return
     let wanted = true
@@ -146,6 +146,7 @@ export function useProposal(
   /** Another owner may have proposed with this nonce since it was recommended. */
   async function checkNonce({ transaction }: ComposedTransaction) {
     if (typed.trim() !== '') return
+    // Without an answer the proposal goes out with the nonce that is shown.
     const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
     if (fresh === undefined || BigInt(fresh.recommended) <= transaction.nonce) return
     setNextFree(fresh.recommended)

@@ -40,7 +40,7 @@ export function BatchCheck({
   const account = accountKey(refOf(ready))
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls, which are made anew each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the key changes when one of them does.
   useEffect(() => {
     setComposed(undefined)
     setProblem(undefined)
