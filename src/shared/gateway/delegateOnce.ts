@@ -10,7 +10,7 @@ type Named = Omit<Delegate, 'label'>
 
 /**
  * Names a delegate, or finds that an attempt whose answer was lost has done it. Throws what the gateway threw while
- * nobody can be found there, or when nobody can say.
+ * no such delegate is found there, or when that is unknown.
  */
 export async function addDelegateOnce(
   calls: Pick<DelegateCalls, 'delegates' | 'addDelegate'>,

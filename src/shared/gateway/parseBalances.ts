@@ -50,7 +50,7 @@ function readToken(value: unknown): Token | undefined {
   return { kind: (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown', address, name, symbol, decimals }
 }
 
-/** Whoever made the token chose it, at any length. */
+/** The maker of the token chose it, at any length. */
 function readName(value: unknown): string | undefined {
   return readText(value, 10_000)
 }

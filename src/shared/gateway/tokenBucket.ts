@@ -14,8 +14,8 @@ export type TokenBucket = {
 }
 
 /**
- * `rate` undefined limits nothing but still keeps pauses. `now` in milliseconds, of a clock that nobody sets: with one
- * that is set back, the next question would wait as long.
+ * `rate` undefined limits nothing but still keeps pauses. `now` in milliseconds, of a clock that cannot be set: with
+ * one that is set back, the next question would wait as long.
  */
 export function createTokenBucket({
   rate,

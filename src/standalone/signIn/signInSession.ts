@@ -10,14 +10,14 @@ import { checkSignInMessage, createSignInMessage, type SignInRequest } from './s
 
 export type SignInState =
   | { readonly status: 'out' }
-  /** Somebody pressed *Sign in* and has not answered in the wallet yet. */
+  /** The user pressed *Sign in* and has not answered in the wallet yet. */
   | { readonly status: 'asking' }
   | {
       readonly status: 'in'
       readonly address: Address
       /** Milliseconds since 1970. */
       readonly until: number
-      /** `page`: it proves to this page, and to nobody else, who holds the key. */
+      /** `page`: it proves to this page alone who holds the key. */
       readonly checkedBy: 'page' | 'gateway'
     }
 

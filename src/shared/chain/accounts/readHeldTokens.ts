@@ -29,7 +29,7 @@ const mostAlone = 10
 
 /**
  * What an account has of the tokens `seen` anywhere and of those whose contracts say that they were sent to it: what is
- * left of the balances when nobody lists them. Both kinds of address have their checksums. Rejects with what the node
+ * left of the balances when they are not listed. Both kinds of address have their checksums. Rejects with what the node
  * said when it gives no events and nothing was seen.
  */
 export async function readHeldTokens(

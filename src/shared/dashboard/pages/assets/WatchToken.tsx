@@ -14,7 +14,7 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
   const [said, setSaid] = useState<string>()
   if (watchToken === undefined || token.kind !== 'erc20' || connection.status !== 'ready') return null
   const { account, chain } = connection
-  // Nobody is connected whose wallet could be asked.
+  // No wallet is connected that could be asked.
   if (account.kind === 'safe' && account.signer === undefined) return null
 
   async function ask(watch: NonNullable<typeof watchToken>) {

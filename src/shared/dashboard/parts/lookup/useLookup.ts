@@ -51,7 +51,7 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
         context === undefined ? { candidates: [] } : await read(context, { client, signal }),
       enabled: context !== undefined,
       staleTime: freshMilliseconds,
-      // Somebody may propose what the device shows while this page is open.
+      // What the device shows may be proposed while this page is open.
       refetchInterval: freshMilliseconds,
     })),
   })

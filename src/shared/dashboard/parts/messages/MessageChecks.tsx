@@ -97,7 +97,7 @@ export function MessageChecks({
 }
 
 const noOwners: readonly never[] = []
-/** A message is not compared with a device here, was not proposed, and pays nobody. */
+/** A message is not compared with a device here, was not proposed, and pays no account. */
 const nothingCompared = { proposal: undefined, device: notEntered, chosenNames: noOwners }
 
 /** What the other Safe would do. */

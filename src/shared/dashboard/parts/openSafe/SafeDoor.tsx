@@ -8,7 +8,7 @@ import { useOpenSafe } from './useOpenSafe.ts'
 
 const OpenedBefore = lazyPart(async () => (await import('./OpenedBefore.tsx')).OpenedBefore)
 
-/** The way in for whoever wants to look at a Safe, beside the one for whoever has a wallet. */
+/** The way in for a user who wants to look at a Safe, beside the one for a user with a wallet. */
 export function SafeDoor({ safes }: { readonly safes: SafeChoice }) {
   const recent = recentHere(safes)
   return (

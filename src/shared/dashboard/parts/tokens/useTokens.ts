@@ -30,7 +30,7 @@ export function useTokens(ready: Ready, added: readonly Address[] = []) {
       ...erc20,
       ...(unlisted ? (held.data?.tokens ?? []) : []),
     ]),
-    /** Nobody lists tokens now: beside the native currency and added ones there are those that the chain names. */
+    /** Tokens are not listed now: beside the native currency and added ones there are those that the chain names. */
     tokensMissing: unlisted,
   }
 }

@@ -55,7 +55,7 @@ export function ExecuteAct({ ready, id, state, gate }: ExecuteProps & { readonly
     })
   }
 
-  /** A wallet can drop what it has sent, and nobody tells. */
+  /** A wallet can drop what it has sent without a word. */
   function dropped() {
     forgetSentExecution(keptTexts(window), composed.account, composed.safeTxHash)
     client.setQueryData(sentQuery.queryKey, null)

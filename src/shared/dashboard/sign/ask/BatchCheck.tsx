@@ -14,7 +14,7 @@ const Verification = lazyPart(async () => (await import('../../parts/review/Veri
 
 const none: readonly never[] = []
 
-/** Nobody reads findings of a batch that is still being typed. */
+/** Findings of a batch that is still being typed are not read. */
 const restMilliseconds = 500
 
 /**

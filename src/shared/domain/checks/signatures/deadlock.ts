@@ -4,7 +4,7 @@ import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../s
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
 
-/** What an owner needs to be able to sign: nobody else, this Safe itself, or it is not known. */
+/** What an owner needs to be able to sign: no other account, this Safe itself, or it is not known. */
 type Ability = 'free' | 'needs-this-safe' | 'may-need-this-safe' | 'unread'
 
 export const deadlock: TransactionCheck = {

@@ -4,7 +4,7 @@ import type { LowerAddress } from '../../values/address.ts'
 /** Who says what the methods of a contract are. */
 export type ClaimedBy = 'gateway' | 'person'
 
-/** What somebody says of the methods of a contract. It proves nothing: a selector may stand for another method. */
+/** What is claimed of the methods of a contract. It proves nothing: a selector may be of another method. */
 export type InterfaceClaim = {
   /** `undefined` where it is said of every contract that takes such calls. */
   readonly contract: LowerAddress | undefined

@@ -104,7 +104,7 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
     if (subject.knownAddresses.recognised(receiver) !== undefined) return silent
     const sent = bridgedAmount(call)
     if (sent === undefined) return finds('high', { code: 'F8.proceeds', facts: { receiver } }, call.path)
-    // A payment to somebody new, only on another network.
+    // A payment to a new account, only on another network.
     const severity = isLargeShare(sent, subject, 20) === false ? 'warning' : 'high'
     const amount = amountOf(sent.token, sent.amount, subject)
     return finds(severity, { code: 'F8.bridged', facts: { receiver, amount } }, call.path)
