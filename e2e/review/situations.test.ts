@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { configuration } from '../../src/shared/configuration/configuration.ts'
 import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
-import { factProducers, produceFacts } from '../../src/shared/review/factProducers.ts'
-import { messageFactProducers, produceMessageFacts } from '../../src/shared/review/messageFactProducers.ts'
+import { factProducers } from '../../src/shared/review/factProducers.ts'
+import { messageFactProducers } from '../../src/shared/review/messageFactProducers.ts'
 import { isWaiting } from '../../src/shared/review/waitingChecks.ts'
 import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { withMessageProducerReplaced, withProducerReplaced } from './replacedProducers.ts'
@@ -55,22 +54,18 @@ function failures(
   ]
 }
 
-/** The facts that these producers make of what was collected. */
-function factsOf(collected: Collected, producers: Producers): Readonly<Record<string, unknown>> {
-  return collected.kind === 'transaction'
-    ? produceFacts(collected.given, producers.transaction)
-    : produceMessageFacts(collected.given, producers.message)
-}
+/** The situation that has noticed a change of a fact; what notices one change of it mostly notices another one. */
+const noticing = new Map<string, (typeof reviewed)[number]>()
 
-/** Whether any situation of this kind notices that this fact is made by these producers. */
+/** Whether any situation of this kind notices that the fact `name` is made by other producers. */
 function isNoticed(kind: Collected['kind'], name: string, producers: Producers): boolean {
-  return reviewed.some(
+  const last = noticing.get(`${kind} ${name}`)
+  const found = [...(last === undefined ? [] : [last]), ...reviewed].find(
     ({ situation, collected }) =>
-      collected.kind === kind &&
-      // Where the fact is the same all the same, so is what is said.
-      !isDeepStrictEqual(factsOf(collected, ownProducers)[name], factsOf(collected, producers)[name]) &&
-      failures(situation, collected, producers).length > 0,
+      collected.kind === kind && failures(situation, collected, producers).length > 0,
   )
+  if (found !== undefined) noticing.set(`${kind} ${name}`, found)
+  return found !== undefined
 }
 
 /** A message has no facts of transactions: all of them have the one producer that says so. */

@@ -47,7 +47,7 @@ async function scriptWithSettings(directory: string) {
 /** Plays the relay of WalletConnect, as far as showing a code needs it, and what vouches for a site before that. */
 export async function playRelay(page: Page): Promise<void> {
   // Without an answer the code comes five seconds later.
-  await page.route(/verify\.walletconnect\.\w+\/attestation/, (route) => {
+  await page.route(/verify\.walletconnect\.\w+\/v\d+\/attestation\?/, (route) => {
     const id = new URL(route.request().url()).searchParams.get('id')
     const part = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url')
     const attestation = `${part({})}.${part({ id })}.${part('')}`
