@@ -56,7 +56,7 @@ export type RecordSources = {
   readonly assessment: Assessment
   /** `undefined` when it could not be tried. */
   readonly simulation: Simulation | undefined
-  /** `undefined` where nobody collects signatures. */
+  /** `undefined` where signatures are not collected. */
   readonly signatures: SignatureAudit | undefined
   readonly appVersion: string
   /** ISO 8601. */
