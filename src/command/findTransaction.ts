@@ -77,6 +77,19 @@ async function askGateway(
   return read
 }
 
+/** The Safe with the version that decides how its messages are hashed. */
+export async function findIdentity(
+  asking: Asking,
+  account: AccountRef,
+  line: CommandLine,
+): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
+  const said = await findVersion(asking, account, line)
+  return {
+    identity: identityOf(account, said?.version ?? hashingVersions[0]),
+    versionFrom: said?.from ?? 'assumed',
+  }
+}
+
 type Said = {
   readonly version: string
   readonly nonce: bigint | number | undefined
