@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Origin } from '../../../domain/signable/Signable.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
@@ -14,13 +15,18 @@ export function SignAct({
   state: { composed },
   to,
   gate,
+  onHeld,
 }: {
   readonly ready: Ready
   readonly state: SigningState
   readonly to: Origin
   readonly gate: Gate
+  /** Whether a signature was given that its store does not have. */
+  readonly onHeld: (held: boolean) => void
 }) {
   const act = useSign()
+  const isHeld = act.held(composed) !== undefined || act.busy
+  useEffect(() => onHeld(isHeld), [isHeld, onHeld])
   return (
     <>
       <GatedButton

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { Address } from '../../../domain/values/address.ts'
@@ -86,6 +87,7 @@ function Acts({
   signer,
 }: SignPanelProps & { readonly signer: Address }) {
   const state = useSigningState(ready, signer, signable)
+  const [held, setHeld] = useState(false)
   if (state === undefined) return <SigningWait ready={ready} />
   const computed =
     state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
@@ -98,7 +100,8 @@ function Acts({
       </Note>
     )
   const transaction = transactionStateOf(state)
-  const maySign = state.isOwner && !state.hasSigned
+  // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
+  const maySign = state.isOwner && (!state.hasSigned || held)
   return (
     <>
       <div className={styles.who}>
@@ -106,13 +109,15 @@ function Acts({
         <Tag kind={state.isOwner ? 'ok' : undefined}>{state.isOwner ? 'Owner' : 'No owner'}</Tag>
       </div>
       <p className={text.small} role="status">
-        {whatIsMissing(state, transaction)}
+        {held ? 'You have signed. The others do not see it yet.' : whatIsMissing(state, transaction)}
       </p>
       {(maySign || transaction?.enough === true) && (
         <ActGate assessment={assessment}>
           {(gate) => (
             <>
-              {maySign && <SignAct ready={ready} state={state} to={signable.origin} gate={gate} />}
+              {maySign && (
+                <SignAct ready={ready} state={state} to={signable.origin} gate={gate} onHeld={setHeld} />
+              )}
               {transaction?.enough === true && (
                 <ExecuteAct
                   ready={ready}
