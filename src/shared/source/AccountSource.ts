@@ -145,7 +145,8 @@ export type SourceState = {
 }
 
 export type Connection =
-  | { readonly status: 'connecting' }
+  /** `slow`: hosts of the nodes that are asked and have not answered for 5 s. */
+  | { readonly status: 'connecting'; readonly slow?: readonly string[] }
   | { readonly status: 'disconnected' }
   | { readonly status: 'unauthenticated' }
   | {

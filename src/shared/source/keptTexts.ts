@@ -10,6 +10,8 @@ export type DeviceTexts = {
   readonly read: (key: string) => string | undefined
   /** False when the browser does not keep it: then it lasts as long as this window. */
   readonly write: (key: string, text: string) => boolean
+  /** Whether what is there is kept beyond this window. */
+  readonly lasts: (key: string) => boolean
   /** Calls `listener` after each change, also of other windows. Returns the undo. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -40,6 +42,7 @@ function createKeptTexts(view: KeepingView): DeviceTexts {
       for (const listener of [...listeners]) listener()
       return stored === true
     },
+    lasts: (key) => !inMemory.has(key),
     subscribe(listener) {
       listeners.add(listener)
       view.addEventListener('storage', listener)

@@ -40,6 +40,17 @@ function viewWith(kind: 'working' | 'full' | 'blocked') {
 }
 
 describe('addLocal, transactions', () => {
+  test.each([
+    ['a later version', JSON.stringify({ countersign: 'signatures', version: 99, items: [] })],
+    ['something else', 'no JSON'],
+  ])('behavior: %s is set aside and not written over', async (_, text) => {
+    const { view, items } = viewWith('working')
+    items.set(key, text)
+    addLocal(keptTexts(view), safe, [await signedTransactionBy([ada])])
+    expect(items.get(`${key}.kept`)).toBe(text)
+    expect(readLocal('transaction', items.get(key), safe)).toHaveLength(1)
+  })
+
   test('behavior: what was kept is there after a reload, signatures included', async () => {
     const { view, items } = viewWith('working')
     const signed = await signedTransactionBy([ada])

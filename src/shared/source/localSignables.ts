@@ -63,8 +63,17 @@ export function addLocal(texts: DeviceTexts, safe: AccountRef, added: readonly S
 }
 
 function addOfKind(texts: DeviceTexts, safe: AccountRef, kind: Kind, added: readonly Signable[]): Keeping {
+  setAsideUnread(texts, localKey(kind, safe))
   const merged = mergeSignables<Signable>(readLocal(kind, texts.read(localKey(kind, safe)), safe), added)
   return merged.length > mostTransactions ? 'full' : write(texts, safe, kind, merged)
+}
+
+/** What a later or a foreign version wrote is not written over: its signatures may be the only ones. */
+function setAsideUnread(texts: DeviceTexts, key: string): void {
+  const text = texts.read(key)
+  if (text === undefined) return
+  const fields = parse(text)
+  if (fields === undefined || fromOwnForm(fields)?.kind !== 'file') texts.write(`${key}.kept`, text)
 }
 
 /** Takes some out, by their hashes. Returns how many were there. */

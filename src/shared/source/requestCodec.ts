@@ -38,6 +38,12 @@ export function readStoredRequests(text: unknown): readonly RequestRecord[] {
   return file['records'].map(readRecord).filter((record) => record !== undefined)
 }
 
+/** How many requests a text holds, whether they can be read or not; `undefined` for another form. */
+export function countStoredRequests(text: string): number | undefined {
+  const file = readFields(parseJson(text))
+  return file?.['version'] === version && Array.isArray(file['records']) ? file['records'].length : undefined
+}
+
 type Progress = RequestRecord['progress']
 type Outcome = Extract<Progress, { phase: 'settled' }>['outcome']
 type Fields = Readonly<Record<string, unknown>>

@@ -60,6 +60,20 @@ function createView(local: Local, entries: unknown[] = [null], items = new Map<s
 }
 
 describe('createRequestStorage', () => {
+  test.each([
+    ['a later version', JSON.stringify({ version: 2, records: [] })],
+    [
+      'a record of a later phase',
+      JSON.stringify({ version: 1, records: [{ id: 'a', progress: { phase: 'later' } }] }),
+    ],
+  ])('behavior: %s is set aside and not written over', (_, text) => {
+    const items = new Map([['countersign.requests', text]])
+    const { view } = createView('works', [null], items)
+    createRequestStorage(view).save(request('b'))
+    expect(items.get('countersign.requests.kept')).toBe(text)
+    expect(createRequestStorage(view).load()).toEqual([request('b')])
+  })
+
   test.each<Local>(['works', 'blocked', 'full'])('behavior: a reload keeps requests, storage %s', (local) => {
     const { view } = createView(local)
     createRequestStorage(view).save(request('a'))

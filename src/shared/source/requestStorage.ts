@@ -1,5 +1,10 @@
 import type { RequestRecord } from './AccountSource.ts'
-import { mostCharacters, readStoredRequests, writeStoredRequests } from './requestCodec.ts'
+import {
+  countStoredRequests,
+  mostCharacters,
+  readStoredRequests,
+  writeStoredRequests,
+} from './requestCodec.ts'
 
 /** Keeps request records over a reload. Nothing here ever throws. */
 export type RequestStorage = {
@@ -38,6 +43,7 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
   }
 
   function write(records: readonly RequestRecord[]) {
+    setAsideUnread(view)
     const text = fittingText(records)
     const stored = attempt(() => {
       view.localStorage.setItem(localKey, text)
@@ -63,6 +69,15 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
       view.removeEventListener('hashchange', followHistory)
     },
   }
+}
+
+/** What a later version wrote and this one cannot read is not written over: a request may have moved money. */
+function setAsideUnread(view: StorageWindow): void {
+  attempt(() => {
+    const text = view.localStorage.getItem(localKey)
+    if (text !== null && countStoredRequests(text) !== readStoredRequests(text).length)
+      view.localStorage.setItem(`${localKey}.kept`, text)
+  })
 }
 
 const keptPerAccount = 20

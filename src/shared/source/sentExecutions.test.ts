@@ -12,6 +12,7 @@ function device(): DeviceTexts & { readonly kept: Map<string, string> } {
     kept,
     read: (key) => kept.get(key),
     write: (key, text) => kept.set(key, text).size > 0,
+    lasts: () => true,
     subscribe: () => () => undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { addressWord, numberWord } from '../../shared/domain/calldata/words.ts'
 import { clearanceOfWallet } from '../../shared/domain/clearance/grantClearance.ts'
@@ -136,6 +136,18 @@ function contractWorld({ source, wallet, setReads }: ReturnType<typeof createWor
 }
 
 describe('createSafeSource without a choice', () => {
+  test('behavior: nodes that are silent are named after five seconds, and still waited for', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { source, setReads, follow } = createWorld()
+    setReads('silence')
+    follow(`#/local:${first.address}`)
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(source.getState().connection).toEqual({ status: 'connecting' })
+    await vi.advanceTimersByTimeAsync(200)
+    expect(source.getState().connection).toEqual({ status: 'connecting', slow: ['127.0.0.1:1'] })
+  })
+
   test('behavior: is the source of the wallet', async () => {
     const { source, wallet } = createWorld({ connection: walletAt(ada) })
     expect(source.getState()).toBe(wallet.getState())

@@ -37,9 +37,12 @@ export type SafeSourceOptions = {
   readonly view: LinkView
 }
 
+/** Milliseconds after which nodes that are silent are named. They are waited for as long as before. */
+const slowAfter = 5_000
+
 /** What is shown instead of the wallet's account. */
 type Choice =
-  | { readonly status: 'opening' | 'open'; readonly safe: AccountRef }
+  | { readonly status: 'opening' | 'open'; readonly safe: AccountRef; readonly slow?: readonly string[] }
   /** Only links fail here: what a person typed stays with them until it can be opened. */
   | { readonly status: 'failed'; readonly link: RouteAccount; readonly error: AppError }
 
@@ -91,15 +94,22 @@ export function createSafeSource({
 
   async function openLink(link: RouteAccount) {
     const mine = ++chosen
+    let timer: ReturnType<typeof setTimeout> | undefined
     try {
       const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
       if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
       const safe = { chainId: chain.id, address: link.address }
       choice.set({ status: 'opening', safe })
+      const slow = chain.rpcUrls.map((url) => new URL(url).host)
+      timer = setTimeout(() => {
+        if (mine === chosen) choice.set({ status: 'opening', safe, slow })
+      }, slowAfter)
       await verify(safe)
       if (mine === chosen) show(safe)
     } catch (thrown) {
       if (mine === chosen) choice.set({ status: 'failed', link, error: toAppError(thrown) })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -198,10 +208,13 @@ function connectionOf(
   if (choice === undefined) return wallet
   if (choice.status === 'failed')
     return wallet.status === 'connecting' ? wallet : { status: 'failed', error: choice.error }
-  const { chainId, address } = choice.safe
+  const { safe, slow } = choice
+  const { chainId, address } = safe
   const signer = refOf(wallet)
   if (choice.status === 'opening')
-    return signer !== undefined && sameAccount(signer, choice.safe) ? wallet : { status: 'connecting' }
+    return signer !== undefined && sameAccount(signer, safe)
+      ? wallet
+      : { status: 'connecting', ...(slow && { slow }) }
   return {
     status: 'ready',
     account: { kind: 'safe', address, reported: undefined, signer: signer?.address, canSend: false },
@@ -212,6 +225,7 @@ function connectionOf(
 
 function isSame(left: Connection, right: Connection): boolean {
   if (left.status === 'failed' && right.status === 'failed') return left.error === right.error
+  if (left.status === 'connecting' && right.status === 'connecting') return left.slow === right.slow
   if (left.status !== 'ready' || right.status !== 'ready') return left.status === right.status
   if (left.account.kind !== 'safe' || right.account.kind !== 'safe') return false
   return (

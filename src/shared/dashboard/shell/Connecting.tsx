@@ -4,13 +4,17 @@ import styles from '../pages/overview/FactStrip.module.css'
 import layout from '../parts/page/Layout.module.css'
 
 /** The heights of the overview, grey. Nothing moves when the account arrives. */
-export function Connecting() {
+export function Connecting({ slow }: { readonly slow?: readonly string[] | undefined }) {
   return (
     <>
       <div className={layout.head}>
         <div className={layout.stack}>
           <h1 className={text.hidden}>Countersign</h1>
-          <p className={text.hidden}>Waiting for the account.</p>
+          {slow === undefined ? (
+            <p className={text.hidden}>Waiting for the account.</p>
+          ) : (
+            <p role="status">No answer yet from {slow.join(', ')}. It is asked again.</p>
+          )}
           <Skeleton width="medium" />
           <Skeleton width="long" />
         </div>

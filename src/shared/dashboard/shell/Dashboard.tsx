@@ -127,7 +127,7 @@ function Content({
   const { connection } = useSourceState()
   switch (connection.status) {
     case 'connecting':
-      return <Connecting />
+      return <Connecting slow={connection.slow} />
     case 'disconnected':
     case 'unauthenticated':
       return <LandingPage status={connection.status} />

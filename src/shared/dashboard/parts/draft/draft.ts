@@ -125,7 +125,16 @@ export function saveDraft(view: DraftWindow, account: AccountRef, draft: Draft):
     if (isBlankDraft(draft)) view.sessionStorage.removeItem(storageKey(account))
     else view.sessionStorage.setItem(storageKey(account), JSON.stringify(draft))
   } catch {
-    // Blocked or full: the draft lives as long as the page.
+    // Blocked or full: the draft lives as long as the page, and an older one does not come back in its place.
+    removeQuietly(view, account)
+  }
+}
+
+function removeQuietly(view: DraftWindow, account: AccountRef): void {
+  try {
+    view.sessionStorage.removeItem(storageKey(account))
+  } catch {
+    // Blocked: then nothing is there.
   }
 }
 
@@ -133,7 +142,8 @@ function storageKey(account: AccountRef): string {
   return `countersign.draft.${accountKey(account)}`
 }
 
-const text = v.pipe(v.string(), v.maxLength(200))
+// What is typed or pasted may be long and wrong; it is still what the user wrote.
+const text = v.pipe(v.string(), v.maxLength(20_000))
 const id = v.pipe(v.number(), v.integer())
 const threshold = v.pipe(v.number(), v.safeInteger())
 const address = v.pipe(
@@ -171,15 +181,22 @@ const line = v.variant('kind', [
   v.object({ kind: v.literal('change'), id, change }),
 ])
 const storedDraft = v.object({
+  // A line that cannot be read costs that line.
   lines: v.pipe(
-    v.array(line),
+    v.array(v.unknown()),
+    v.maxLength(10_000),
+    v.transform((given) => given.flatMap(readLine)),
     v.minLength(1),
-    v.maxLength(500),
     v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
   ),
-  tokens: v.pipe(v.array(address), v.maxLength(100)),
-  note: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  tokens: v.fallback(v.pipe(v.array(address), v.maxLength(1_000)), []),
+  note: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''), ''),
 })
+
+function readLine(given: unknown): readonly v.InferOutput<typeof line>[] {
+  const read = v.safeParse(line, given)
+  return read.success ? [read.output] : []
+}
 
 /** `undefined` unless `stored` is a draft this app wrote; never throws. */
 export function parseDraft(stored: string | null): Draft | undefined {

@@ -26,6 +26,7 @@ export function ActNote({
         <Note
           kind="info"
           live="polite"
+          claim="asked"
           title="Asking your wallet."
           actions={
             <Button small onClick={stop}>
@@ -39,13 +40,13 @@ export function ActNote({
       )
     case 'sharing':
       return (
-        <Note kind="info" live="polite" title="Signed.">
+        <Note kind="info" live="polite" claim="signed" title="Signed.">
           What you signed was checked here and goes to the gateway now.
         </Note>
       )
     case 'stopped':
       return (
-        <Note kind="warn" live="polite" title="Nobody waits for the wallet any more.">
+        <Note kind="warn" live="polite" claim="undecided" title="Nobody waits for the wallet any more.">
           Its window may still be open: reject it there. A signature that is given now goes nowhere; a
           transaction that is sent now is sent.
         </Note>
@@ -55,8 +56,17 @@ export function ActNote({
         <>
           <Failure ready={ready} error={state.error} />
           {keptHere !== undefined && (
-            <Note kind="info" title="Your signature is kept on this device.">
-              It can travel without the gateway:{' '}
+            <Note
+              kind={keptHere.lasts ? 'info' : 'high'}
+              claim="signed"
+              title={
+                keptHere.lasts
+                  ? 'Your signature is kept on this device.'
+                  : 'Your signature is in this window only. Send it on before you close it.'
+              }
+            >
+              {keptHere.lasts ? '' : 'This browser keeps nothing, or has no room. '}It can travel without the
+              gateway:{' '}
               <Link
                 to={
                   keptHere.kind === 'transaction'
@@ -76,9 +86,10 @@ export function ActNote({
 
 function Failure({ ready, error }: { readonly ready: Ready; readonly error: AppError }) {
   const describeError = useDescribeError()
-  const { title, advice } = describeError(error)
+  const { title, advice, claim } = describeError(error)
   return (
     <Note
+      claim={claim}
       kind={isError(error, signerErrors.signedSomethingElse) ? 'critical' : 'high'}
       title={title}
       live="polite"

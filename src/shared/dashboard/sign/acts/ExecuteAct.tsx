@@ -6,7 +6,7 @@ import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { forgetSentExecution, keepSentExecution } from '../../../source/sentExecutions.ts'
+import { forgetSentExecution, keepSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -55,12 +55,23 @@ export function ExecuteAct({
   const receipt = useReceipt(ready, sent ?? undefined)
   const mayAsk = sent === null || receipt?.succeeded === false
 
+  const { account, safeTxHash } = composed
+  useEffect(() => {
+    const { queryKey } = sentExecutionQuery(account, safeTxHash)
+    return keptTexts(window).subscribe(() => void client.invalidateQueries({ queryKey }))
+  }, [client, account, safeTxHash])
+
   function execute() {
     act.run(async ({ signal }) => {
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const clearance = gate.clear(composed)
+      const before = readSentExecution(keptTexts(window), account, safeTxHash)
+      // Another window has sent it meanwhile: a second one would cost the fee and go back.
+      if (before !== undefined && receipt?.succeeded !== false) {
+        client.setQueryData(sentQuery.queryKey, before)
+        return
+      }
       const hash = await safeSigner.executeTransaction(composed, signatures, clearance, { signal })
-      const { account, safeTxHash } = composed
       keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })
       client.setQueryData(sentQuery.queryKey, hash)
     })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Origin } from '../../../domain/signable/Signable.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
@@ -15,6 +16,7 @@ export function SignAct({
   to,
   gate,
   second = false,
+  onHeld,
 }: {
   readonly ready: Ready
   readonly state: SigningState
@@ -22,8 +24,12 @@ export function SignAct({
   readonly gate: Gate
   /** Another act comes first. */
   readonly second?: boolean
+  /** Whether a signature was given that its store does not have. */
+  readonly onHeld: (held: boolean) => void
 }) {
   const act = useSign()
+  const isHeld = act.held(composed) !== undefined || act.busy
+  useEffect(() => onHeld(isHeld), [isHeld, onHeld])
   return (
     <>
       <GatedButton

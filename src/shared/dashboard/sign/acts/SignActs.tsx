@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { Address } from '../../../domain/values/address.ts'
@@ -79,6 +80,7 @@ function Acts({
   signer,
 }: SignActsProps & { readonly signer: Address }) {
   const state = useSigningState(ready, signer, signable)
+  const [held, setHeld] = useState(false)
   if (state === undefined) return <SigningWait ready={ready} />
   const computed =
     state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
@@ -91,7 +93,8 @@ function Acts({
       </Note>
     )
   const transaction = transactionStateOf(state)
-  const maySign = state.isOwner && !state.hasSigned
+  // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
+  const maySign = state.isOwner && (!state.hasSigned || held)
   const critical = assessment?.needsAcknowledgement === true
   const rejecting =
     transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
@@ -107,7 +110,7 @@ function Acts({
         <Tag kind={state.isOwner ? 'ok' : undefined}>{state.isOwner ? 'Owner' : 'No owner'}</Tag>
       </div>
       <p className={text.small} role="status">
-        {whatIsMissing(state, transaction)}
+        {held ? 'You have signed. The others do not see it yet.' : whatIsMissing(state, transaction)}
       </p>
       {rejecting && critical && rejectButton}
       {(maySign || transaction?.enough === true) && (
@@ -115,7 +118,14 @@ function Acts({
           {(gate) => (
             <>
               {maySign && (
-                <SignAct ready={ready} state={state} to={signable.origin} gate={gate} second={critical} />
+                <SignAct
+                  ready={ready}
+                  state={state}
+                  to={signable.origin}
+                  gate={gate}
+                  second={critical}
+                  onHeld={setHeld}
+                />
               )}
               {transaction?.enough === true && (
                 <ExecuteAct

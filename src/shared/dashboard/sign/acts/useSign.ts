@@ -6,6 +6,7 @@ import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import { localKey } from '../../../source/localSignables.ts'
 import type { SigningOptions } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
@@ -33,7 +34,12 @@ export type Sign = Act & {
   ) => void
 }
 
-export type KeptHere = { readonly kind: Composed['kind']; readonly hash: Hex }
+export type KeptHere = {
+  readonly kind: Composed['kind']
+  readonly hash: Hex
+  /** False when the browser keeps nothing: then it is gone with this window. */
+  readonly lasts: boolean
+}
 
 /**
  * Signs a transaction or message and adds the signature to the store where its signatures are collected. A signature
@@ -80,7 +86,8 @@ export function useSign(): Sign {
       async function keepHere(): Promise<KeptHere | undefined> {
         try {
           await device.addSignature(one, { clearance, signal })
-          return { kind: composed.kind, hash: hashOf(composed) }
+          const { kind, account } = composed
+          return { kind, hash: hashOf(composed), lasts: keptTexts(window).lasts(localKey(kind, account)) }
         } catch {
           return undefined
         }
