@@ -183,7 +183,9 @@ test.describe('owners with wallets of their own', () => {
     await expect(outer.panel).toContainText('No owner')
     const waiting = cy.page.url()
     await outer.button(`Approve as ${safe.slice(0, 8)}`).click()
-    await expect(cy.page.getByRole('region', { name: 'Findings' })).toContainText('It approves transaction 0')
+    await expect(cy.page.getByRole('region', { name: 'Findings' })).toContainText(
+      'This approves transaction 0',
+    )
     await pressWhenChecked(cy.page.getByRole('button', { name: 'Sign and propose the approval' }))
     await cy.wallet.approve()
     await cy.page.getByRole('link', { name: 'Open it there' }).click()

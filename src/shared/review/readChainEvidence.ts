@@ -46,9 +46,10 @@ export async function readChainEvidence(
   const whole = <value>(read: () => Promise<Fact<value>>): Promise<Fact<value>> =>
     situation === 'row' ? Promise.resolve(notInARow) : read()
   const otherTransactions = readApprovals(request, question, signal)
-  const listed = whole(() =>
-    unlisted ? Promise.resolve(unknown('balances-not-listed')) : readBalances({ source, client }, question),
-  )
+  // The rows of a list share the balances of their Safe.
+  const listed = unlisted
+    ? Promise.resolve(unknown('balances-not-listed'))
+    : readBalances({ source, client }, question)
   const mentioned = otherTransactions.then((known) =>
     addressesByImportance(readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue })),
   )
@@ -61,7 +62,9 @@ export async function readChainEvidence(
   )
   const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
     if (list.known) return known(holdingsOf(list.value))
-    return list.applies ? readUnlisted({ source, signal }, { identity, named, facts, list }) : list
+    return list.applies && situation !== 'row'
+      ? readUnlisted({ source, signal }, { identity, named, facts, list })
+      : list
   })
   const trial = whole(async () => {
     const tokens = tokensToAsk(await mentioned, await listed)

@@ -51,7 +51,7 @@ export function reviewQueries(
         // Packed signatures are ready to be executed, and who looks at them may be the one to do it.
         executor: typeof signatures === 'string' ? page.signer : undefined,
       }),
-      enabled: !isRow && signatures !== undefined,
+      enabled: signatures !== undefined,
     },
     // A second opinion is for what is opened to be read, not for what is still being composed.
     secondNode: {

@@ -27,15 +27,16 @@ export function ExecutedMoved({
   explained,
   known,
   node,
-  signed,
+  by,
 }: {
   readonly executed: Executed
   readonly explained: Explained
   readonly known: PastKnown
   readonly node: FactSource
-  /** Owners signed calls that can explain it. */
-  readonly signed: boolean
+  /** Who asked for calls that can explain it. */
+  readonly by: 'owners' | 'module' | undefined
 }) {
+  const signed = by !== undefined
   const { nativeFrom, held, approved } = executed
   const sent = explained.movements.filter(({ amount }) => amount < 0n)
   const received = explained.movements.filter(({ amount }) => amount > 0n)
@@ -62,7 +63,7 @@ export function ExecutedMoved({
       )}
       {(signed || approved.length > 0) && (
         <PanelFoot>
-          {signed && executed.ending === 'done' && <Compared explained={explained} />}
+          {by !== undefined && executed.ending === 'done' && <Compared explained={explained} by={by} />}
           {approved.map(({ token, spender, amount }) => (
             <span key={`${token} ${spender} ${amount}`}>
               <AddressView address={checksumAddress(spender)} copy={false} />{' '}
@@ -188,13 +189,21 @@ function Left({
   return left === undefined || unit === undefined ? null : formatAmount(left.after, unit.decimals)
 }
 
-function Compared({ explained: { equal, movements } }: { readonly explained: Explained }) {
+function Compared({
+  explained: { equal, movements },
+  by,
+}: {
+  readonly explained: Explained
+  readonly by: 'owners' | 'module'
+}) {
   if (equal)
     return (
       <Status icon="tick" tone="ok">
         {movements.length === 0
           ? 'The calls name no movement, and there was none.'
-          : 'Equal to what the owners signed.'}
+          : by === 'owners'
+            ? 'Equal to what the owners signed.'
+            : 'Equal to what the module asked for.'}
       </Status>
     )
   return (

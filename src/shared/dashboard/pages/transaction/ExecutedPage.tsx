@@ -22,6 +22,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { CallsPanel } from '../../parts/review/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/review/FieldsPanel.tsx'
 import { FoldedSections } from '../../parts/review/ReviewSection.tsx'
+import { Together } from '../../parts/transaction/Together.tsx'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 import styles from './Executed.module.css'
 import { ExecutedChanges } from './ExecutedChanges.tsx'
@@ -36,7 +37,6 @@ import { explainMovements } from './explainMovements.ts'
 import { Facts } from './Facts.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { ReplacedPart } from './ReplacedPart.tsx'
-import { Together } from './Together.tsx'
 import { usePastKnown } from './usePastKnown.ts'
 
 /** A transaction that is over: what happened, and nothing that belongs before signing. */
@@ -200,7 +200,7 @@ function Read({
         explained={explained}
         known={known}
         node={nodeSource(node)}
-        signed={signed !== undefined}
+        by={signed === undefined ? undefined : signed.bySafe === undefined ? 'module' : 'owners'}
       />
       <ExecutedChanges executed={executed} node={nodeSource(node)} />
       {signed?.bySafe !== undefined && <ExecutedSigners executed={executed} />}
@@ -260,6 +260,7 @@ function ExecutedRailOf({
           }
         : verdictOf(executed, explainMovements(executed.movements, signed?.decoded.call, safe), {
             signed: signed?.bySafe !== undefined,
+            byModule: details.execution?.kind === 'module',
             failed: details.status === 'FAILED',
           })
   return <ExecutedRail ready={ready} details={details} executed={executed} verdict={verdict} />

@@ -16,7 +16,16 @@ export type Verdict = {
 export function verdictOf(
   { ending, nativeFrom, others }: Pick<Executed, 'ending' | 'nativeFrom' | 'others'>,
   { movements, equal }: Explained,
-  { signed, failed }: { readonly signed: boolean /** In the gateway's word. */; readonly failed: boolean },
+  {
+    signed,
+    byModule,
+    failed,
+  }: {
+    readonly signed: boolean
+    readonly byModule: boolean
+    /** In the gateway's word. */
+    readonly failed: boolean
+  },
 ): Verdict {
   if (failed && !signed)
     return {
@@ -49,13 +58,19 @@ export function verdictOf(
       }
     case 'done':
       if (!signed)
-        return { looks: 'ok', icon: 'done', title: 'On the chain', sentence: 'No owner had to sign this.' }
+        return {
+          looks: 'ok',
+          icon: 'done',
+          title: byModule ? 'Executed by a module' : 'Received',
+          sentence: 'No owner had to sign this.',
+        }
       return { looks: 'ok', icon: 'done', title: 'Executed as signed', sentence: comparedWords() }
   }
   function comparedWords(): string {
     if (others > 0)
       return 'Other transactions of this Safe ran together with it, so all they moved is listed.'
     if (nativeFrom === 'unknown') return 'The node does not tell every movement.'
+    if (movements.length === 0 && equal) return 'Nothing moved, as the calls say.'
     return equal
       ? 'What moved equals the calls.'
       : 'Contracts that were called moved more than the calls name.'

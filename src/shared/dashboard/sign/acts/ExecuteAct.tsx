@@ -22,6 +22,7 @@ import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
+import { UndoneReason } from './UndoneReason.tsx'
 import { useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 import { WrappedHash } from './WrappedHash.tsx'
@@ -106,10 +107,11 @@ function useReceipt(ready: Ready, hash: Hex | undefined) {
 function Sent({
   ready,
   id,
-  state: { composed },
+  state,
   hash,
   onDropped,
 }: ExecuteProps & { readonly hash: Hex; readonly onDropped: () => void }) {
+  const { composed } = state
   const { account, safeTxHash } = composed
   const told = useQuery(executionStatusQuery(useSource(), composed)).data
   const receipt = useReceipt(ready, hash)
@@ -128,6 +130,7 @@ function Sent({
     <>
       <RequestHead {...words} />
       <WrappedHash name="Transaction hash" hash={hash} />
+      {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
       <div className={layout.row}>
         {explorer !== undefined && (
           <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>

@@ -41,10 +41,32 @@ type Words = {
   readonly note: string | undefined
 }
 
-export const standingWords: Readonly<Record<Exclude<SignerStanding, 'waits'>, Words>> = {
-  unknown: { link: 'Review and sign', note: undefined },
-  'can-sign': { link: 'Review and sign', note: 'Your signature is missing' },
-  'has-signed': { link: 'Review', note: 'You have signed' },
-  'no-owner': { link: 'Review', note: 'Your account is no owner' },
-  'can-execute': { link: 'Review and execute', note: undefined },
+/**
+ * What the link of a row says: what comes next for this account. Where something is critical, nothing but to read it.
+ * `completes`: one signature is missing. `canSend`: the account is asked by windows of its own, and nobody tells who
+ * signs there.
+ */
+export function standingWords(
+  standing: Exclude<SignerStanding, 'waits'>,
+  {
+    critical,
+    completes,
+    canSend,
+  }: { readonly critical: boolean; readonly completes: boolean; readonly canSend: boolean },
+): Words {
+  switch (standing) {
+    case 'unknown':
+      return { link: canSend && !critical ? 'Read and sign' : 'Read it', note: undefined }
+    case 'can-sign':
+      return {
+        link: critical ? 'Read it' : 'Read and sign',
+        note: completes ? 'Yours completes it' : 'Your signature is missing',
+      }
+    case 'has-signed':
+      return { link: 'Open', note: 'You have signed' }
+    case 'no-owner':
+      return { link: 'Open', note: 'You are not an owner' }
+    case 'can-execute':
+      return { link: critical ? 'Read it' : 'Read and execute', note: 'Ready' }
+  }
 }

@@ -1,4 +1,4 @@
-import styles from './Executed.module.css'
+import styles from './Together.module.css'
 
 /** A sentence whose addresses and amounts with their units stay on one line. */
 export function Together({ children }: { readonly children: string }) {
