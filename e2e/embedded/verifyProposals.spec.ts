@@ -42,7 +42,7 @@ test.describe('proposals that are out to harm', () => {
     const stops = said.map((text) => text.replace(/\s+/g, ' ')).join('\n')
     for (const cause of [
       /run its own code with full control of the Safe \(delegatecall\)\.TransactionCritical/,
-      /It looks like a call of a token, but runs foreign code/,
+      /This looks like a token call, but runs foreign code/,
       /becomes the owner of .*Critical/,
       /no later call uses that allowance\.Batch item \d+High/,
       /receives the payment for the execution\.TransactionCritical/,

@@ -8,7 +8,7 @@ import layout from '../page/Layout.module.css'
 import { refOf } from '../page/Ready.ts'
 import { ReadingPanels } from './ReadingPanels.tsx'
 import { waitingParts } from './ReadingWait.tsx'
-import type { ReadingParts, Verifiable } from './Verifiable.ts'
+import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
 /** A transaction taken apart: what it does, what changes, findings, hashes, calls, simulation and fields. */
