@@ -110,7 +110,10 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   by a message (H1, J10): the votes often go to an account that is in no address book, votes move no
   asset, and they can be taken back. A contract that the Safe creates with nothing in it (C4): its code gets no power
   over the Safe. An unknown method without value (C11): every new protocol begins so; when it is tried and something
-  leaves that nothing pays for, I3 is critical, and where it could not be tried the count of checks that could not run says so.
+  leaves that nothing pays for, I3 is critical, and where it could not be tried the count of checks that could not run
+  says so. It only informs where a trial that sees every movement shows that nothing leaves and the data name nobody.
+- What a gateway or a person says of the methods of a contract is a claim: calls that nobody decoded are judged as it
+  says by the checks of meaning (D, F, G, H) besides, and each finding by it says whose word it is. It takes no finding away.
 - Amounts are compared to the last digit, with two exceptions. What leaves may be 1 % more than the transfers that are
   shown, for tokens that keep a fee. And a refund of gas is not in the fields as an amount: it is tried at the signed
   price and explains at most (safeTxGas + baseGas) x gasPrice, with 30 million gas where safeTxGas is 0. Tried and then

@@ -70,7 +70,7 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
     const communicator = openCommunicator(result)
     const reader = createAccountReader(communicator, configuration.chains)
     const stopWatching = whileWatched(view, pollMilliseconds, () => {
-      // No page waits for this one, and the next comes soon.
+      // A failed look changes nothing that is shown, and the next one comes soon.
       lookAgain(opened).catch(() => {})
     })
     const opened = { communicator, reader, stopWatching }
@@ -110,6 +110,7 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
   }
 
   async function compareClaim(communicator: Communicator, { origin }: PinnedHost) {
+    // A host that does not say what it is claims nothing that could be compared.
     const claim = await communicator.send('getEnvironmentInfo', undefined, { signal }).catch(() => undefined)
     if (claim === undefined || claim.origin === origin || host === undefined) return
     host = { ...host, claims: claim.origin }

@@ -19,6 +19,7 @@ export function createHostTheme(): HostThemeStore {
     subscribe: store.subscribe,
     push: store.set,
     async ask(communicator) {
+      // Without an answer the theme of the system stays.
       const answer = await communicator.send('getCurrentTheme', undefined).catch(() => undefined)
       // A push that came meanwhile is newer than the answer.
       if (store.get() === undefined) store.set(answer)

@@ -38,6 +38,7 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
     },
     async environment({ signal }) {
       const { origin } = communicator()
+      // What the host does not say of itself stays `undefined`; its origin is known from the browser.
       const claimed = await communicator()
         .send('getEnvironmentInfo', undefined, { signal, timeoutPolicy: whileLoading })
         .catch(() => undefined)

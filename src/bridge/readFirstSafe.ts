@@ -22,6 +22,7 @@ export async function readFirstSafe(
     if (safe !== undefined) return safe
     await pause(timers, wait, signal)
     milliseconds += wait
+    // A question that fails is asked again after the next wait.
     safe = await communicator
       .send('getSafeInfo', undefined, {
         signal,

@@ -15,6 +15,7 @@ export type Outcome = 'nothing-red' | 'high' | 'critical' | 'doubtful'
 /** What the command says of a transaction: the record that the Verify page keeps, and how it was come by. */
 export type Report = Omit<SigningRecord, 'kind' | 'calls'> & {
   readonly kind: 'countersign check'
+  readonly of: 'transaction'
   readonly outcome: Outcome
   readonly versionFrom: VersionSource
   readonly calls: readonly ReportedCall[]
@@ -72,13 +73,15 @@ export function createReport(
   return {
     ...record,
     kind: 'countersign check',
+    of: 'transaction',
     outcome: fits ? worstOf(found) : 'doubtful',
     versionFrom,
     calls: [...everyCall(call)].map((one) => reportCall(one, subject)),
   }
 }
 
-function worstOf({ findings }: Assessment): Outcome {
+/** What the worst finding ends the command with. */
+export function worstOf({ findings }: Assessment): Outcome {
   const [worst] = findings
   return worst?.severity === 'critical' || worst?.severity === 'high' ? worst.severity : 'nothing-red'
 }

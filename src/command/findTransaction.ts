@@ -77,6 +77,19 @@ async function askGateway(
   return read
 }
 
+/** The Safe with the version that decides how its messages are hashed. */
+export async function findIdentity(
+  asking: Asking,
+  account: AccountRef,
+  line: CommandLine,
+): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
+  const said = await findVersion(asking, account, line)
+  return {
+    identity: identityOf(account, said?.version ?? hashingVersions[0]),
+    versionFrom: said?.from ?? 'assumed',
+  }
+}
+
 type Said = {
   readonly version: string
   readonly nonce: bigint | number | undefined
@@ -88,17 +101,18 @@ async function findVersion(
   account: AccountRef,
   { rpcUrls, gatewayUrl }: CommandLine,
 ): Promise<Said | undefined> {
+  // Each source may fail: without the chain the gateway is asked, and without both the version is guessed.
   const own =
     rpcUrls.length === 0
       ? undefined
       : await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
   if (own !== undefined) return { version: own.version, nonce: own.nonce, from: 'chain' }
   if (gatewayUrl === undefined) return undefined
-  const told = await client.fetchQuery(gatewaySafeQuery(account)).catch(() => null)
-  const version = told?.version
+  const named = await client.fetchQuery(gatewaySafeQuery(account)).catch(() => null)
+  const version = named?.version
   return version === undefined || version === null
     ? undefined
-    : { version, nonce: told?.nonce, from: 'gateway' }
+    : { version, nonce: named?.nonce, from: 'gateway' }
 }
 
 function requireIdentity(account: AccountRef, version: string): SafeIdentity {

@@ -15,6 +15,10 @@ export type CommandLine = {
   readonly gatewayUrl: string | undefined
   /** A path. */
   readonly book: string | undefined
+  /** The input is a message, whatever it looks like. */
+  readonly message: boolean
+  /** The page that asks for the signature of a message. */
+  readonly asker: string | undefined
   /** Paths. */
   readonly interfaces: readonly string[]
   /** Seconds since 1970; `undefined` for the clock of the machine. */
@@ -24,13 +28,15 @@ export type CommandLine = {
 
 export const usage = `countersign-check FILE|LINK|- [options]
 
-Reads one transaction of a Safe and says what Countersign's Verify page says of it: hashes, calls, findings and
+Reads one transaction or message of a Safe and says what Countersign's Verify page says of it: hashes, calls, findings and
 what could not run. No network is used unless a node or a gateway is named.
 
   FILE           its fields as JSON, a batch file, the calldata of execTransaction, or a text with a link or safeTxHash
   LINK           a link or a safeTxHash; needs --gateway
   -              the same from standard input
 
+  --message      the input is a message: a text, or typed data (EIP-712) as JSON, which need no --message
+  --asker URL    the page that asks for the signature of the message
   --safe C:0x…   the Safe, C being the short name or the number of its chain; needed where the input does not name it
   --nonce N      the nonce, where the input does not name it
   --rpc URL      a node of the chain; a second one is compared with the first
@@ -60,6 +66,8 @@ export function readCommandLine(words: readonly string[]): CommandLine | 'help' 
     gatewayUrl: values.gateway === undefined ? undefined : readUrl('--gateway', values.gateway),
     book: values.book,
     interfaces: values.interface ?? [],
+    message: values.message,
+    asker: values.asker === undefined ? undefined : new URL(readUrl('--asker', values.asker)).origin,
     now: values.now === undefined ? undefined : Number(readNumber('--now', values.now, 11)),
     json: values.json,
   }
@@ -76,6 +84,8 @@ function parse(words: readonly string[]) {
         rpc: { type: 'string', multiple: true },
         gateway: { type: 'string' },
         book: { type: 'string' },
+        message: { type: 'boolean', default: false },
+        asker: { type: 'string' },
         interface: { type: 'string', multiple: true },
         now: { type: 'string' },
         json: { type: 'boolean', default: false },

@@ -1,4 +1,5 @@
 import { chainErrorSentences } from '../shared/chain/nodes/chainErrorSentences.ts'
+import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
 import { readPastedTransaction } from '../shared/domain/pasted/readPastedTransaction.ts'
 import { domainErrorSentences } from '../shared/domain/values/domainErrorSentences.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
@@ -7,9 +8,12 @@ import { toAppError } from '../shared/errors/AppError.ts'
 import { describeError, type ErrorDescription } from '../shared/errors/describeError.ts'
 import { gatewayErrorSentences } from '../shared/gateway/gatewayErrorSentences.ts'
 import { createQueryClient } from '../shared/queries/createQueryClient.ts'
+import { checkMessage } from './checkMessage.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { commandErrorSentences } from './commandErrorSentences.ts'
+import { commandErrors } from './commandErrors.ts'
 import { configure } from './configure.ts'
+import { createMessageReport, type MessageReport } from './createMessageReport.ts'
 import { createReport, type Outcome, type Report } from './createReport.ts'
 import { chooseSafe, findTransaction } from './findTransaction.ts'
 import { sayNotNamed } from './notNamed.ts'
@@ -18,7 +22,8 @@ import { readBook } from './readBook.ts'
 import { type CommandLine, readCommandLine, usage } from './readCommandLine.ts'
 import { readFileText } from './readFileText.ts'
 import { readInterfaces } from './readInterfaces.ts'
-import { writeReport } from './writeReport.ts'
+import { readMessageInput } from './readMessageInput.ts'
+import { writeMessageReport, writeReport } from './writeReport.ts'
 
 /** What the process ends with, and what it says. */
 export type Ending = { readonly exitCode: number; readonly output: string; readonly errors: string }
@@ -39,17 +44,43 @@ export async function runCommand(words: readonly string[]): Promise<Ending> {
     const line = readCommandLine(words)
     if (line === 'help') return { exitCode: 0, output: usage, errors: '' }
     const report = await check(line)
-    const output = line.json ? `${JSON.stringify(report)}\n` : writeReport(report)
+    const output = line.json ? `${JSON.stringify(report)}\n` : writeText(report)
     return { exitCode: exitCodes[report.outcome], output, errors: '' }
   } catch (error) {
     return refuse(error, words.includes('--json'))
   }
 }
 
-async function check(line: CommandLine): Promise<Report> {
-  const { input, rpcUrls, gatewayUrl } = line
-  const isText = isHash(input) || /^https?:\/\//.test(input)
-  const pasted = readPastedTransaction(isText ? input : await readFileText(input))
+function writeText(report: Report | MessageReport): string {
+  return report.of === 'message' ? writeMessageReport(report) : writeReport(report)
+}
+
+async function check(line: CommandLine): Promise<Report | MessageReport> {
+  const { input, message } = line
+  const isText = !message && (isHash(input) || /^https?:\/\//.test(input))
+  const text = isText ? input : await readFileText(input)
+  const given = readMessageInput(text, message)
+  return given === undefined ? judgeTransaction(text, line) : judgeMessage(given, line)
+}
+
+async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<MessageReport> {
+  const { safe: account, rpcUrls } = line
+  if (account === undefined) throw commandErrors.noSafe()
+  configure(line, account.chainId)
+  const book = await readBook(line.book, account.chainId)
+  await requireNodes(rpcUrls)
+  const asking = { source: sourceAt(rpcUrls[0]), client: createQueryClient() }
+  const checked = await checkMessage(asking, given, { line, account, book })
+  return createMessageReport(checked, sayNotNamed(checked.assessment, namedBy(line)))
+}
+
+function namedBy({ rpcUrls, gatewayUrl }: CommandLine) {
+  return { node: rpcUrls.length > 0, gateway: gatewayUrl !== undefined }
+}
+
+async function judgeTransaction(text: string, line: CommandLine): Promise<Report> {
+  const { rpcUrls } = line
+  const pasted = readPastedTransaction(text)
   const account = chooseSafe(pasted, line)
   configure(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
@@ -58,8 +89,7 @@ async function check(line: CommandLine): Promise<Report> {
   const asking = { source: sourceAt(rpcUrls[0]), client: createQueryClient() }
   const found = await findTransaction(asking, pasted, { line, account })
   const review = await checkTransaction(asking, found, { line, book, interfaces })
-  const named = { node: rpcUrls.length > 0, gateway: gatewayUrl !== undefined }
-  return createReport(review, { ...found, assessment: sayNotNamed(review.assessment, named) })
+  return createReport(review, { ...found, assessment: sayNotNamed(review.assessment, namedBy(line)) })
 }
 
 const sentences = {

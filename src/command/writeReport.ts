@@ -1,12 +1,13 @@
 import { countChecks } from '../shared/domain/checks/Assessment.ts'
 import { visibleText } from '../shared/domain/values/text.ts'
+import type { MessageReport } from './createMessageReport.ts'
 import type { Outcome, Report, ReportedArgument, ReportedCall } from './createReport.ts'
 import type { VersionSource } from './findTransaction.ts'
 
 /** A report as text for people. Whatever it quotes cannot move the cursor or hide itself. */
 export function writeReport(report: Report): string {
-  const { safe, fields, hashes, claims, calls, findings, checks, simulation, signatures } = report
-  const sections: readonly (readonly [string, readonly string[]])[] = [
+  const { safe, fields, hashes, claims, calls, simulation, signatures } = report
+  return writeSections(report, [
     [
       'Safe',
       rows([
@@ -19,6 +20,34 @@ export function writeReport(report: Report): string {
     ['Hashes', rows(Object.entries(hashes))],
     ['Named by others', claims.map(({ by, hash, same }) => `${same ? 'same' : 'DIFFERENT'}  ${hash}  ${by}`)],
     ['Calls', calls.flatMap(writeCall)],
+    ...judgedSections(report),
+    ['Simulation', simulation],
+    ['Signatures', signatures.map(({ signer, kind, verdict }) => `${signer}  ${kind}  ${verdict}`)],
+  ])
+}
+
+/** A report on a message, in the same way. */
+export function writeMessageReport(report: MessageReport): string {
+  const { safe, hashes, message } = report
+  return writeSections(report, [
+    [
+      'Safe',
+      rows([
+        ['address', safe.address],
+        ['chain', String(safe.chainId)],
+        ['version', `${safe.version} (${versionSources[report.versionFrom]})`],
+      ]),
+    ],
+    ['Hashes', rows(Object.entries(hashes))],
+    ['Message', message.split('\n')],
+    ...judgedSections(report),
+  ])
+}
+
+type Section = readonly [string, readonly string[]]
+
+function judgedSections({ findings, checks }: Pick<Report, 'findings' | 'checks'>): readonly Section[] {
+  return [
     [
       'Findings',
       findings.map(
@@ -27,14 +56,18 @@ export function writeReport(report: Report): string {
       ),
     ],
     ['Could not run', checks.unchecked.map(writeUnchecked)],
-    ['Simulation', simulation],
-    ['Signatures', signatures.map(({ signer, kind, verdict }) => `${signer}  ${kind}  ${verdict}`)],
   ]
+}
+
+function writeSections(
+  { checks, outcome }: Pick<Report, 'checks' | 'outcome'>,
+  sections: readonly Section[],
+): string {
   const body = sections
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => [title, ...lines.map((line) => `  ${visibleText(line)}`)].join('\n'))
   const counted = countChecks(checks)
-  return `${[...body, `${counted} ${outcomes[report.outcome]}`].join('\n\n')}\n`
+  return `${[...body, `${counted} ${outcomes[outcome]}`].join('\n\n')}\n`
 }
 
 function writeUnchecked({ id, reason, waiting }: Report['checks']['unchecked'][number]): string {

@@ -18,7 +18,7 @@ const { chains, walletConnectProjectId } = configuration
 
 /**
  * Starts the site on its own. What is painted first contains no wallet code and nothing of the pages: the sources,
- * the wallet library and RainbowKit follow when the browser has nothing else to do, or at once when somebody wants
+ * the wallet library and RainbowKit follow when the browser has nothing else to do, or at once when the user wants
  * them.
  */
 export function mount(root: HTMLElement): void {
@@ -79,7 +79,7 @@ function createShell(storage: Storage): WalletShell<Island> {
 
 /**
  * At once where an account is waited for, else when *Connect Wallet* stands: so that its first click finds everything
- * there. A failure shows where somebody waits for it.
+ * there. A failure shows where it is waited for.
  */
 async function fetchRest({
   sources,
@@ -100,6 +100,6 @@ async function fetchRest({
     await whenIdle(window)
     await shell.loadIsland()
   } catch {
-    // Tried again by whoever needs it.
+    // Tried again where it is needed.
   }
 }

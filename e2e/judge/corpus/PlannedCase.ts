@@ -16,6 +16,8 @@ export type PlannedCase = {
   /** Of an attack: the checks that name its cause. */
   readonly causeIds: readonly string[]
   readonly weighty?: true
+  /** An attack that looks exactly like ordinary work. */
+  readonly twin?: true
   /** Several are a batch of MultiSendCallOnly. */
   readonly calls: readonly PlannedCall[]
   /** 1 lets the Safe run the code of the only call as its own. */

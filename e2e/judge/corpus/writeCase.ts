@@ -26,9 +26,9 @@ export function readCase(written: object): JudgedTransaction {
 }
 
 function frame(planned: PlannedCase): Readonly<Record<string, unknown>> {
-  const { id, title, set, causeIds, weighty, fields } = planned
+  const { id, title, set, causeIds, twin, weighty, fields } = planned
   const { version, owners, threshold, modules, guard, handler, book, past } = planned
-  const around = { weighty, version, owners, threshold, modules, guard, handler, book, past }
+  const around = { twin, weighty, version, owners, threshold, modules, guard, handler, book, past }
   return {
     id,
     title,

@@ -1,7 +1,7 @@
 import SafeAppsSDK, { getSDKVersion, type Opts } from '@safe-global/safe-apps-sdk'
 
-// biome-ignore lint/performance/noReExportAll: it stands in for the package, whatever else that exports
-// biome-ignore lint/performance/noBarrelFile: the same
+// biome-ignore lint/performance/noReExportAll: this module replaces the package, so it exports all that the package exports.
+// biome-ignore lint/performance/noBarrelFile: this module replaces the package, so it exports all that the package exports.
 export * from '@safe-global/safe-apps-sdk'
 
 /** What an SDK asks its questions through. Resolves to the `data` of a good answer. */
@@ -43,5 +43,5 @@ function stopListening(communicator: { readonly onParentMessage: (event: Message
   if (typeof window !== 'undefined') window.removeEventListener('message', communicator.onParentMessage)
 }
 
-// biome-ignore lint/style/noDefaultExport: the package has one, and its importers use it
+// biome-ignore lint/style/noDefaultExport: the package has a default export, and its importers use it.
 export default SafeAppsSDKOnOurLine

@@ -47,7 +47,7 @@ export function openSdk(reply: Reply = () => undefined) {
   return { sdk, posted: frame.posted }
 }
 
-/** What is posted for one question that nobody answers. */
+/** What is posted for one question without an answer. */
 export async function postedBy(ask: (sdk: SafeAppsSDK) => Promise<unknown>): Promise<Posted | undefined> {
   const { sdk, posted } = openSdk()
   ask(sdk).catch(() => {})

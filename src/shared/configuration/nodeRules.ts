@@ -13,7 +13,7 @@ export const multicallWait = 32
 export const pollingInterval = 4_000
 /** After a failure that may pass: three times, each wait twice as long as the one before. */
 export const nodeRetries = { retryCount: 3, retryDelay: 150 } as const
-/** Wei for each unit of gas: what a block producer is given where nobody says another amount (1.5 gwei). */
+/** Wei for each unit of gas: what a block producer is given unless another amount is set (1.5 gwei). */
 export const defaultTip = 1_500_000_000n
 export const defaultBlock = 'latest'
 /** In which fiat values are shown until a person chooses another. */

@@ -63,7 +63,7 @@ type FactsOf<wording> = wording extends () => string
 type NoFacts = Readonly<Record<string, undefined>>
 
 type More = {
-  /** The words of whoever failed, instead of the wording of the table. */
+  /** The words of the service that failed, instead of the wording of the table. */
   readonly text?: string | undefined
   readonly cause?: unknown
 }

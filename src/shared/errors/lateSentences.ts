@@ -11,6 +11,7 @@ export function lateSentences(fetch: () => Promise<DescribeError>): LateSentence
 
   return {
     load() {
+      // `notLoaded` describes every error until the page is loaded anew.
       loading ??= fetch().catch(() => notLoaded)
       return loading
     },

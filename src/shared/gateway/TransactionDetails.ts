@@ -75,7 +75,7 @@ export type Confirmation = {
   readonly submittedAt: number | undefined
 }
 
-/** What a transaction that nobody has proposed would be (the preview call). */
+/** What a transaction without a proposal would be (the preview call). */
 export type TransactionPreview = {
   readonly info: TransactionInfo
   readonly data: TransactionData | undefined

@@ -1,7 +1,7 @@
 import { isError } from '../errors/AppError.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 
-/** What every call takes: nobody waits for an answer whose page has gone away. */
+/** What every call takes: an answer is not awaited when its page has gone away. */
 export type Options = { readonly signal: AbortSignal }
 
 /** The Safe gateway, asked through the SDK's functions on our own transport. The calls are in `…Calls.ts`. */

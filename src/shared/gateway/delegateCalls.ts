@@ -15,7 +15,7 @@ import { parsePage } from './parsePage.ts'
 import { walkPages } from './walkPages.ts'
 import { absent, addressValue, textValue } from './wireValues.ts'
 
-/** Somebody who may propose for an owner without being one. */
+/** An account that may propose for an owner without being one. */
 export type Delegate = {
   /** `undefined`: for every Safe of the delegator. */
   readonly safe: Address | undefined

@@ -10,7 +10,7 @@ type Named = Omit<Delegate, 'label'>
 
 /**
  * Names a delegate, or finds that an attempt whose answer was lost has done it. Throws what the gateway threw while
- * nobody can be found there, or when nobody can say.
+ * no such delegate is found there, or when that is unknown.
  */
 export async function addDelegateOnce(
   calls: Pick<DelegateCalls, 'delegates' | 'addDelegate'>,
@@ -55,11 +55,12 @@ async function find(
 ): Promise<Found> {
   if (options.signal.aborted) return 'unknown'
   const filter = { delegate, delegator, ...(safe !== undefined && { safe }) }
+  // A failed look answers `unknown`, and the caller then throws the error of its own request.
   const page = await delegates(chainId, filter, { ...options, cursor: undefined }).catch(() => undefined)
   if (page === undefined) return 'unknown'
   const found = page.items.find((item) => isSameSafe(item.safe, safe))
   if (found !== undefined) return found
-  // It may stand on another page, or be the row that nobody can read.
+  // It may be on another page, or be the row that could not be read.
   const isWhole = page.next === undefined && !page.cut && page.unreadable === 0
   return isWhole ? 'not-listed' : 'unknown'
 }

@@ -4,7 +4,7 @@ import { gatewayErrors } from './gatewayErrors.ts'
 
 /*
  * The SDK puts parameters into paths as they are. What comes here may come from a link, so each is checked and
- * written in the one way the gateway knows. All throw `gateway/parameter`; nobody is asked then.
+ * written in the one way the gateway knows. All throw `gateway/parameter`; nothing is asked then.
  */
 
 export function chainPart(chainId: number): string {

@@ -47,7 +47,7 @@ export type Estimation = Nonces & { readonly safeTxGas: bigint }
 
 const missing = <value>(given: value | null | undefined): value | undefined => given ?? undefined
 
-/** A module that cannot be read must not vanish: then nobody knows which there are. */
+/** A module that cannot be read must not vanish: the list would look complete. */
 const modules = v.fallback(
   v.pipe(
     absent(listOf(namedValue)),

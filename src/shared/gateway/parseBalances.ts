@@ -53,7 +53,7 @@ function readToken(value: unknown): Token | undefined {
   return { kind, address, name, symbol, decimals: decimals ?? (kind === 'erc721' ? 0 : undefined) }
 }
 
-/** Whoever made the token chose it, at any length. */
+/** The maker of the token chose it, at any length. */
 function readName(value: unknown): string | undefined {
   return readText(value, 10_000)
 }

@@ -2,7 +2,7 @@ import { isHex } from '../domain/values/hex.ts'
 import { readAddress, readFields, readOr, readText, readUnits } from '../domain/values/untrusted.ts'
 import type { ServiceCall, ServiceDecoding, ServiceParameter, ServiceValue } from './ServiceDecoding.ts'
 
-/** Calls within calls; deeper ones are left out. Nobody nests that deep, but a text can. */
+/** Calls within calls; deeper ones are left out. No transaction nests that deep, but a text can. */
 const deepest = 16
 /** Characters of one value: calldata in hex. */
 const longest = 1_000_000

@@ -61,7 +61,7 @@ const safeMessage: v.GenericSchema<unknown, SafeMessage> = v.pipe(
   ),
 )
 
-/** `origin` is JSON text, `{}` when nobody said; `name` is of an app the service knows. */
+/** `origin` is JSON text, `{}` when it is not said; `name` is of an app the service knows. */
 function readOrigin(origin: string | undefined, name: string | undefined): NamedApp | undefined {
   let fields: Readonly<Record<string, unknown>> | undefined
   try {

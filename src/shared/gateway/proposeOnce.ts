@@ -6,8 +6,8 @@ import type { Proposal, TransactionCalls } from './transactionCalls.ts'
 
 /**
  * Proposes a transaction, or finds it where it has been proposed already: before, or by an attempt whose answer was
- * lost. A refusal is told as it is; after any other failure the hash says whether the proposal has arrived. Throws
- * what proposing threw when it has not, or when nobody can say.
+ * lost. A refusal is passed on as it is; after any other failure the hash says whether the proposal has arrived. Throws
+ * what proposing threw when it has not, or when that is unknown.
  */
 export async function proposeOnce(
   calls: Pick<TransactionCalls, 'details' | 'propose'>,
@@ -16,13 +16,14 @@ export async function proposeOnce(
   options: Options,
 ): Promise<TransactionDetails> {
   const find = () => calls.details(account.chainId, proposal.safeTxHash, options)
-  // Nobody proposes because the search failed, and nobody is kept from it.
+  // A failed search is read as not found: it must not keep the owner from proposing.
   const before = await find().catch(() => undefined)
   if (before !== undefined) return before
   try {
     return await calls.propose(account, proposal, options)
   } catch (error) {
     if (options.signal.aborted || isRefusal(error)) throw error
+    // A failed look leaves it open whether the proposal arrived; the first error says what went wrong.
     const after = await find().catch(() => undefined)
     if (after === undefined) throw error
     return after

@@ -50,7 +50,7 @@ function textOf(value: unknown): string | undefined {
   return typeof text === 'string' && text !== '' ? text.slice(0, longestText) : undefined
 }
 
-/** Nobody keeps a page open to wait longer. */
+/** No user waits longer. */
 const longestWait = 86_400_000
 /** The three spellings of RFC 9110, 5.6.7. `Date.parse` alone would take "-5" and "5, 5" for dates. */
 const httpDate = /^(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,? /

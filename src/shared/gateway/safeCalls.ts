@@ -11,7 +11,7 @@ export type SafeCalls = {
   readonly safe: (account: AccountRef, options: Options) => Promise<GatewaySafe | undefined>
   /** Safes of this chain that `owner` owns now. */
   readonly ownedSafes: (owner: AccountRef, options: Options) => Promise<readonly Address[]>
-  /** To be asked again before each use: a nonce is taken as soon as somebody proposes with it. */
+  /** To be asked again before each use: a nonce is taken as soon as another proposal has it. */
   readonly nonces: (account: AccountRef, options: Options) => Promise<Nonces>
 }
 

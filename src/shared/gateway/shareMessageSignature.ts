@@ -41,11 +41,13 @@ export async function shareMessageSignature(
     else await calls.confirmMessage(account.chainId, { messageHash: safeMessageHash, signature }, options)
   } catch (error) {
     options.signal.throwIfAborted()
+    // A failed look leaves it open whether the signature arrived; the first error says what went wrong.
     const after = await find().catch(() => undefined)
     if (isShown(after)) return after
     throw error
   }
   for (const milliseconds of waits) {
+    // A look that fails is repeated like one that does not find the signature yet.
     const after = await find().catch(() => undefined)
     if (isShown(after)) return after
     await waitFor(milliseconds, options.signal)

@@ -9,7 +9,7 @@ import type { Proposal, TransactionCalls } from './transactionCalls.ts'
 
 /**
  * Shows the other owners a transaction with the sender's signature: proposes it, or puts the signature beside the
- * others where somebody has proposed it already. May be called again with the same signature at any time; an answer
+ * others where it is proposed already. May be called again with the same signature at any time; an answer
  * that is lost is found again by the hash. Throws what the gateway threw when the signature is not there.
  */
 export async function shareSignature(
@@ -24,6 +24,7 @@ export async function shareSignature(
     return await calls.confirm(account.chainId, proposal, options)
   } catch (error) {
     if (options.signal.aborted || isRefusal(error)) throw error
+    // A failed look leaves it open whether the confirmation arrived; the first error says what went wrong.
     const after = await calls.details(account.chainId, proposal.safeTxHash, options).catch(() => undefined)
     if (after === undefined || !isShown(after, proposal)) throw error
     return after

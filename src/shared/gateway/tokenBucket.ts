@@ -14,8 +14,8 @@ export type TokenBucket = {
 }
 
 /**
- * `rate` undefined limits nothing but still keeps pauses. `now` in milliseconds, of a clock that nobody sets: with one
- * that is set back, the next question would wait as long.
+ * `rate` undefined limits nothing but still keeps pauses. `now` in milliseconds, of a clock that cannot be set: with
+ * one that is set back, the next question would wait as long.
  */
 export function createTokenBucket({
   rate,
@@ -57,6 +57,7 @@ export function createTokenBucket({
       signal.throwIfAborted()
       if (rate === undefined && paused() === 0) return
       const turn = line.then(() => pass(signal))
+      // A caller that gave up lets the next one pass; its own error reaches it below.
       line = turn.catch(() => undefined)
       await orAborted(turn, signal)
     },

@@ -87,7 +87,7 @@ export const appValue = lenient(
   ),
 )
 
-/** An address where the zero address stands for nobody. */
+/** An address where the zero address means no account. */
 export const somebodyValue = v.pipe(
   absent(namedValue),
   v.transform((named) => (named?.address === zeroAddress ? undefined : named)),
@@ -125,7 +125,7 @@ export function readWith<output>(
   value: unknown,
 ): output | undefined {
   try {
-    // Nobody reads the issues, and unions try each of their members.
+    // The issues are not read, and unions try each of their members.
     const result = v.safeParse(schema, value, { abortEarly: true })
     return result.success ? result.output : undefined
   } catch (error) {

@@ -4,7 +4,7 @@ import type { TransactionCalls } from './transactionCalls.ts'
 
 /**
  * Takes a proposal out of the queue, or finds that it is gone already: before, or by an attempt whose answer was lost.
- * Throws what the gateway threw while it is still there, or when nobody can say.
+ * Throws what the gateway threw while it is still there, or when that is unknown.
  */
 export async function withdrawOnce(
   calls: Pick<TransactionCalls, 'details' | 'withdraw'>,

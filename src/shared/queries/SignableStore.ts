@@ -22,7 +22,9 @@ export type SignableStore = {
    * it is not the clearance of that, and then nothing leaves this page.
    */
   readonly addSignature: (given: GivenSignature, options: AddingOptions) => Promise<void>
-  /** Takes one out; the gateway wants the proposer's signature of that wish. It stays valid for whoever has a copy. */
+  /**
+   * Takes one out; the gateway wants the proposer's signature of that wish. It stays valid for any holder of a copy.
+   */
   readonly remove: (hash: Hex, options: { readonly wish: Hex; readonly signal: AbortSignal }) => Promise<void>
 }
 

@@ -37,7 +37,7 @@ export function balancesQuery(source: AccountSource, account: AccountRef, curren
   })
 }
 
-/** The native balance in wei, from the chain: what is left when nobody lists balances. */
+/** The native balance in wei, from the chain: what is left when balances are not listed. */
 export function nativeBalanceQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: keys.nativeBalance(account),

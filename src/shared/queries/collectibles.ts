@@ -12,7 +12,7 @@ type Cursor = string | undefined
 export type CollectibleList = {
   readonly collectibles: readonly Collectible[]
   readonly unreadable: number
-  /** The list goes on where nobody is asked: it is not complete. */
+  /** The list goes on beyond what is asked for: it is not complete. */
   readonly cut: boolean
 }
 

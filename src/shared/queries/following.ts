@@ -11,7 +11,7 @@ import { keys } from './keys.ts'
 /** Waits between questions, in ms: quick at first, then patient. A person may take days to sign. */
 const waits = [1_000, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000]
 
-/** `null` while nobody has heard of the transaction, which is normal for the first minute. */
+/** `null` while the transaction is unknown, which is normal for the first minute. */
 export type FollowedTransaction = (SafeTransactionStatus & { readonly from: FollowedFrom }) | null
 export type FollowedFrom = 'wallet' | 'gateway' | 'chain'
 

@@ -10,7 +10,7 @@ const refreshMilliseconds = 30_000
 
 /**
  * Tokens of an account from the chain alone: those that this page has seen of it, listed in any currency or added to a
- * transaction, and those that its transfers name. Asked when nobody lists balances.
+ * transaction, and those that its transfers name. Asked when balances are not listed.
  */
 export function heldTokensQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({

@@ -4,10 +4,10 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import type { HostTools } from '../source/HostTools.ts'
 import { keys } from './keys.ts'
 
-/** A person may change a permission in the host's own settings, of which nobody tells this page. */
+/** A person may change a permission in the host's own settings, which this page does not hear of. */
 const staleAfterMilliseconds = 15_000
 
-/** What a person let this page do, and refused. Asks nobody. */
+/** What the user let this page do, and refused. Asks nothing. */
 export function permissionsQuery(source: AccountSource) {
   return queryOptions({
     queryKey: keys.hostPermissions(),
@@ -42,7 +42,9 @@ export function offChainSigningQuery(source: AccountSource) {
   })
 }
 
-/** Messages that were ignored, by reason; they come at any time, so they are counted again while somebody looks. */
+/**
+ * Messages that were ignored, by reason; they come at any time, so they are counted again while the page is looked at.
+ */
 export function ignoredMessagesQuery(source: AccountSource) {
   return queryOptions({
     queryKey: keys.hostIgnored(),
@@ -62,7 +64,7 @@ export function officialPackagesQuery({ capabilities: { officialPackages } }: Ac
   })
 }
 
-/** Throws where no page is around: a defect of whoever asks without looking for the capability. */
+/** Throws where no page is around: a defect of a caller that asks without looking for the capability. */
 async function toolsOf({ capabilities: { hostTools } }: AccountSource): Promise<HostTools> {
   if (hostTools === undefined) throw new Error('No page is around this one')
   return hostTools()

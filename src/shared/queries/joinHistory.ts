@@ -6,7 +6,7 @@ import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 export type History = {
   readonly entries: readonly HistoryEntry[]
   readonly unreadable: number
-  /** The list goes on where nobody is asked: it is not complete. */
+  /** The list goes on beyond what is asked for: it is not complete. */
   readonly cut: boolean
 }
 

@@ -8,7 +8,7 @@ export type Queue = {
   readonly groups: readonly QueueGroup[]
   /** Entries that could not be read, and transactions whose kind of execution is unknown: they belong to no nonce. */
   readonly unreadable: number
-  /** The list goes on where nobody is asked: it is not complete. */
+  /** The list goes on beyond what is asked for: it is not complete. */
   readonly cut: boolean
 }
 

@@ -11,7 +11,7 @@ import type { TransactionCalls } from '../gateway/transactionCalls.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { keys } from './keys.ts'
 
-/** A request that may have become a transaction of which nobody told this page. */
+/** A request that may have become a transaction that this page did not hear of. */
 export type LostRequest = {
   readonly id: string
   readonly account: AccountRef
@@ -27,7 +27,7 @@ export type LostRequest = {
 /** `submittedAt` in milliseconds since 1970. */
 export type FoundTransaction = { readonly safeTxHash: Hex; readonly submittedAt: number }
 
-/** Waits between searches, in ms: somebody may sign in a window that is still open. */
+/** Waits between searches, in ms: a signer may sign in a window that is still open. */
 const waits = [5_000, 10_000, 15_000, 30_000]
 
 /**

@@ -16,7 +16,7 @@ type MessagePages = InfiniteData<Page<MessageEntry>, Cursor>
 export type MessageList = {
   readonly messages: readonly SafeMessage[]
   readonly unreadable: number
-  /** The list goes on where nobody is asked: it is not complete. */
+  /** The list goes on beyond what is asked for: it is not complete. */
   readonly cut: boolean
 }
 

@@ -8,7 +8,7 @@ import type { RecordedMessage } from '../source/ComposedMessage.ts'
 import { loadGateway } from './gateway.ts'
 import { keys } from './keys.ts'
 
-/** What became of a message; `null` while nobody has heard of it, or nobody who has says so. */
+/** What became of a message; `null` while it is unknown, or no source says so. */
 export type FollowedMessage = {
   /** All signatures in one; `undefined` while owners are missing. `0x`: the Safe has it as signed without one. */
   readonly signature: Hex | undefined

@@ -22,6 +22,7 @@ export async function refreshHistory(client: QueryClient, account: AccountRef): 
   client.setQueriesData<Pages>(others, (old) => old && firstOf(old))
   void client.invalidateQueries(others)
   if (client.getQueryData(queryKey) === undefined) return
+  // A failed refresh leaves the list as it was.
   const newest = await (await loadListCalls()).history(account, {}, { signal }).catch(() => undefined)
   if (newest !== undefined) client.setQueryData<Pages>(queryKey, (old) => old && withNewest(old, newest))
 }

@@ -21,6 +21,7 @@ export function safeTxGasQuery(source: AccountSource, account: AccountRef, core:
   return queryOptions({
     queryKey: gatewayKeys.safeTxGas(account, [to, value.toString(), data, operation]),
     queryFn: async ({ signal, client }): Promise<SafeTxGas | null> => {
+      // Without the gateway the chain estimates it below.
       const said = await client
         .fetchQuery(estimationQuery(account, { to, value, data, operation }))
         .catch(() => undefined)

@@ -50,7 +50,7 @@ export function validationQuery(
   })
 }
 
-/** A store that does not answer knows nothing. */
+/** `undefined` where no store has it. A store that fails is read as one without it, so that the others are still asked. */
 async function findTransaction(stores: readonly SignableStore[], hash: Hex, signal: AbortSignal) {
   for (const store of stores) {
     const found = await store.read('transaction', hash, { signal }).catch(() => undefined)

@@ -7,7 +7,7 @@ import { keys } from './keys.ts'
 
 const refreshMilliseconds = 15_000
 
-/** A token that nobody lists, asked of its contract: symbol, decimals and what the account has of it. */
+/** A token that is not listed, asked of its contract: symbol, decimals and what the account has of it. */
 export function tokenQuery(source: AccountSource, account: AccountRef, token: Address) {
   return queryOptions({
     queryKey: keys.token(account, token),

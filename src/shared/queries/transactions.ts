@@ -92,7 +92,7 @@ export function transactionQuery(account: AccountRef, id: string) {
   })
 }
 
-/** The nonces to propose with. Always asked afresh: somebody else may have taken one. */
+/** The nonces to propose with. Always asked afresh: another proposal may have taken one. */
 export function noncesQuery(account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.nonces(account),

@@ -6,7 +6,7 @@ import { loadListCalls } from './gatewayCalls.ts'
 export type ReadHistory = {
   readonly transactions: readonly TransactionSummary[]
   readonly unreadable: number
-  /** The list goes on where nobody is asked, or leads round in circles: it is not complete. */
+  /** The list goes on beyond what is asked for, or leads round in circles: it is not complete. */
   readonly cut: boolean
   /** `undefined` once all is read. */
   readonly next: string | undefined

@@ -16,6 +16,7 @@ export function identityQuery(source: AccountSource, account: AccountRef, report
   return queryOptions({
     queryKey: gatewayKeys.identity(account, reported),
     queryFn: async ({ client }): Promise<SafeIdentity | null> => {
+      // Without the chain the version is the one that the host reports.
       const own = await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
       return identityOf(account, own?.version ?? reported) ?? null
     },

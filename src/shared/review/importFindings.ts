@@ -21,7 +21,7 @@ const freshMilliseconds = 60_000
 
 /**
  * What the checks find in something that was sent here, before it is kept: in a transaction all that is found without
- * trying it out, like in a row of the queue, in a message everything. `null` when nobody tells the version of the Safe.
+ * trying it out, like in a row of the queue, in a message everything. `null` when the version of the Safe is unknown.
  */
 export function importFindingsQuery(
   source: AccountSource,

@@ -17,7 +17,7 @@ const waits = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
  * Whether what was proposed under a safeTxHash is what was composed here: the answer to a request holds nothing but
- * that hash, and whoever proposes chooses nonce and wrapper. `null` while the gateway does not know it yet; then a list
+ * that hash, and the proposer chooses nonce and wrapper. `null` while the gateway does not know it yet; then a list
  * of differences, empty when there is none.
  */
 export function proposedCheckQuery(

@@ -41,6 +41,7 @@ export function queueSimulationQuery(
       transactions.map((transaction) => hashSafeTransaction(identity, transaction).safeTxHash),
     ),
     queryFn: async ({ signal, client }): Promise<SimulatedQueue> => {
+      // Without a list of balances the simulation still runs and reports the tokens that it sees move.
       const listed = await client
         .ensureQueryData(balancesQuery(source, account, defaultCurrency))
         .catch(() => undefined)

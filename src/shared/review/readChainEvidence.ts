@@ -25,7 +25,7 @@ type Asking = {
   readonly source: AccountSource
   readonly client: QueryClient
   readonly signal: AbortSignal
-  /** Balances are read from the chain alone: nobody lists those of the past. */
+  /** Balances are read from the chain alone: no service lists those of the past. */
   readonly unlisted?: boolean
 }
 
@@ -115,7 +115,7 @@ export async function readChainEvidence(
   }
 }
 
-/** Where nobody lists balances: the native currency and the tokens that the transaction names, from the chain. */
+/** Where balances are not listed: the native currency and the tokens that the transaction names, from the chain. */
 async function readUnlisted(
   { source, signal }: Pick<Asking, 'source' | 'signal'>,
   {

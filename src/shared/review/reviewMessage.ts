@@ -42,7 +42,7 @@ const nothingAsked: Readings = {
 
 const notKnown = unknown('not-asked')
 
-/** The transaction of another Safe that a message is, or the calls that it lets somebody make. */
+/** The transaction of another Safe that a message is, or the calls that it lets another account make. */
 export function readInner(
   { identity, content }: MessageQuestion,
   page: PageKnowledge,

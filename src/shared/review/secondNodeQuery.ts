@@ -17,7 +17,7 @@ import type { EvidenceRow, SecondNode } from './SecondNode.ts'
 /** A node that is a block behind differs for a moment: only what still differs after this counts. */
 const recheckAfterMilliseconds = 4_000
 const freshMilliseconds = 60_000
-/** A public node is not to be flooded by somebody who reads one transaction after the other. */
+/** A public node must not be flooded when a user reads one transaction after the other. */
 const rate = { burst: 20, perSecond: 4 }
 
 /** Whether a node is there at all is soon known. */

@@ -39,7 +39,7 @@ export function signatureAuditQuery(
     readonly signatures: GivenSignatures
     readonly otherHashes: readonly OtherHash[]
     readonly formerOwners?: readonly Address[]
-    /** Who would execute in person, and need not sign; absent where nobody executes. */
+    /** Who would execute in person, and need not sign; absent where it is not executed. */
     readonly executor?: Address | undefined
   },
 ) {

@@ -18,7 +18,7 @@ export type RouterWindow = Pick<Window, 'history' | 'addEventListener' | 'remove
 }
 
 /**
- * A router over the hash of `view`; it listens while somebody subscribes. Keys that others keep in `history.state`
+ * A router over the hash of `view`; it listens while it has subscribers. Keys that others keep in `history.state`
  * stay as they are.
  */
 export function createRouter(view: RouterWindow, options: { readonly historyIsShared: boolean }): Router {

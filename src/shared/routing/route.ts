@@ -21,7 +21,7 @@ export type Route =
 /** The lists that the history can be narrowed to, by the names that links have for them. */
 export type HistoryList = (typeof historyLists)[number]
 
-/** The account a link names: an EIP-3770 short name, or the chain's number where nobody told a name. */
+/** The account a link names: an EIP-3770 short name, or the chain's number where it has no name. */
 export type RouteAccount = { readonly chain: string; readonly address: Address }
 
 export type PageLocation = {

@@ -33,7 +33,7 @@ export type AccountSource = {
    * Asks the account to make these calls, in order. The account and chain are read again first; if they are no
    * longer `composedFor`, nothing is sent and the request settles as `failed` with an `source/account-changed`.
    * Throws `source/no-calls` ('No transactions were passed', SPEC section 5) for an empty list. Without the clearance of
-   * exactly these calls of exactly this account nobody is asked, and the request settles with `clearance/refused`.
+   * exactly these calls of exactly this account no request is made, and the request settles with `clearance/refused`.
    */
   readonly sendCalls: (
     calls: readonly Call[],
@@ -63,7 +63,7 @@ export type Capabilities = {
   readonly disconnect?: () => void
   /** The wallet's own list of balances. Rejects with an `AppError`. */
   readonly balances?: (currency: string, options: { signal: AbortSignal }) => Promise<AccountBalances>
-  /** What became of a transaction of this Safe; `undefined` while nobody has heard of it. */
+  /** What became of a transaction of this Safe; `undefined` while it is unknown. */
   readonly safeTransaction?: (
     safeTxHash: Hex,
     options: { signal: AbortSignal },
@@ -86,11 +86,11 @@ export type Capabilities = {
     readonly symbol: string
     readonly decimals: number
   }) => Promise<boolean>
-  /** Shows Safes beside the connected account. Absent where somebody else chooses what is shown. */
+  /** Shows Safes beside the connected account. Absent where the host chooses what is shown. */
   readonly safes?: SafeChoice
   /**
    * Signs and executes transactions of Safes with the account of the wallet, which is `signer` while a Safe is open.
-   * Absent where somebody else's windows do that.
+   * Absent where the windows of the host do that.
    */
   readonly safeSigner?: SafeSigner
   /**
@@ -108,7 +108,7 @@ export type Capabilities = {
     safeMessageHash: Hex,
     options: { signal: AbortSignal },
   ) => Promise<Hex | undefined>
-  /** What Safe publishes for apps, for whoever expects it. Comes with the first question, as `hostTools` does. */
+  /** What Safe publishes for apps, for code that expects it. Comes with the first question, as `hostTools` does. */
   readonly officialPackages?: () => Promise<OfficialPackages>
   /**
    * What the host grants and says of itself; absent where none is around. Comes with the first question,
@@ -189,7 +189,7 @@ export type ReportedSafe = {
 export type Chain = {
   readonly id: number
   readonly name: string
-  /** EIP-3770 short name; `undefined` when nobody told. */
+  /** EIP-3770 short name; `undefined` when it is not known. */
   readonly shortName: string | undefined
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** Templates with `{{address}}` and `{{txHash}}`; https only. */

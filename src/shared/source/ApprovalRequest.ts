@@ -12,7 +12,7 @@ export type ApprovalRequest<outcome extends SendOutcome | MessageOutcome = SendO
 }
 
 export type SendOutcome =
-  /** `found`: nobody answered so; the transaction was found by comparing it with what was composed. */
+  /** `found`: no answer said so; the transaction was found by comparing it with what was composed. */
   | { readonly kind: 'safe-transaction'; readonly safeTxHash: Hex; readonly found?: true }
   | { readonly kind: 'transactions'; readonly hashes: readonly Hex[]; readonly found?: true }
   | { readonly kind: 'calls'; readonly callsId: string }

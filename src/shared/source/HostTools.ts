@@ -5,7 +5,7 @@ import type { AppError } from '../errors/AppError.ts'
 export type HostTools = {
   /** The host's names for addresses of the open chain. Without the permission it lists none, and says no more. */
   readonly addressBook: (options: HostOptions) => Promise<readonly NamedAddress[]>
-  /** What a person let this page do, and what a person refused. Asks nobody. */
+  /** What the user let this page do, and what the user refused. Asks nothing. */
   readonly permissions: (options: HostOptions) => Promise<readonly HostPermission[]>
   /**
    * Asks the person. Throws `bridge/permissions-invalid` ('Permissions request is invalid', SPEC section 5) for

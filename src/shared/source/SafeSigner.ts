@@ -8,7 +8,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { ComposedMessage } from './ComposedMessage.ts'
 
 /**
- * Acts on Safes with the wallet that is connected. It asks the wallet and the chain and nobody else: no gateway, so
+ * Acts on Safes with the wallet that is connected. It asks only the wallet and the chain: no gateway, so
  * that signatures can travel in any way. Each call reads wallet, chain and Safe again before it asks, and stops when
  * they are not what was composed for; one question is open at a time (`source/request-open`). All of them reject with an
  * `AppError`: a no of the person, a wallet on another network (`signer/wrong-chain`), what a Safe or a node refuses.
@@ -34,8 +34,8 @@ export type SafeSigner = {
    * Sends `execTransaction` from the connected wallet, which need not be an owner and pays the fee. Every signature is
    * checked against the owners of now and those that do not count are left out; when one is missing and the wallet is
    * an owner who has not signed, its sending counts as its signature. Rejects with `signer/signatures-missing` when that is not
-   * enough, and with `signer/execution-reverts` or the Safe's own code when the chain would refuse; then nobody is asked.
-   * Resolves to the transaction hash.
+   * enough, and with `signer/execution-reverts` or the Safe's own code when the chain would refuse; then the wallet is
+   * not asked. Resolves to the transaction hash.
    */
   readonly executeTransaction: (
     composed: ComposedTransaction,

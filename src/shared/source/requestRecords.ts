@@ -28,7 +28,7 @@ export type RequestRecords = {
 
 /**
  * Starts with what `storage` holds. A request that was open when the page went away is orphaned: its answer may
- * still come, but nobody waits for it.
+ * still come, but it is not awaited.
  */
 export function createRequestRecords(storage: RequestStorage): RequestRecords {
   const store = createStore<readonly RequestRecord[]>(newestFirst(storage.load().map(orphanAfterReload)))
@@ -69,7 +69,7 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
   }
 }
 
-/** Whether somebody still waits for the answer. */
+/** Whether the answer is still awaited. */
 export function isOpen({ progress }: Pick<RequestRecord, 'progress'>): boolean {
   return progress.phase === 'waiting' || progress.phase === 'sending'
 }

@@ -20,7 +20,7 @@ import { type SafeTransaction, safeTransaction } from '../domain/transaction/saf
 import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import { bytesToHex } from '../domain/values/hexBytes.ts'
 
-/** An address that nobody has, always the same for one name. */
+/** An unused address, always the same for one name. */
 export function account(name: string): LowerAddress {
   return `0x${bytesToHex(keccak_256(utf8ToBytes(name))).slice(-40)}`
 }
@@ -29,7 +29,7 @@ export const safe = account('safe')
 export const [alice, bob, carol] = [account('alice'), account('bob'), account('carol')]
 /** In the address book, and paid before. */
 export const payroll = account('payroll')
-/** Known to nobody. */
+/** Known to no owner. */
 export const stranger = account('stranger')
 export const usdc: LowerAddress = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const weth: LowerAddress = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
@@ -217,7 +217,7 @@ export function scene(
   return { identity, transaction, facts: { ...calmFacts, ...own, ...facts } }
 }
 
-/** An ordinary payment to somebody who is known. */
+/** An ordinary payment to a known account. */
 export const calmCall: SceneCall = { to: payroll, value: 10n ** 18n }
 
 /** What one check says: `critical at batch item 1`, or `unchecked`. */

@@ -18,7 +18,7 @@ export type FakeSource = AccountSource & {
   readonly setConnection: (connection: Connection) => void
   /** Ids of everything a person was asked, in order. */
   readonly asked: readonly string[]
-  /** Answers a question, also one that nobody waits for any more; the last one unless told. */
+  /** Answers a question, also one that is no longer awaited; the last one unless another is named. */
   readonly answer: (outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>, id?: string) => void
 }
 

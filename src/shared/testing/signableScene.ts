@@ -18,7 +18,7 @@ function accountOf(index: number): Address {
   return privateKeyToAccount(keys[index] ?? '0x').address
 }
 
-/** Two owners with keys, one who is a contract, and somebody who owns nothing; the Safe needs two of the three. */
+/** Two owners with keys, one who is a contract, and a stranger; the Safe needs two of the three. */
 export const ada = 0
 export const bo = 1
 export const stranger = 2
@@ -80,7 +80,7 @@ export function fileOf(...signables: readonly Signable[]): SignaturesFile {
   return { chainId: identity.chainId, safe: identity.safe, signables }
 }
 
-/** The Safe as the chain has it; the contract accepts, and nobody has approved anything. */
+/** The Safe as the chain has it; the contract accepts, and no hash is approved. */
 export const facts: ValidationFacts = {
   identity,
   shortName: 'local',

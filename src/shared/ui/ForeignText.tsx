@@ -16,11 +16,11 @@ export function ForeignText({
   readonly mono?: boolean
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what can be filled in.
+    // biome-ignore lint/a11y/useSemanticElements: the element for a group is a fieldset, and this text holds no form fields.
     <div
       role="group"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and the keyboard has to reach that.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard can only scroll what it can focus.
       tabIndex={0}
       className={joinClasses(styles.text, mono && styles.mono)}
     >

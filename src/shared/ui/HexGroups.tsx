@@ -43,7 +43,7 @@ function Groups({ of, together }: { readonly of: string; readonly together: numb
       {starts.map((start) => (
         <span key={start} className={styles.part}>
           {groups.slice(start, start + together).map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what it is.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity but its position in the address.
             <span key={index}>{group}</span>
           ))}
         </span>

@@ -17,7 +17,7 @@ export function IconButton({
   )
 }
 
-/** The same for a page of somebody else, in a new tab. */
+/** The same for a page of another site, in a new tab. */
 export function IconLink({
   label,
   href,

@@ -25,11 +25,11 @@ export function LongList({
 }: {
   readonly label: string
   readonly count: number
-  /** More rows will come, so that nobody knows how many there are. */
+  /** More rows will come, so that their number is not known. */
   readonly goesOn: boolean
   readonly guess: (index: number) => number
   readonly keyOf: (index: number) => string
-  /** What rows measured; kept by whoever wants the list to stand where it stood when it is drawn again. */
+  /** The measured heights of rows. A caller that keeps them has the list at the same position when it is drawn again. */
   readonly heights: RowHeights
   /** Draws one row. */
   readonly children: (index: number) => ReactNode
@@ -54,7 +54,7 @@ export function LongList({
     for (const [offset, row] of [...drawn].entries())
       heights.current[rows.first + offset] = row.getBoundingClientRect().height
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are a reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads neither, but it has to run again when rows are added.
   useLayoutEffect(() => latest.current(), [count, goesOn])
   useEffect(() => watchWindow(latest, heights), [heights])
 

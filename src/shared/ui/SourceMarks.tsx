@@ -3,7 +3,7 @@ import { joinClasses } from './joinClasses.ts'
 import styles from './SourceMarks.module.css'
 import text from './text.module.css'
 
-/** Where a fact comes from. The fuller the mark, the less one has to trust somebody else. */
+/** Where a fact comes from. The fuller the mark, the less trust in others it needs. */
 export type FactSource = 'gateway' | 'wallet' | 'wallet-node' | 'own-node' | 'computed' | 'address-book'
 
 const names: Readonly<Record<FactSource, string>> = {

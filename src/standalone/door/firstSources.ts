@@ -40,7 +40,7 @@ export function createFirstSources({
   connect,
   load,
 }: {
-  /** Whether a wallet was connected when the page was left: then nobody reads that none is. */
+  /** Whether a wallet was connected when the page was left: then it does not say that none is. */
   readonly remembered: boolean
   /** Whether the address bar names an account: that one is shown, or why not. */
   readonly linked: boolean

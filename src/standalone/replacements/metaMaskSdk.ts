@@ -8,5 +8,5 @@ class MetaMaskSDK {
   }
 }
 
-// biome-ignore lint/style/noDefaultExport: the package has one, and its importers use it
+// biome-ignore lint/style/noDefaultExport: the package has a default export, and its importers use it.
 export default MetaMaskSDK

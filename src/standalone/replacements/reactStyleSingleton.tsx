@@ -8,7 +8,7 @@ type StyleProps = { readonly styles: string; readonly dynamic?: boolean }
  */
 export function styleSingleton(): (props: StyleProps) => null {
   const sheet = createSharedSheet()
-  // biome-ignore lint/correctness/noComponentHookFactories: the package's importers call it once per kind of style
+  // biome-ignore lint/correctness/noComponentHookFactories: the package has this form, and its importers call it once for each kind of style.
   return function SharedStyle({ styles }) {
     useEffect(() => sheet.use(styles), [styles])
     return null

@@ -44,6 +44,7 @@ export async function askOwnMessage(
       throw toWalletError(thrown, wallet.name, 'eth_signTypedData_v4')
     })
   const byKey = readWalletSignature(answer)
+  // A signature from which no account is recovered may be one of a contract, which is tried next.
   const recovered = byKey && (await recoverAddress({ hash, signature: byKey }).catch(() => undefined))
   if (byKey !== undefined && recovered !== undefined && sameAddress(recovered, signer))
     return { signature: byKey, by: 'key' }

@@ -2,7 +2,7 @@ import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import type { SignerParts } from './SignerParts.ts'
 
-/** The signer of Safes, fetched when somebody first acts. A fetch that failed is tried again with the next act. */
+/** The signer of Safes, fetched with the first act. A fetch that failed is tried again with the next act. */
 export function lazySafeSigner(parts: SignerParts): SafeSigner {
   let loaded: Promise<SafeSigner> | undefined
 

@@ -80,7 +80,7 @@ function Problem({ shell }: { readonly shell: WalletShell }) {
 
 /**
  * Connecting, disconnecting and a change to or from a network that is not set up take away the button that opened the
- * dialog, and with it the focus RainbowKit would give back. Whoever has none afterwards finds it on the button that
+ * dialog, and with it the focus RainbowKit would give back. A user without focus afterwards finds it on the button that
  * took its place.
  */
 function useKeptFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status'] | 'wrong') {

@@ -75,7 +75,7 @@ function appInfoOf(engine: WalletEngine) {
   return { appName: 'Countersign', learnMoreUrl: 'https://ethereum.org/wallets/', additions }
 }
 
-/** RainbowKit closes its dialogs when somebody turns out not to be signed in; this one opens right after. */
+/** RainbowKit closes its dialogs when the user turns out not to be signed in; this one opens right after. */
 function SignInOpener({ shell, asking }: { readonly shell: WalletShell; readonly asking: boolean }) {
   useEffect(() => {
     if (!asking) return

@@ -4,7 +4,7 @@ import { configuration } from '../../shared/configuration/configuration.ts'
 import text from '../../shared/ui/text.module.css'
 import { connectionWords, type WalletConnection } from './connectionWords.ts'
 
-/** Tells changes of the wallet to whoever hears the page: what it was when this came stands in the buttons already. */
+/** Announces changes of the wallet to a user who hears the page: what it was before is in the buttons already. */
 export function ConnectionStatus() {
   const words = connectionWords(connectionOf(useAccount()), configuration.chains)
   const last = useRef(words)

@@ -10,14 +10,14 @@ import { checkSignInMessage, createSignInMessage, type SignInRequest } from './s
 
 export type SignInState =
   | { readonly status: 'out' }
-  /** Somebody pressed *Sign in* and has not answered in the wallet yet. */
+  /** The user pressed *Sign in* and has not answered in the wallet yet. */
   | { readonly status: 'asking' }
   | {
       readonly status: 'in'
       readonly address: Address
       /** Milliseconds since 1970. */
       readonly until: number
-      /** `page`: it proves to this page, and to nobody else, who holds the key. */
+      /** `page`: it proves to this page alone who holds the key. */
       readonly checkedBy: 'page' | 'gateway'
     }
 
@@ -63,6 +63,7 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
     },
     end,
     async getNonce() {
+      // Without a nonce of the gateway the user signs in here alone, with a nonce that is made here.
       nonceOf = await gateway().catch(() => undefined)
       const nonce = await nonceOf?.nonce().catch(() => undefined)
       if (nonce === undefined) nonceOf = undefined

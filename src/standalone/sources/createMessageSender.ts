@@ -82,7 +82,7 @@ async function ask(
   try {
     const signed = await safeSigner.signMessage(composed, clearance, { signal })
     const found = await share(composed, signed, signal).catch(async (cause: unknown) => {
-      // Also for who waits no more: nobody signs twice because a network failed.
+      // Also for a caller that waits no more: the owner need not sign twice because a network failed.
       throw await keepHere(texts, composed, signed, cause)
     })
     return found?.preparedSignature === undefined

@@ -6,7 +6,7 @@ import { standaloneErrors } from '../errors/standaloneErrors.ts'
 
 /**
  * Asks the chain whether there is a Safe at an address. Rejects with `chain/not-a-safe` where there is none, also where
- * another contract refuses the questions, and with the node's error where nobody can tell.
+ * another contract refuses the questions, and with the node's error where that is unknown.
  */
 export async function requireSafe(
   request: ChainRequest,

@@ -179,7 +179,7 @@ export function createSafeSource({
   }
 }
 
-/** A watched Safe sends nothing, and nobody is asked. */
+/** A watched Safe sends nothing, and no request is made. */
 const refused: ApprovalRequest = {
   id: 'watched',
   settled: Promise.resolve({

@@ -20,7 +20,7 @@ export type SendOptions = {
   readonly onAsk: (nonce: number | undefined) => void
   /** Called with all hashes so far each time one more transaction is out. */
   readonly onSent: (hashes: readonly Hex[]) => void
-  /** True once nobody waits any more: the question that is open stays open, but none follows it. */
+  /** True once the answer is no longer awaited: the question that is open stays open, but none follows it. */
   readonly isStopped: () => boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '../../shared/domain/values/address.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 
-/** A question the wallet shows, until somebody answers it. */
+/** A question the wallet shows, until it is answered. */
 export type WalletQuestion = ChainRead & {
   readonly approve: (answer?: unknown) => void
   readonly reject: (error?: Error) => void

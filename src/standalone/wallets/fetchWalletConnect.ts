@@ -8,6 +8,6 @@ export function fetchWalletConnectOnPhones({ userAgent }: Pick<Navigator, 'userA
   if (configuration.walletConnectProjectId === undefined || !/android|iphone|ipad|ipod/i.test(userAgent))
     return
   import('@walletconnect/ethereum-provider').catch(() => {
-    // The tap fetches it again, and says what is wrong where somebody waits for it.
+    // The tap on the wallet fetches it again and reports a failure there.
   })
 }

@@ -67,7 +67,7 @@ export function createWalletConnection({
     subscribe: connection.subscribe,
     async refresh() {
       if (failure !== undefined) return restore()
-      // A wallet that does not answer has said nothing new.
+      // A wallet that does not answer stays as it was shown.
       await engine?.refresh().catch(() => {})
     },
     disconnect: async () => engine?.disconnect(),

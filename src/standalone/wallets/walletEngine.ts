@@ -96,6 +96,7 @@ export function walletEngineOver(config: Config): WalletEngine {
     queries: createQueryClient(),
     getWallet: () => walletOf(config),
     subscribe: (listener) => config.subscribe(() => describe(walletOf(config)), listener),
+    // A wallet that cannot be connected again is one that is not connected.
     restore: (loadWallets) =>
       restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
     read,

@@ -9,7 +9,7 @@ export type WalletDialog = 'connect' | 'account' | 'chain'
 export type ShellState<island> = {
   /** The wallet library, once it has arrived. */
   readonly engine: WalletEngine | undefined
-  /** The dialog somebody asked for and that is not open yet. */
+  /** The dialog that was asked for and is not open yet. */
   readonly wanted: WalletDialog | undefined
   /** RainbowKit, once it has arrived. */
   readonly island: island | undefined
@@ -19,7 +19,7 @@ export type ShellState<island> = {
 
 /**
  * Brings the wallet code in parts: the wallet library (`engine`), then RainbowKit with the wallets that do not
- * announce themselves (`island`). Whoever wants a dialog says so here; the island opens it when it is there.
+ * announce themselves (`island`). A request for a dialog is left here; the island opens it when it is there.
  */
 export type WalletShell<island = unknown> = {
   readonly state: Pick<Store<ShellState<island>>, 'get' | 'subscribe'>

@@ -136,7 +136,7 @@ function unavailable(wallet: CreatedWallet, additions: WalletAdditions): Created
   }
 }
 
-/** A connector nobody can press. */
+/** A connector without a button. */
 function absent(name: string): CreateWalletConnector {
   const target = { id: name, name, provider: () => undefined }
   return (details) =>

@@ -80,6 +80,7 @@ async function connect(door: ChainDoor): Promise<void> {
   await tell(placed.marketGateway, 'serve(address,address)', [weth.address, placed.market.address])
   await tell(placed.comet, 'lend(address)', [usdc.address])
   await tell(placed.usdcWeth, 'join(address,address)', [usdc.address, weth.address])
+  await tell(placed.thinPair, 'join(address,address)', [usdc.address, weth.address])
   await tell(placed.daiUsdc, 'join(address,address)', [dai.address, usdc.address])
   for (const router of [placed.router, placed.router2, placed.universalRouter]) {
     await tell(router, 'serve(address,address)', [weth.address, placed.permits.address])
@@ -91,7 +92,8 @@ async function connect(door: ChainDoor): Promise<void> {
   await tell(placed.rewards, 'serve(address)', [placed.grant.address])
   await tell(placed.office, 'open(address)', [safe])
   for (const module of [placed.delay, placed.roles]) await tell(module, 'serve(address)', [safe])
-  for (const own of [placed.drainer, placed.evilModule]) await tell(own, 'serve(address)', [thief])
+  for (const own of [placed.drainer, placed.fakeRouter, placed.fakeMarket, placed.evilModule])
+    await tell(own, 'serve(address)', [thief])
 }
 
 /** Those that take their symbol when they are created. */
@@ -109,6 +111,8 @@ async function fill(door: ChainDoor): Promise<void> {
     await set(usdc, holder, parseUnits('25000000', 6))
     await set(weth, holder, parseEther('10000'))
   }
+  await set(usdc, placed.thinPair, parseUnits('1000', 6))
+  await set(weth, placed.thinPair, parseEther('0.4'))
   await set(dai, placed.daiUsdc, million * 20n * 10n ** 18n)
   await set(usdc, placed.daiUsdc, million * 20n * 10n ** 6n)
   for (const pair of [placed.usdcWeth, placed.daiUsdc])

@@ -17,7 +17,7 @@ import {
 } from '../../../sandbox/chain/contractCode.ts'
 import { safe } from '../../judgedSafe.ts'
 import contracts from '../contracts/contracts.generated.json' with { type: 'json' }
-import { personAt } from './people.ts'
+import { lookAlikeOf, personAt } from './people.ts'
 
 type ContractName = keyof typeof contracts
 
@@ -244,9 +244,28 @@ export const placed = {
   worthless: place('worthless', { contract: 'Coin', answers: coin('vUSDC', 6) }),
   runsAsSafe: place('runsAsSafe', { contract: 'RunsAsSafe' }),
   evilGuard: place('evil guard', { contract: 'OpenGuard', answers: { kind: 'contract', isGuard: true } }),
+  fakeGuard: place('other guard', { contract: 'OpenGuard', answers: { kind: 'contract', isGuard: true } }),
   evilHandler: place('evil handler', { contract: 'Handler' }),
   evilModule: place('evil module', { contract: 'Delay' }),
   evilOffice: place('evil office', { contract: 'Office' }),
+  fakeRouter: place('fake router', {
+    contract: 'Drainer',
+    at: lookAlikeOf('0x66a9893cc07d91d95644aedd05d03f95e1dba8af', { first: 4, last: 4 }),
+  }),
+  fakeMarket: place('fake market', {
+    contract: 'Drainer',
+    at: lookAlikeOf('0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2', { first: 5, last: 4 }),
+  }),
+  fakeBatch: place('fake batch', {
+    contract: 'Service',
+    at: lookAlikeOf('0x9641d764fc13c8b624c04430c7356c1c7c8102e2', { first: 4, last: 4 }),
+  }),
+  fakeMigration: place('fake migration', {
+    contract: 'Service',
+    at: lookAlikeOf('0x526643f69b81b008f46d95cd5ced5ec0edffdac6', { first: 4, last: 4 }),
+  }),
+  /** A pool in which nobody trades. */
+  thinPair: place('thin pair', { contract: 'Pair', answers: coin('UNI-V2', 18) }),
   /** A protocol that nobody lists. */
   service: place('service', { contract: 'Service' }),
 } as const satisfies Readonly<Record<string, PlacedContract>>

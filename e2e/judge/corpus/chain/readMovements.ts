@@ -45,7 +45,8 @@ export async function readMovements(door: ChainDoor, hash: Hex): Promise<Movemen
   )
   const items = new Set(told.filter(({ nft }) => nft).map(({ token }) => token))
   const loggers = [...new Set(logs.map((log) => addressOf(readFields(log)?.['address'])))]
-  const tokens = loggers.filter((token) => !items.has(token))
+  // A Safe whose handler is a token answers for it.
+  const tokens = loggers.filter((token) => token !== safe && !items.has(token))
   const block = BigInt(String(receipt['blockNumber']))
   const before = await readBalances(door, tokens, numberToHex(block - 1n))
   const after = await readBalances(door, tokens, numberToHex(block))

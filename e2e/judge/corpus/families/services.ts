@@ -158,7 +158,7 @@ export const services: readonly PlannedCase[] = [
     call(service.address, 'cast(uint256)', [3n]),
   ]),
   ordinary(
-    'refund-executor',
+    'refund-little',
     'a payment that pays its executor a little gas back',
     [transfer(usdc, alice.address, '400')],
     {

@@ -8,10 +8,11 @@ import { approve, earlier, holds, transfer, units } from './tokens.ts'
 
 const { usdc, dai, savingsDai, vault } = placed
 
-type Place = { readonly name: string; readonly asset: PlacedContract; readonly vault: PlacedContract }
+type Place = { readonly asset: PlacedContract; readonly vault: PlacedContract }
+type NamedPlace = Place & { readonly name: string }
 
-const known: Place = { name: 'savings', asset: dai, vault: savingsDai }
-const unlisted: Place = { name: 'vault', asset: usdc, vault }
+const known: NamedPlace = { name: 'savings', asset: dai, vault: savingsDai }
+const unlisted: NamedPlace = { name: 'vault', asset: usdc, vault }
 
 export function deposit(
   { asset, vault: to }: Place,
@@ -40,10 +41,10 @@ const withdraw = (place: Place, amount: string) =>
 /** Vaults of ERC-4626: one that many know, and one that is in no list. */
 export const vaults: readonly PlannedCase[] = [
   ...[known, unlisted].flatMap((place) => [
-    ...['1500', '40000', '180000'].map((amount) =>
+    ...(place === known ? ['1500', '40000', '180000'] : ['1500', '40000', '180000', '300000']).map((amount) =>
       ordinary(
         `${place.name}-deposit-${amount}`,
-        `deposit ${amount} of 200,000 into the ${place.name}`,
+        `deposit ${amount} into the ${place.name}`,
         deposit(place, amount),
         { before: place.asset === dai ? holds(dai, '200000') : [] },
       ),

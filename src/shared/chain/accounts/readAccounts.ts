@@ -97,6 +97,7 @@ async function askAccounts(
     ...probes.map((probe) => ({ kind: 'call', to: address, ...probe, optional: true }) as const),
   ])
   const replies = await askTogether(request, questions, { signal }).catch(() => {
+    // Without replies every account below is read as unknown.
     signal.throwIfAborted()
     return []
   })

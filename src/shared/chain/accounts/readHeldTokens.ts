@@ -29,7 +29,7 @@ const mostAlone = 10
 
 /**
  * What an account has of the tokens `seen` anywhere and of those whose contracts say that they were sent to it: what is
- * left of the balances when nobody lists them. Both kinds of address have their checksums. Rejects with what the node
+ * left of the balances when they are not listed. Both kinds of address have their checksums. Rejects with what the node
  * said when it gives no events and nothing was seen.
  */
 export async function readHeldTokens(
@@ -83,7 +83,7 @@ async function readTokens(
     const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
     const params = [{ to: multicallAddress, data }, 'latest']
     const answer = await request({ method: 'eth_call', params }, { signal }).catch(() => {
-      // One contract may use up what a call may cost: its neighbours are unread then, the others are not.
+      // One contract may use up the gas of its call: the contracts of this call are then unread, the others are not.
       signal.throwIfAborted()
       return failed
     })

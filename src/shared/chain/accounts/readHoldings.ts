@@ -16,7 +16,7 @@ const mostAlone = 10
 type Token = { readonly address: LowerAddress; readonly decimals: number }
 
 /**
- * What an account holds of the native currency and of these tokens, without prices: what is left where nobody lists
+ * What an account holds of the native currency and of these tokens, without prices: what is left where no service lists
  * balances. A token that does not answer is left out. Rejects when the native balance is not told.
  */
 export async function readHoldings(

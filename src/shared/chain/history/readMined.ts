@@ -72,7 +72,7 @@ function isQuantity(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
 }
 
-/** A log that cannot be read must not vanish: then nobody knows what moved. */
+/** A log that cannot be read must not vanish: the movements would look complete. */
 function readLog(log: unknown): ChainLog {
   const { address, topics, data } = readFields(log) ?? {}
   const emitter = readAddress(address)

@@ -35,7 +35,7 @@ function createChain(chain: ChainConfiguration): ViemChain {
     },
     blockExplorers:
       explorerUrl === undefined ? undefined : { default: { name: 'Explorer', url: explorerUrl } },
-    // SPEC section 9: the tip when nobody says another.
+    // SPEC section 9: the tip unless another is set.
     fees: { maxPriorityFeePerGas: defaultTip },
   }
 }

@@ -11,7 +11,7 @@ const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signatur
 const accepts = { hash: '0x1626ba7e', bytes: '0x20c13b0b' } as const
 
 /**
- * Whether an account that is a contract accepts a signature of a hash (EIP-1271); `undefined` when nobody can tell,
+ * Whether an account that is a contract accepts a signature of a hash (EIP-1271); `undefined` when that is unknown,
  * which a contract that says no by going back looks like as well through a wallet that drops the reason.
  */
 export async function askOwnerContract(

@@ -39,7 +39,7 @@ export type SimulatedStep = {
   /** The same as differences, NFTs and what was asked and stays as it is among them. */
   readonly moves: readonly AssetMove[]
   readonly allowances: readonly Allowance[]
-  /** `undefined` when the Safe does not answer any more, or nobody asked it. */
+  /** `undefined` when the Safe does not answer any more, or was not asked. */
   readonly after: SafeState | undefined
   /**
    * The contract the Safe runs on afterwards, read past its code; only for the last step, and `undefined` where it

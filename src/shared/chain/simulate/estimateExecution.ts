@@ -6,7 +6,7 @@ import { readQuantity } from '../nodes/readQuantity.ts'
 import { readNativeBalance } from '../reads/readNativeBalance.ts'
 import { encodeExecution } from './encodeExecution.ts'
 
-/** What executing would cost whoever sends it. All in wei but `gas`. */
+/** What executing would cost the sender. All in wei but `gas`. */
 export type ExecutionCost = {
   readonly gas: bigint
   /** `gas` at the price of now; the wallet may offer another. */

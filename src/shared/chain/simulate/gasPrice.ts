@@ -17,5 +17,5 @@ export function priceOf(signed: readonly SignedTransaction[]): { readonly gasPri
   return most === 0n ? {} : { gasPrice: numberToHex(most) }
 }
 
-/** Whoever sends has enough for any price: what is tried is the Safe. */
+/** The sender has enough for any price: what is tried is the Safe. */
 export const richSender = { balance: numberToHex(2n ** 120n) }

@@ -89,7 +89,7 @@ function partsOf(stage: Stage, script: readonly Item[]): readonly Part[] | undef
 
 /**
  * `aggregate3Value` wants the sum of all values to be what it was sent, which is nothing. The sum wraps around, so one
- * more call that cannot succeed, since nobody has so much, makes it zero.
+ * more call that cannot succeed, since no account has so much, makes it zero.
  */
 function encodeParts(parts: readonly Part[]): Hex {
   const sum = parts.reduce((total, { value }) => total + value, 0n) % wrap

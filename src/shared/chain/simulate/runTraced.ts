@@ -20,7 +20,7 @@ import {
 const balanceCode = '0x6000353160005260206000f3'
 /** Code that answers with the storage slot it is asked about. */
 const slotCode = '0x6000355460005260206000f3'
-/** An address nobody has, to put the first code at. */
+/** An unused address, to put the first code at. */
 const balanceReader = '0xc0de00000000000000000000000000000000c0de'
 
 const mostCalls = 5_000

@@ -5,8 +5,8 @@ import type { Simulated, SimulationMethod } from './Simulated.ts'
 
 /** How a transaction was tried, as a phrase. */
 export const methodNames: Readonly<Record<SimulationMethod, string>> = {
-  traced: 'running it on the node, with every movement told',
-  overridden: 'running it on the node, with only what was asked about seen',
+  traced: 'running it on the node, which traced every transfer',
+  overridden: 'running it on the node, without seeing every transfer',
   delegated: 'letting the Safe make the calls and take them back, without guard, signatures and refund',
 }
 

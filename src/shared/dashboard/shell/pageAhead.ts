@@ -4,7 +4,7 @@ import type { Route } from '../../routing/route.ts'
 /** Fetches the page of a transaction as soon as a link to it is known. The other pages show something sooner. */
 export function fetchPageAhead({ page }: Route, sentences: LateSentences): void {
   if (page !== 'transaction') return
-  // Each of these is fetched again where it is shown, and a failed fetch is told there.
+  // Each of these is fetched again where it is shown, and a failed fetch is reported there.
   void sentences.load()
   import('./LaterPage.tsx').catch(() => {})
   import('./transactionAhead.ts').then((ahead) => ahead.fetchTransactionPage()).catch(() => {})

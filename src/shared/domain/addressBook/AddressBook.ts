@@ -28,7 +28,7 @@ export function isSameEntry(left: BookEntry, right: Pick<BookEntry, 'chainId' | 
   return left.chainId === right.chainId && sameAddress(left.address, right.address)
 }
 
-/** The entries of one network: the same address may be somebody else's on another. */
+/** The entries of one network: the same address may be another account's on another. */
 export function entriesOn(book: readonly BookEntry[], chainId: number): readonly BookEntry[] {
   return book.filter((entry) => entry.chainId === chainId)
 }

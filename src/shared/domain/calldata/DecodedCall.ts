@@ -35,7 +35,7 @@ export type CallContent =
   | { readonly kind: 'empty' }
   /** A known method, and the bytes are its arguments. */
   | ({ readonly kind: 'method' } & MethodCall)
-  /** Somebody's guesses by four bytes that fit the bytes. They prove nothing. */
+  /** Guesses by four bytes that fit the bytes. They prove nothing. */
   | { readonly kind: 'guesses'; readonly guesses: readonly MethodCall[] }
   /** `selector` is `undefined` when there are fewer than four bytes. */
   | { readonly kind: 'unknown'; readonly selector: Hex | undefined }

@@ -28,7 +28,7 @@ export type CallToDecode = {
 
 export type DecodeOptions = {
   /**
-   * Signatures that somebody believes to have a selector (`0x` and eight digits). Those whose hash is the selector and
+   * Signatures that are claimed for a selector (`0x` and eight digits). Those whose hash is the selector and
    * that fit the bytes are shown, as guesses.
    */
   readonly guesses?: (selector: Hex) => readonly string[]

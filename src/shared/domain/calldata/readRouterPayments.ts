@@ -8,7 +8,7 @@ export type RouterPayments = { readonly receivers: readonly LowerAddress[]; read
 /** execute(bytes,bytes[],uint256), execute(bytes,bytes[]) */
 const selectors: ReadonlySet<string> = new Set(['0x3593564c', '0x24856bc3'])
 
-/** Where a command names its receiver, in words; `undefined` for one that pays nobody. */
+/** Where a command names its receiver, in words; `undefined` for one that pays no account. */
 type Shape = { readonly receiver: number | undefined }
 
 const nobody: Shape = { receiver: undefined }

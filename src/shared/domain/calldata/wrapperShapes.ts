@@ -11,7 +11,7 @@ export type WrapperShape = {
   readonly rows: 'one' | 'tuples' | 'columns' | 'own-calls'
   /** The list of `tuples` or `own-calls`. */
   readonly list?: number
-  /** Who makes the calls: the wrapper, its caller, the account in an argument, or nobody that the bytes name. */
+  /** Who makes the calls: the wrapper, its caller, the account in an argument, or one that the bytes do not name. */
   readonly from: 'wrapper' | 'caller' | 'unknown' | number
   readonly to?: number
   readonly value?: number

@@ -23,7 +23,7 @@ export type Finding = Said & {
   readonly how: string
   /** Whose word on the interface of a contract it rests on; absent where it rests on the bytes. */
   readonly claimedBy?: ClaimedBy
-  /** Whoever goes on has to type that they understood. */
+  /** A user who goes on has to type that they understood. */
   readonly needsAcknowledgement: boolean
 }
 
@@ -51,7 +51,7 @@ export type Assessment = {
   readonly ran: number
   /** What was needed and failed, one entry for each cause: what could not be checked is no pass. */
   readonly unchecked: readonly UncheckedRule[]
-  /** Checks for which there is nothing here to look at, such as signatures of what nobody has signed. */
+  /** Checks for which there is nothing here to look at, such as signatures of what is not signed yet. */
   readonly notApplicable: readonly CheckId[]
   /** Whether any finding has to be acknowledged before a button that signs, sends or executes. */
   readonly needsAcknowledgement: boolean

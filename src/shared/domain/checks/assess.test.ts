@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  account,
   approve,
   batch,
   calmCall,
+  encode,
   messageScene,
   noFacts,
+  type SceneCall,
+  safe,
   scene,
   stranger,
   transfer,
@@ -75,6 +79,21 @@ describe('assess', () => {
     expect(new Set(ranks).size).toBeGreaterThan(2)
     expect(needsAcknowledgement).toBe(true)
     for (const finding of findings) expect(finding.needsAcknowledgement).toBe(finding.severity === 'critical')
+  })
+
+  test('behavior: a guard that hides among two hundred payments is as red as alone', () => {
+    const setGuard = { to: safe, data: encode('setGuard(address guard)', [stranger]) }
+    const payments = Array.from({ length: 200 }, (_, index) => ({
+      to: usdc,
+      data: transfer(account(`employee ${index}`), 1_000_000n),
+    }))
+    const redOf = (call: SceneCall) =>
+      assess(scene(call))
+        .findings.filter(({ severity }) => severity === 'critical' || severity === 'high')
+        .map(({ id, severity, sentence }) => ({ id, severity, sentence }))
+    const alone = redOf(setGuard)
+    expect(alone.map(({ id }) => id)).toContain('D5')
+    expect(redOf(batch([...payments.slice(0, 137), setGuard, ...payments.slice(137)]))).toEqual(alone)
   })
 
   test('behavior: a finding about the whole names the transaction or the message', () => {

@@ -43,7 +43,7 @@ function whyNot(
 ): ClearanceRefusal | undefined {
   if (assessment === undefined) {
     // The fields of a transaction are always at hand, so its checks answer. Only what a host puts together may go out
-    // unchecked, by somebody who has typed that they know.
+    // unchecked, by a user who has typed that they know.
     const mayGo = thing.kind !== 'transaction' && isAcknowledged(acknowledgement, undefined)
     return mayGo ? undefined : 'not-checked'
   }

@@ -6,7 +6,7 @@ export type ContractMethod = AbiMethod & {
   readonly payable: boolean
 }
 
-/** What somebody says of a contract: its interface, read from JSON or from signatures. */
+/** What is claimed of a contract: its interface, read from JSON or from signatures. */
 export type ContractInterface = {
   /** In the order they were given, each signature once. */
   readonly methods: readonly ContractMethod[]

@@ -14,7 +14,7 @@ export type LookupCandidate =
       readonly name: string
       readonly identity: SafeIdentity
       readonly transaction: SafeTransaction
-      /** Whoever sends it chooses the nonce: another one near by is no surprise. */
+      /** Its sender chooses the nonce: another one near by is no surprise. */
       readonly nonceOpen?: boolean
       /** What the lists of the gateway know it by; absent for what is in no list. */
       readonly listedAs?: string
@@ -34,7 +34,7 @@ export type OwnerSafe = {
   readonly ownerSafes?: readonly OwnerSafe[]
 }
 
-/** Everything that a device may be asked to sign, as far as somebody here knows of it. */
+/** Everything that a device may be asked to sign, as far as it is known here. */
 export type KnownToSign = {
   readonly candidates: readonly LookupCandidate[]
   readonly ownerSafes: readonly OwnerSafe[]
@@ -98,7 +98,9 @@ export function lookUpDevice(text: string, known: KnownToSign): LookupResult {
   return createLookup(known)(text)
 }
 
-/** The same for many texts, as while somebody types: what is known is hashed once, with the first text that needs it. */
+/**
+ * The same for many texts, as while the user types: what is known is hashed once, with the first text that needs it.
+ */
 export function createLookup({ candidates, ownerSafes }: KnownToSign): (text: string) => LookupResult {
   let hashed: readonly LookupMatch[] | undefined
   return (text) => {

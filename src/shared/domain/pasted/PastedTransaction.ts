@@ -3,7 +3,7 @@ import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 
-/** The fields of a transaction as somebody pasted them; what the paste does not say is missing. */
+/** The fields of a transaction as they were pasted; what the paste does not say is missing. */
 export type PastedTransaction = {
   readonly kind: 'transaction'
   readonly fields: Omit<SafeTransaction, 'nonce'>

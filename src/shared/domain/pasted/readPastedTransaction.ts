@@ -13,11 +13,11 @@ export type PastedCall = { readonly to: Address; readonly value: bigint; readonl
 /** What a person pasted to have it verified. */
 export type Pasted =
   | PastedTransaction
-  /** A batch file of the Transaction Builder: calls without a nonce, wrapped by whoever sends them. */
+  /** A batch file of the Transaction Builder: calls without a nonce, wrapped by their sender. */
   | { readonly kind: 'batch'; readonly calls: readonly PastedCall[]; readonly chainId: number | undefined }
   /** A hash, as a device or a page shows it. */
   | { readonly kind: 'hash'; readonly hash: Hex }
-  /** A link that names a transaction by its safeTxHash. Its host is nobody's business: it is never asked. */
+  /** A link that names a transaction by its safeTxHash. Its host is never asked. */
   | {
       readonly kind: 'link'
       readonly safeTxHash: Hex
@@ -48,7 +48,7 @@ const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-
  * Reads a Safe transaction in whatever form a person has it: JSON with its fields (bare, of a gateway, of the
  * transaction service, typed data of a wallet, or an evidence file), the calldata of `execTransaction`, a batch file, a
  * link, or only a hash. Never throws and never guesses a field: numbers are taken as decimal or 0x text. What is refused
- * because of a character that nobody sees, and every link with one, is told by that.
+ * because of an invisible character, and every link with one, is reported for that.
  */
 export function readPastedTransaction(text: string): Pasted {
   const trimmed = text.trim()
@@ -150,7 +150,7 @@ function readBatch(given: Fields, list: readonly unknown[]): Pasted {
     const to = readNamedAddress(call?.['to'])
     const value = readUint256(call?.['value'] ?? '0')
     const data = call?.['data'] ?? '0x'
-    // A method without its bytes is what somebody says the bytes are: nothing to verify yet.
+    // A method without its bytes is a claim about the bytes: nothing to verify yet.
     const named = call?.['contractMethod'] !== undefined && call['contractMethod'] !== null
     if (to === undefined || value === undefined || !isHex(data) || (named && data === '0x'))
       return problem('incomplete')

@@ -69,8 +69,8 @@ function compareHash({ identity, transaction, answered }: Proposed): readonly Pr
 }
 
 /**
- * Nobody asked for a gas limit or a payment: each of them has to be empty. Before 1.3.0 Safe{Wallet} estimates a gas
- * limit, because those contracts need one; it pays nobody.
+ * No gas limit and no payment was asked for: each of them has to be empty. Before 1.3.0 Safe{Wallet} estimates a gas
+ * limit, because those contracts need one; it pays no account.
  */
 function compareGas({ identity, transaction }: Proposed): readonly ProposalDifference[] {
   return plainFields.flatMap((field): readonly ProposalDifference[] => {

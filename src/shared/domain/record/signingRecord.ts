@@ -56,7 +56,7 @@ export type RecordSources = {
   readonly assessment: Assessment
   /** `undefined` when it could not be tried. */
   readonly simulation: Simulation | undefined
-  /** `undefined` where nobody collects signatures. */
+  /** `undefined` where signatures are not collected. */
   readonly signatures: SignatureAudit | undefined
   readonly appVersion: string
   /** ISO 8601. */
@@ -81,26 +81,32 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
       method: content.kind === 'method' ? content.method.signature : content.kind,
       bytes: (data.length - 2) / 2,
     })),
-    findings: assessment.findings.map(({ id, severity, place: where, sentence }) => ({
-      id,
-      severity,
-      place: where,
-      sentence,
-    })),
-    checks: {
-      ran: assessment.ran,
-      unchecked: assessment.unchecked.map(({ id, reason, waiting }) => ({
-        id,
-        reason,
-        waiting: waiting.map((rule) => rule.id),
-      })),
-    },
+    ...recordFindings(assessment),
     simulation: describeSimulation(sources.simulation),
     signatures: (signatures?.signatures ?? []).map(({ signer, signature, verdict }) => ({
       signer: signer ?? 'nobody',
       kind: signature.kind,
       verdict,
     })),
+  }
+}
+
+/** What the checks found and could not look at, as it is kept. */
+export function recordFindings({
+  findings,
+  ran,
+  unchecked,
+}: Assessment): Pick<SigningRecord, 'findings' | 'checks'> {
+  return {
+    findings: findings.map(({ id, severity, place, sentence }) => ({ id, severity, place, sentence })),
+    checks: {
+      ran,
+      unchecked: unchecked.map(({ id, reason, waiting }) => ({
+        id,
+        reason,
+        waiting: waiting.map((rule) => rule.id),
+      })),
+    },
   }
 }
 

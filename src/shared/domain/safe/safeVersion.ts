@@ -51,7 +51,7 @@ export function asksOwnersForHash(version: SafeVersion): boolean {
 }
 
 /**
- * Before 1.3.0 a call that runs out of gas uses up the nonce, whoever executes it; `safeTxGas` keeps enough for it. From
+ * Before 1.3.0 a call that runs out of gas uses up the nonce, with any executor; `safeTxGas` keeps enough for it. From
  * 1.3.0 on 0 keeps all there is, and a call that fails takes the nonce back.
  */
 export function needsSafeTxGas(version: SafeVersion): boolean {

@@ -9,7 +9,7 @@ export type MasterCopy = { readonly address: Address; readonly version: string }
 
 /**
  * The state of a Safe by the code it runs, as the service computes it: unknown code says nothing, and what comes after
- * the recommended version is up to date too. `UNKNOWN` also where nobody recommends a version.
+ * the recommended version is up to date too. `UNKNOWN` also where no version is recommended.
  */
 export function versionState(
   singleton: Address,

@@ -61,7 +61,7 @@ export type FileProblem =
   | 'empty'
   | 'too-large'
   | 'not-understood'
-  /** Refused because of a character that nobody sees, or that only looks like a digit. */
+  /** Refused because of an invisible character, or that only looks like a digit. */
   | 'hidden-character'
   /** A link whose end is missing or changed. */
   | 'damaged'
@@ -70,7 +70,7 @@ export type FileProblem =
   | 'no-transactions'
   /** Calls of the Transaction Builder: nothing in it can be signed yet. */
   | 'batch'
-  /** A message in the form of somebody else. */
+  /** A message in the form of another program. */
   | 'message'
 
 /** The largest text that is read. Bytes. */

@@ -43,7 +43,7 @@ function toOwnItem({ transaction, safeTxHash, signatures }: SignedTransaction): 
   }
 }
 
-/** Typed data stay the text they came as, so that whoever reads them next sees the same. */
+/** Typed data stay the text they came as, so that their next reader sees the same. */
 function toOwnMessage({ message, safeMessageHash, signatures }: SignedMessage): Fields {
   return {
     ...(message.kind === 'text' ? { text: message.text } : { typedData: message.json }),
@@ -104,7 +104,7 @@ function fromOwnMessage(entry: unknown): ReadItem {
   return { kind: 'message', message, claimedHash, ...signatures }
 }
 
-/** One of both: whoever signs a text must not have been shown typed data, or the other way round. */
+/** One of both: a signer of a text must not have been shown typed data, or the other way round. */
 function readMessage({ text, typedData }: Fields): SignableMessage | undefined {
   if (typeof text === 'string') return typedData === undefined ? { kind: 'text', text } : undefined
   return typeof typedData === 'string' && text === undefined

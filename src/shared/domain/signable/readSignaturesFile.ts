@@ -17,9 +17,9 @@ import {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads signatures that somebody sent: a file or a link of this site, of Eternal Safe, of localsafe, or an evidence
- * file of SafeLens, told apart by what is in them. Never throws, asks nobody, and believes nothing: what comes out is
- * to be given to `validateFile`.
+ * Reads signatures that were sent here: a file or a link of this site, of Eternal Safe, of localsafe, or an evidence
+ * file of SafeLens, distinguished by what is in them. Never throws, asks nothing, and believes nothing: what comes out
+ * is to be given to `validateFile`.
  */
 export async function readSignaturesFile(text: string): Promise<ReadFile> {
   if (text.length > mostFileBytes || byteLength(text) > mostFileBytes) return problem('too-large')

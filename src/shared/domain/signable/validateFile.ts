@@ -121,7 +121,7 @@ async function judge(
 
 /**
  * The signature with whom it is of. One that names another owner than it recovers to is that other owner's all the
- * same; a contract or an approval that nobody could ask about now may enter, and is not counted until it answers.
+ * same; a contract or an approval that cannot be asked about now may enter, and is not counted until it answers.
  */
 function signedBy({ signer, signature, standing, verdict }: AuditedSignature): readonly SignedBy[] {
   return standing === 'owner' && signer !== undefined && verdict !== 'invalid' ? [{ signer, signature }] : []

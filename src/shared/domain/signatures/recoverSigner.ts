@@ -6,7 +6,7 @@ import type { SafeSignature } from './signatures.ts'
 
 /**
  * Who made a signature over `hash`. For contract signatures and approvals it is the owner they name, whose word has
- * to be asked for on chain. `undefined` when nobody did: the contract then takes the zero address and refuses.
+ * to be asked for on chain. `undefined` when no account did: the contract then takes the zero address and refuses.
  */
 export async function recoverSigner(signature: SafeSignature, hash: Hex): Promise<Address | undefined> {
   switch (signature.kind) {

@@ -26,7 +26,7 @@ export type SignatureProblem =
   | { readonly kind: 'unknown-v'; readonly index: number; readonly v: number }
   /** `s` in the upper half: valid on chain, but wallets never make it. */
   | { readonly kind: 'high-s'; readonly index: number }
-  /** `r` or `s` is no number of the curve: nobody signed this. */
+  /** `r` or `s` is no number of the curve: this is no signature. */
   | { readonly kind: 'no-curve-number'; readonly index: number }
   /** Bytes before the owner's address, which the contract ignores. */
   | { readonly kind: 'dirty-owner'; readonly index: number }
@@ -169,7 +169,7 @@ function unaccounted(place: {
 /** A signature and whose it is: for contract signatures and approvals the owner they name. */
 export type SignedBy = { readonly signer: Address; readonly signature: SafeSignature }
 
-/** A signature with the owner that a list puts beside it; `undefined` where the list names nobody. */
+/** A signature with the owner that a list puts beside it; `undefined` where the list names no owner. */
 export type ListedSignature = {
   readonly signer: Address | undefined
   readonly signature: SafeSignature

@@ -4,7 +4,7 @@ import type { Hex } from '../values/hex.ts'
 import { serviceHour } from './deletionRequest.ts'
 
 /**
- * The typed data by which somebody names a delegate, and by which either of the two ends that. It names no Safe and no
+ * The typed data by which an owner names a delegate, and by which either of the two ends that. It names no Safe and no
  * direction, so within its one to two hours the same signature serves for both. `now`: milliseconds since 1970.
  * Source: the Safe transaction service (`Delegate`, its version 1.0).
  */

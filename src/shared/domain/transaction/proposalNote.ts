@@ -14,7 +14,7 @@ export function noteProblem(note: string): NoteProblem | undefined {
   return over > 0 ? { kind: 'too-long', over } : undefined
 }
 
-/** The `origin` of a proposal with a note to the co-signers: JSON text. `undefined` for no note. Nobody signs it. */
+/** The `origin` of a proposal with a note to the co-signers: JSON text. `undefined` for no note. It is not signed. */
 export function writeOrigin(note: string): string | undefined {
   const trimmed = note.trim()
   return trimmed === '' ? undefined : JSON.stringify({ note: trimmed })

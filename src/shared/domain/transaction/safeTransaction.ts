@@ -17,7 +17,7 @@ export type SafeTransaction = {
   readonly gasPrice: bigint
   /** The zero address is the native currency. */
   readonly gasToken: Address
-  /** The zero address is whoever executes. */
+  /** The zero address is the executor. */
   readonly refundReceiver: Address
   readonly nonce: bigint
 }

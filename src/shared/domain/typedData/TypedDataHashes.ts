@@ -11,7 +11,7 @@ export type TypedDataHashes = {
   readonly messageHash: Hex
   /** What an account without a Safe signs; a Safe wraps it (`hashSafeMessage`). */
   readonly hash: Hex
-  /** Paths of values that no type names, like `message.note`: shown by careless wallets, signed by nobody. */
+  /** Paths of values that no type names, like `message.note`: shown by careless wallets, and not signed. */
   readonly unsigned: readonly string[]
   /** Declared types that the message is not made of: Safe{Wallet} refuses these, or signs another of them. */
   readonly unusedTypes: readonly string[]

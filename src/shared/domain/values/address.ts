@@ -16,7 +16,7 @@ export type AddressResult =
 
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
-/** The address of 20 zero bytes: "nobody" in contracts, and a common way to burn money by mistake. */
+/** The address of 20 zero bytes: no account in contracts, and a common way to burn money by mistake. */
 export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
 /** True for `0x` and 40 hex digits (SPEC section 5), whatever the capitals say. */

@@ -11,7 +11,7 @@ export function ensRegistryOf(chainId: number): Address | undefined {
   return registries[chainId]
 }
 
-/** The longest name that DNS can write; nobody types more. */
+/** The longest name that DNS can write. */
 const mostCharacters = 253
 
 /** Whether a text is meant as a name such as `ada.eth`: labels with dots between them, and no address. */

@@ -70,7 +70,9 @@ function isPlain(character: string): boolean {
   return character >= ' ' && character <= '~'
 }
 
-/** What is wrong, then what to do. Nothing is taken out for the person: whoever put it there can change digits too. */
+/**
+ * What is wrong, then what to do. Nothing is taken out for the user: the one who put it there can change digits too.
+ */
 export function describeHiddenCharacter({ codePoint, name, position, kind }: HiddenCharacter): {
   readonly title: string
   readonly advice: string

@@ -12,7 +12,7 @@ import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { TokenTable } from './TokenTable.tsx'
 
-/** What is left of the tokens when nobody lists them: what the chain says of those that are known. */
+/** What is left of the tokens when they are not listed: what the chain says of those that are known. */
 export function ChainTokens({ ready, currency }: { readonly ready: Ready; readonly currency: string }) {
   const describeError = useDescribeError()
   const source = useSource()

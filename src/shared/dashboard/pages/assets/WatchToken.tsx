@@ -16,7 +16,7 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
   const { account, chain } = connection
   const { decimals } = token
   if (decimals === undefined) return null
-  // Nobody is connected whose wallet could be asked.
+  // No wallet is connected that could be asked.
   if (account.kind === 'safe' && account.signer === undefined) return null
 
   async function ask(watch: NonNullable<typeof watchToken>, decimals: number) {

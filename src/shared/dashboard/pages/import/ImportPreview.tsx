@@ -124,7 +124,7 @@ function Preview({
     >
       <ol className={styles.items}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place in the file.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is named by its position in the file, which does not change.
           <li key={index}>
             {item.kind === 'signable' ? (
               <PreviewSignable ready={ready} item={item} difference={differenceOf(item.signable)} />

@@ -34,7 +34,7 @@ export function PreviewSignatures({
           </Status>
         )}
         {refused.map((audited, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can stand there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a signature can be listed twice, so that nothing but its position names it.
           <Status key={index} icon="critical" tone="critical">
             {describeRefused(audited, signable.kind)} It is left out.
           </Status>

@@ -20,7 +20,7 @@ import { isNative, type Overview } from './useOverview.ts'
 const ListFoot = lazyPart(async () => (await import('../../parts/lists/ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
 
-/** What the account holds. The native currency always has a row: the chain tells it when nobody lists the rest. */
+/** What the account holds. The native currency always has a row: the chain gives it when the rest is not listed. */
 export function BalancesPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
   const { claims, node } = overview
   const listed = lastSaid(overview.listed)

@@ -61,7 +61,7 @@ export function ConsoleResult({
         </span>
         <CopyButton value={whole} what="the result" />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long result has to be scrolled by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long result scrolls, and the keyboard can only scroll what it can focus. */}
       <section className={styles.result} aria-label="Result" tabIndex={0}>
         <pre>{shown}</pre>
       </section>

@@ -56,7 +56,7 @@ export function DelegateForm({
     const read = parseRecipient(typed, ready.chain)
     if (!read.ok) {
       const words = { chainName: ready.chain.name, noun: accountKindName(ready.account) }
-      // Whoever may propose is chosen by address: a name leads to whatever its owner likes.
+      // A delegate is chosen by address: a name leads to whatever its owner likes.
       const found = read.problem.kind === 'name' ? { ...read.problem, chainId: undefined } : read.problem
       const { title, advice } = describeRecipientProblem(found, words)
       return {

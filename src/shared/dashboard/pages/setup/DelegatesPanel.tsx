@@ -20,14 +20,14 @@ import styles from './SafeParts.module.css'
 
 /**
  * Who may propose for an owner without being one: they can fill the queue. An owner with a wallet names delegates here;
- * anybody else reads whom the gateway lists, that it lists nobody, or that it did not say.
+ * anybody else reads whom the gateway lists, that it lists none, or that it did not say.
  */
 export function DelegatesPanel({
   ready,
   owners,
 }: {
   readonly ready: Ready
-  /** As they are now; `undefined` while nobody has told. */
+  /** As they are now; `undefined` while that is unknown. */
   readonly owners: readonly Address[] | undefined
 }) {
   const describeError = useDescribeError()

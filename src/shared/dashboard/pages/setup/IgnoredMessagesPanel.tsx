@@ -14,7 +14,7 @@ const reasons: readonly (readonly [IgnoredReason, string])[] = [
   ['unreadable', 'Failed while it was read'],
 ]
 
-/** Messages to this window that nobody here acted on. */
+/** Messages to this window that were not acted on. */
 export function IgnoredMessagesPanel() {
   const { data } = useQuery(ignoredMessagesQuery(useSource()))
   return (

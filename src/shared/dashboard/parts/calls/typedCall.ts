@@ -16,7 +16,7 @@ import { parseRecipient, type RecipientProblem } from '../draft/parseRecipient.t
 export type TypedCall = {
   readonly way: 'method' | 'calldata'
   readonly to: string
-  /** The interface of the contract, as it was pasted or as somebody gave it. */
+  /** The interface of the contract, as it was pasted or claimed. */
   readonly abi: string
   /** The signature of the chosen method; empty for the first. */
   readonly method: string

@@ -20,7 +20,7 @@ export type RecipientResult =
 
 /**
  * Reads a recipient: an address, with or without the EIP-3770 prefix of `chain`. The prefix of another chain is
- * refused, because the same address there may belong to somebody else.
+ * refused, because the same address there may belong to another account.
  */
 export function parseRecipient(text: string, chain: Pick<Chain, 'id' | 'shortName'>): RecipientResult {
   const trimmed = text.trim()

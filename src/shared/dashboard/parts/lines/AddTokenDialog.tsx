@@ -12,7 +12,7 @@ import { useDescribeError } from '../errors/useDescribeError.ts'
 import { accountKindName } from '../page/accountWords.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 
-/** Adds a token that nobody lists, by the address of its contract. */
+/** Adds a token that is not listed, by the address of its contract. */
 export function AddTokenDialog({
   ready,
   onAdd,

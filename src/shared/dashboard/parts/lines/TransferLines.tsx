@@ -21,7 +21,7 @@ export function TransferLines({
 }: {
   readonly ready: Ready
   readonly batch: Batch
-  /** Somebody wanted to send: what is missing is said now. */
+  /** The form was submitted: what is missing is said now. */
   readonly submitted: boolean
 }) {
   const words = { chainName: chain.name, noun: accountKindName(account) }

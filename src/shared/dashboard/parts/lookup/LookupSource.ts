@@ -41,7 +41,7 @@ export type LookupSource = {
   readonly name: string
   /** Stands for everything in the context that the candidates are made of, besides account and version. */
   readonly mark: (context: LookupContext) => string
-  /** Rejects with an `AppError` where nobody answers: that is said on screen, and never passes as "nothing". */
+  /** Rejects with an `AppError` where no answer comes: that is said on screen, and never passes as "nothing". */
   readonly read: (
     context: LookupContext,
     options: { readonly client: QueryClient; readonly signal: AbortSignal },

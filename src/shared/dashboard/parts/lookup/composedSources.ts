@@ -80,6 +80,7 @@ async function nonceBehindQueue(
   account: LookupContext['account'],
   nextNonce: bigint,
 ): Promise<bigint> {
+  // Without the queue the next nonce of the Safe is the best guess.
   const queue = await client.fetchQuery(wholeQueueQuery(account)).catch(() => undefined)
   const last = queue?.transactions.at(-1)?.transaction.nonce
   return last === undefined || last < nextNonce ? nextNonce : last + 1n

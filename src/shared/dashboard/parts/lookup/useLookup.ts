@@ -51,16 +51,16 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
         context === undefined ? { candidates: [] } : await read(context, { client, signal }),
       enabled: context !== undefined,
       staleTime: freshMilliseconds,
-      // Somebody may propose what the device shows while this page is open.
+      // What the device shows may be proposed while this page is open.
       refetchInterval: freshMilliseconds,
     })),
   })
   const owners = useQuery(ownerSafesQuery(source, account))
   const known = parts.flatMap(({ data }) => data?.candidates ?? [])
   const ownerSafes = owners.data?.safes
-  // The candidates come as new lists each time, and hashing them is what costs.
+  // The candidates are new lists at each render, and hashing them is expensive.
   const mark = `${parts.map(({ dataUpdatedAt }) => dataUpdatedAt).join()} ${owners.dataUpdatedAt}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark stands for both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark changes when the candidates or the owner Safes do.
   const lookUp = useMemo(() => createLookup({ candidates: known, ownerSafes: ownerSafes ?? [] }), [mark])
   if (context === undefined) return undefined
   async function again() {

@@ -75,7 +75,7 @@ export function MessageChecks({
   useEffect(() => {
     if (assessment !== undefined) onAssessed?.(assessment)
   }, [onAssessed, assessment])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message, by its hash, or another place ends what was found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found ends with the message and with the identity of the Safe, which the effect does not read.
   useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash, identity])
   const candidate = useMemo(
     (): LookupCandidate => ({ kind: 'message', name: 'this message', identity, innerHash }),
@@ -98,7 +98,7 @@ export function MessageChecks({
 }
 
 const noOwners: readonly never[] = []
-/** A message is not compared with a device here, was not proposed, and pays nobody. */
+/** A message is not compared with a device here, was not proposed, and pays no account. */
 const nothingCompared = { proposal: undefined, device: notEntered, chosenNames: noOwners }
 
 /** What the other Safe would do. */

@@ -21,7 +21,7 @@ export function useMessageReview({
 }): {
   /** `undefined` until the chain has answered. */
   readonly assessment: Assessment | undefined
-  /** The transaction of another Safe inside the message, or the calls that it lets somebody make. */
+  /** The transaction of another Safe inside the message, or the calls that it lets another account make. */
   readonly inner: CheckSubject | undefined
   readonly contractHash: Fact<Hex> | undefined
 } {

@@ -10,7 +10,7 @@ type HostNamesProps = {
   readonly onNames: (names: ReadonlyMap<string, string>) => void
 }
 
-/** Shows nothing: hands the names of a granted address book to whoever shows addresses. */
+/** Shows nothing: hands the names of a granted address book to what shows addresses. */
 export function HostNames(props: HostNamesProps) {
   return (
     <Queries>

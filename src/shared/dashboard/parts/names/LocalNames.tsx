@@ -3,7 +3,7 @@ import { entriesOn } from '../../../domain/addressBook/AddressBook.ts'
 import { namesOf } from './namesOf.ts'
 import { useLocalBook } from './useLocalBook.ts'
 
-/** Shows nothing: hands the names of this device to whoever shows addresses of a network. */
+/** Shows nothing: hands the names of this device to what shows addresses of a network. */
 export function LocalNames({
   chainId,
   onNames,

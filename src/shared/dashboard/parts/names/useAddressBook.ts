@@ -14,7 +14,7 @@ export type AddressBookState =
   | { readonly state: 'denied' }
   | { readonly state: 'granted'; readonly entries: readonly NamedAddress[] }
   | { readonly state: 'failed'; readonly error: AppError }
-  /** Names of a host nobody knows would only lend its addresses a trust they do not have. */
+  /** Names of an unknown host would lend its addresses a trust that they do not have. */
   | { readonly state: 'unknown-host' }
 
 /**

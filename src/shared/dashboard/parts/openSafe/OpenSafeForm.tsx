@@ -27,7 +27,7 @@ export function OpenSafeForm({
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
     if (await openTyped(Number(chain), typed)) onOpened?.()
-    // Whoever cannot see the sentence hears it with the field it belongs to.
+    // A user who cannot see the sentence hears it with the field it belongs to.
     else field?.focus()
   }
 

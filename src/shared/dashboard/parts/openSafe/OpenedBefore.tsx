@@ -3,7 +3,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { RecentSafes } from './RecentSafes.tsx'
 import { useOpenSafe } from './useOpenSafe.ts'
 
-/** The Safes of earlier visits, for whoever comes back. */
+/** The Safes of earlier visits, for a user who comes back. */
 export function OpenedBefore({ safes }: { readonly safes: SafeChoice }) {
   const { open, problem } = useOpenSafe()
   return (

@@ -11,7 +11,7 @@ import { FiguredSafes } from './FiguredSafes.tsx'
 import styles from './Safes.module.css'
 
 const { chains } = configuration
-/** Two questions for what they hold; more are drawn and asked for when somebody wants them. */
+/** Two questions for what they hold; more are drawn and asked for on request. */
 const shownAtOnce = 20
 
 /** The Safes of an owner on every network of this site, as the gateway lists them. Needs a query client above it. */

@@ -8,7 +8,7 @@ import { useOpenSafe } from './useOpenSafe.ts'
 
 const OpenedBefore = lazyPart(async () => (await import('./OpenedBefore.tsx')).OpenedBefore)
 
-/** The way in for whoever wants to look at a Safe, beside the one for whoever has a wallet. */
+/** The way in for a user who wants to look at a Safe, beside the one for a user with a wallet. */
 export function SafeDoor({ safes }: { readonly safes: SafeChoice }) {
   const recent = recentHere(safes)
   return (
@@ -30,7 +30,7 @@ function Awaited({ count }: { readonly count: number }) {
       <h2>Opened before</h2>
       <ul className={styles.safes}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: The rows are all alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change their order.
           <li key={index} className={styles.awaited} />
         ))}
       </ul>

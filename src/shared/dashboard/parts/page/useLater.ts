@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for the first screen to be drawn and read by a busy device, short enough for nobody to wait. */
+/** Long enough for the first screen to be drawn and read by a busy device, short enough not to be noticed. */
 const pauseMilliseconds = 2_000
 
 /**

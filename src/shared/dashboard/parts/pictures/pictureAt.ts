@@ -1,6 +1,6 @@
 /** Where a picture lies. */
 export type Picture =
-  /** It is in its address: showing it asks nobody. */
+  /** It is in its address: showing it asks no host. */
   | { readonly kind: 'inline'; readonly src: string }
   /** Loading it tells this host who looks at what. */
   | { readonly kind: 'remote'; readonly src: string; readonly origin: string; readonly host: string }

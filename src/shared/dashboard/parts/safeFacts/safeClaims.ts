@@ -19,7 +19,7 @@ export type Claim = {
 
 /** One fact over all claims. `others` is not empty only when the sources differ. */
 export type Fact<value> = {
-  /** In the words of the source that has to be trusted least; `undefined` while nobody says. */
+  /** In the words of the source that has to be trusted least; `undefined` while no source says it. */
   readonly value: value | undefined
   readonly from: readonly FactSource[]
   readonly others: readonly { readonly source: FactSource; readonly value: value }[]

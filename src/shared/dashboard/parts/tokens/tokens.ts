@@ -7,7 +7,7 @@ import type { Chain } from '../../../source/AccountSource.ts'
 /** How a line and a list name the native currency. */
 export const nativeToken = 'native'
 
-/** Something that can be sent. `balance` in the smallest unit; `undefined` while nobody told it. */
+/** Something that can be sent. `balance` in the smallest unit; `undefined` while it is not known. */
 export type Token = {
   /** `native`, or the address in lower case: what a line stores. */
   readonly key: string
@@ -19,7 +19,7 @@ export type Token = {
   readonly balance: bigint | undefined
 }
 
-/** An EIP-20 token, listed by somebody or asked of its contract. `balance` in the smallest unit. */
+/** An EIP-20 token, listed by a service or asked of its contract. `balance` in the smallest unit. */
 export type KnownToken = {
   readonly address: Address
   readonly symbol: string

@@ -34,7 +34,7 @@ export function useTokens(ready: Ready, added: readonly Address[] = []) {
       ...erc20.flatMap(({ decimals, ...token }) => (decimals === undefined ? [] : { ...token, decimals })),
       ...(unlisted ? (held.data?.tokens ?? []) : []),
     ]),
-    /** Nobody lists tokens now: beside the native currency and added ones there are those that the chain names. */
+    /** Tokens are not listed now: beside the native currency and added ones there are those that the chain names. */
     tokensMissing: unlisted,
   }
 }

@@ -66,7 +66,7 @@ export function ExecuteAct({
     })
   }
 
-  /** A wallet can drop what it has sent, and nobody tells. */
+  /** A wallet can drop what it has sent without a word. */
   function dropped() {
     forgetSentExecution(keptTexts(window), composed.account, composed.safeTxHash)
     client.setQueryData(sentQuery.queryKey, null)

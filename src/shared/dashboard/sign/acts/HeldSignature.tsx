@@ -2,7 +2,7 @@ import type { Composed } from '../../../queries/SignableStore.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { Sign } from './useSign.ts'
 
-/** A signature that was given and that the gateway does not have: nobody has to sign twice. */
+/** A signature that was given and that the gateway does not have: the owner need not sign twice. */
 export function HeldSignature({
   act: { held, busy },
   composed,

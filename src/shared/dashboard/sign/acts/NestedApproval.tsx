@@ -38,7 +38,7 @@ export function NestedApproval({
   const source = useSource()
   const { chainId, address: safe } = refOf(ready)
   const [proposed, setProposed] = useState<Hex>()
-  // The nonce stays what it was when it was composed: nobody signs another one than they have read.
+  // The nonce stays what it was when it was composed: an owner signs only the one that was read.
   const [nonce, setNonce] = useState<bigint>()
   const owner = useQuery(chainSafeQuery(source, { chainId, address: ownerSafe })).data
   const nonces = useQuery(noncesQuery({ chainId, address: ownerSafe }))

@@ -1,6 +1,6 @@
 /** Which nonce a proposal gets, and why. */
 export type NonceChoice = {
-  /** `undefined` while nobody has said anything, or what was typed is none. */
+  /** `undefined` while none is known, or what was typed is none. */
   readonly value: bigint | undefined
   readonly hint: string
   readonly problem: string | undefined
@@ -24,7 +24,7 @@ export function readNonce({
   readonly recommended: number | undefined
   /** The gateway does not say. */
   readonly unknown: boolean
-  /** Nonces of everything that waits; `undefined` while nobody has listed all of it. */
+  /** Nonces of everything that waits; `undefined` while not all of it is listed. */
   readonly taken?: ReadonlySet<number> | undefined
 }): NonceChoice {
   const text = typed.trim()

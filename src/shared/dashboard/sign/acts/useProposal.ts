@@ -37,7 +37,7 @@ export type Proposal = {
   readonly propose: (gate: Pick<Gate, 'clear'>, form?: 'typed-data' | 'eth-sign') => void
 }
 
-/** So long, in ms, the calls have to stay as they are before they are composed: somebody may still be typing. */
+/** How long, in ms, the calls have to stay unchanged before they are composed: the user may still be typing. */
 const restMilliseconds = 500
 
 type Composed = {
@@ -49,7 +49,7 @@ type Plan = Composed & { readonly key: string; readonly problem?: AppError }
 
 /**
  * Makes one Safe transaction of `calls`, with the nonce that gateway and chain recommend or the `typed` one. The nonce
- * stays what it was when it was composed: nobody signs another one than they have read.
+ * stays what it was when it was composed: an owner signs only the one that was read.
  */
 export function useProposal(
   ready: Ready,
@@ -64,7 +64,7 @@ export function useProposal(
     readonly calls: readonly Call[]
     /** The nonce as it was typed; empty for the recommended one. */
     readonly typed: string
-    /** To the co-signers: goes along with the proposal, and nobody signs it. */
+    /** To the co-signers: goes along with the proposal, and is not signed. */
     readonly note: string
     readonly onProposed: (composed: ComposedTransaction) => void
   },
@@ -100,7 +100,7 @@ export function useProposal(
   const canCompose = nonce.value !== undefined && version !== undefined && calls.length > 0
   const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${version} ${signer} ${nextFree ?? ''}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of it but the recommended nonce, which must not move under the reader.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is composed but the recommended nonce, which must not change while the user reads.
   useEffect(() => {
     if (!canCompose) return
     let wanted = true
@@ -146,6 +146,7 @@ export function useProposal(
   /** Another owner may have proposed with this nonce since it was recommended. */
   async function checkNonce({ transaction }: ComposedTransaction) {
     if (typed.trim() !== '') return
+    // Without an answer the proposal goes out with the nonce that is shown.
     const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
     if (fresh === undefined || BigInt(fresh.recommended) <= transaction.nonce) return
     setNextFree(fresh.recommended)

@@ -37,7 +37,7 @@ export type KeptHere = { readonly kind: Composed['kind']; readonly hash: Hex }
 
 /**
  * Signs a transaction or message and adds the signature to the store where its signatures are collected. A signature
- * that was given is kept until the store has it: a network that fails asks nobody to sign twice.
+ * that was given is kept until the store has it: when the network fails, the owner need not sign twice.
  */
 export function useSign(): Sign {
   const { safeSigner } = useSource().capabilities

@@ -24,7 +24,7 @@ export function useSigningState(ready: Ready, signer: Address, signable: Unhashe
   const { chainId, address } = refOf(ready)
   const safe = useQuery(chainSafeQuery(source, { chainId, address })).data
   const what = signable.kind === 'transaction' ? signable.transaction : signable.message
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is signed stands for the signable, whose signatures change no hash.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signable is new when a signature is added, and its hash depends on what is signed alone.
   const hashed = useMemo(() => {
     const version = safe === undefined ? undefined : parseSafeVersion(safe.version)
     return version === undefined ? undefined : hash(signable, { chainId, safe: address, version }, signer)

@@ -18,7 +18,7 @@ const Verification = lazyPart(async () => (await import('../../parts/review/Veri
 
 const none: readonly never[] = []
 
-/** Nobody reads findings of a batch that is still being typed. */
+/** Findings of a batch that is still being typed are not read. */
 const restMilliseconds = 500
 
 /**
@@ -49,7 +49,7 @@ export function BatchCheck({
   const account = accountKey(refOf(ready))
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls, which are made anew each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the key changes when one of them does.
   useEffect(() => {
     setComposed(undefined)
     setProblem(undefined)

@@ -6,7 +6,7 @@ import type { Signable, SignedTransaction } from '../../../domain/signable/Signa
 import type { FileFormat, SignaturesFile } from '../../../domain/signable/SignaturesFile.ts'
 import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
 
-/** What somebody else's program is given: a file to save or a link to copy. */
+/** What another program is given: a file to save or a link to copy. */
 export type Exported =
   | { readonly kind: 'file'; readonly name: string; readonly content: string }
   | { readonly kind: 'link'; readonly link: string }

@@ -38,7 +38,7 @@ function isLarge(subject: CheckSubject, most: bigint): boolean {
 
 /**
  * Whether a payment is large whatever the Safe holds: in whole units, because nothing prices them here. A payment of
- * which not even the decimals are known, and one to somebody who was chosen, may be anything.
+ * which not even the decimals are known, and one to an account that was chosen, may be anything.
  */
 function isLargeByItself({ transaction }: CheckSubject, { amount, unit, token }: TokenAmount): boolean {
   const receiver = lowerAddress(transaction.refundReceiver)

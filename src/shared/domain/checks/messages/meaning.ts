@@ -2,7 +2,7 @@ import type { SignedValue } from '../subject/SignedValue.ts'
 
 /**
  * What a field of typed data does for the account in it:
- * - `power`: it may act in the name of whoever signs, or decides about something of theirs.
+ * - `power`: it may act in the name of the signer, or decides about something of theirs.
  * - `votes`: it gets votes, or with an amount beside it may borrow.
  * - `proposer`: it may propose transactions of the Safe.
  * - `proceeds`: it gets what the message is about.

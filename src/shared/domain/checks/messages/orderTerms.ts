@@ -13,7 +13,7 @@ export type OrderLeg = {
   readonly amount: bigint
   /** An NFT. */
   readonly item: bigint | undefined
-  /** Who gets it; `undefined` for whoever made the order. */
+  /** Who gets it; `undefined` for the maker of the order. */
   readonly receiver: LowerAddress | undefined
 }
 
@@ -117,7 +117,7 @@ function readPair(order: Fields): OrderTerms | undefined {
   }
 }
 
-/** Whom an order names to get what it brings; `undefined` for whoever made it. */
+/** Whom an order names to get what it brings; `undefined` for its maker. */
 export function receiverOf(order: Fields): LowerAddress | undefined {
   return receiverNames.flatMap((name) => addressOf(order[name]) ?? [])[0]
 }

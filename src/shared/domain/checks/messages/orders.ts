@@ -40,11 +40,11 @@ function judge({ fields, terms }: Order, subject: MessageSubject): readonly Outc
 }
 
 function foreign(receiver: LowerAddress | undefined, { safe }: MessageSubject): LowerAddress | undefined {
-  // In orders the zero address stands for whoever made them.
+  // In orders the zero address means their maker.
   return receiver === undefined || receiver === zeroAddress || receiver === safe ? undefined : receiver
 }
 
-/** A contract that many use is nobody's account: what it gets is lost. */
+/** A contract that many use keeps no account of its senders: what it gets is lost. */
 function toOther(address: LowerAddress, subject: MessageSubject): readonly Outcome[] {
   const receiver = nameOf(address, subject)
   if (subject.knownAddresses.label(address) !== undefined)

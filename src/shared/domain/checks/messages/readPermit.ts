@@ -5,7 +5,7 @@ import { addressOf } from '../subject/signedValues.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a message allows somebody to take. */
+/** What a message allows another account to take. */
 export type Permit = {
   readonly spender: LowerAddress | undefined
   readonly parts: readonly PermitPart[]
@@ -58,7 +58,7 @@ function partOf(fields: Fields, token: LowerAddress | undefined): PermitPart {
   }
 }
 
-/** EIP-3009: whoever has the message moves the tokens, as dollars of Circle can be moved. */
+/** EIP-3009: the holder of the message moves the tokens, as dollars of Circle can be moved. */
 function readAuthorization(message: Fields, token: LowerAddress | undefined): Permit | undefined {
   if (!('validBefore' in message && 'to' in message && 'value' in message)) return undefined
   return {

@@ -112,7 +112,7 @@ export const malformedSignIn: MessageCheck = {
   runs: 'on-messages',
   run: (subject) => {
     const faults = requestOf(subject)?.faults ?? []
-    // Two values for one field: the page reads one, and whoever signs another.
+    // Two values for one field: the page reads one, and the signer another.
     if (faults.includes('doubled')) return finds('high', { code: 'J17.doubled', facts: {} })
     return faults.length === 0 ? silent : finds('warning', { code: 'J17.form', facts: {} })
   },

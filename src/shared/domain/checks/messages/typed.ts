@@ -75,7 +75,7 @@ export const domainPlace: MessageCheck = {
   },
 }
 
-/** Votes and logins are read by a service, not by a contract: they name nobody else, no amount and no calls. */
+/** Votes and logins are read by a service, not by a contract: they name no other account, no amount and no calls. */
 function isForService({ values, safe, request, knownAddresses }: MessageSubject): boolean {
   return (
     request === undefined &&
@@ -177,7 +177,7 @@ function judgeForwarded(subject: MessageSubject): readonly Outcome[] {
   })
 }
 
-/** Every call is decoded to its last byte, and names nobody but those who are known. */
+/** Every call is decoded to its last byte, and names only accounts that are known. */
 function isClear({ identity, transaction }: SignedRequest, { knownAddresses }: MessageSubject): boolean {
   const { call } = decodeTransaction(identity, transaction)
   const facts = { otherTransactions: nothingApproved, queue: nothingApproved }

@@ -23,6 +23,14 @@ const unknowing = {
 const role = `0x${'00'.repeat(32)}`
 
 describe('checks of power', () => {
+  test('behavior: H1 fires when a timelock stops to wait, and not for longer delays', () => {
+    for (const signature of ['updateDelay(uint256 newDelay)', 'setDelay(uint256 delay)']) {
+      expect(look('H1', scene(call(signature, [0n])))).toEqual(top('high'))
+      expect(look('H1', scene(call(signature, [3_599n])))).toEqual(top('high'))
+      expect(look('H1', scene(call(signature, [3_600n])))).toEqual([])
+    }
+  })
+
   test('behavior: H1 fires when power changes hands', () => {
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [stranger])))).toEqual(
       top('critical'),

@@ -1,5 +1,5 @@
 import type { Argument } from '../../calldata/Argument.ts'
-import { addressAt, bytesAt } from '../../calldata/arguments.ts'
+import { addressAt, bytesAt, numberAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import type { LowerAddress } from '../../values/address.ts'
@@ -18,9 +18,13 @@ import { readMint } from './readMint.ts'
 
 /** acceptOwnership, acceptDefaultAdminTransfer, acceptAdmin */
 const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0x0e18b681'])
+/** updateDelay of OpenZeppelin's TimelockController, setDelay of Compound's Timelock: seconds. */
+const delays: ReadonlySet<string> = new Set(['0x64d62353', '0xe177246e'])
+/** Seconds. In less nobody notices what is scheduled. */
+const shortestDelay = 3_600n
 /** grantRole: the role of the admin is 0 in OpenZeppelin's AccessControl and AccessManager. */
 const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
-/** Nobody can act as these: what they get is given up. */
+/** No key acts as these: what they get is given up. */
 const nobody: ReadonlySet<LowerAddress> = new Set([
   '0x0000000000000000000000000000000000000000',
   '0x0000000000000000000000000000000000000001',
@@ -36,6 +40,11 @@ export const powerCalls: CallCheck = {
     const { selector } = content.method
     const target = nameOf(call.to, subject)
     if (acceptances.has(selector)) return finds('warning', { code: 'H1.accepted', facts: { target } })
+    if (delays.has(selector) && (numberAt(content.arguments, 0) ?? 0n) < shortestDelay)
+      return finds('high', {
+        code: 'H1.given-up',
+        facts: { deed: 'calls-wait-less-than-an-hour-in', target },
+      })
     const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
     if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]
     if (power.gives === 'nothing')
@@ -73,7 +82,7 @@ function judgeMethod(
   if (call.operation === 1) return finds('critical', said)
   const how = acquaintance(account, subject)
   switch (power.gives) {
-    // Votes are lent, not given: whoever has them can be told to give them back.
+    // Votes are lent, not given: they can be taken back.
     case 'votes':
       return account === call.from || how === 'own' || how === 'known' ? silent : finds('warning', said)
     case 'code':
@@ -99,7 +108,7 @@ function severityOf(
   if (how === 'own' || account === call.to) return 'info'
   if (nobody.has(account)) return worst === 'critical' ? 'high' : 'warning'
   if (how === 'known') return 'warning'
-  // A bridge that may mint and a timelock that owns are usual; nobody steals by means of them.
+  // A bridge that may mint and a timelock that owns are usual; they are no way to steal.
   return how === 'recognised' ? (worst === 'critical' ? 'warning' : 'info') : severityFor(how, worst)
 }
 
@@ -109,7 +118,7 @@ function isLesserRole({ content }: DecodedCall): boolean {
   return role === undefined || !/^0x0*$|^0$/.test(String(role))
 }
 
-/** A method that no table knows by its selector, whose words say that somebody gets a post. */
+/** A method that no table knows by its selector, whose words say that an account gets a post. */
 function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
   return namedPowers(call).flatMap(({ account, post, strength }) => {
     const severity = severityOf(account, { call, worst: strength === 'all' ? 'critical' : 'high' }, subject)
@@ -145,7 +154,7 @@ function severityWithout({ operation }: DecodedCall, selector: Hex) {
   return selector === '0xd547741f' || selector === '0x36568abe' ? 'warning' : 'high'
 }
 
-/** New tokens for a stranger: whoever has them owns a share of everything the token stands for. */
+/** New tokens for a stranger: their holder owns a share of everything behind the token. */
 function judgeMint(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
   const mint = readMint(call, subject.facts.accounts)
   if (mint === undefined || !isStranger(mint.account, subject)) return silent

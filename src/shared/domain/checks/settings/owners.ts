@@ -57,7 +57,7 @@ function takeover(subject: CheckSubject): readonly Outcome[] {
 
 /**
  * Where one owner is enough, a second key of theirs looks like this, and so does a threshold that goes up. It is a
- * takeover where nobody of several owners stays.
+ * takeover where none of several owners stays.
  */
 function takeoverSeverity(before: SafeState, after: SafeState): Severity {
   const stays = after.owners.some((owner) => before.owners.includes(owner))

@@ -11,7 +11,7 @@ import { isFailed } from '../subject/Fact.ts'
 import { safePartOf } from '../subject/safePartOf.ts'
 import type { PartOfSafe } from '../words/PartOfSafe.ts'
 
-/** A module, guard or handler acts for the Safe: whoever commands it commands the Safe. */
+/** A module, guard or handler acts for the Safe: what commands it commands the Safe. */
 export const partCalls: TransactionCheck = {
   id: 'D13',
   runs: 'once',
@@ -51,7 +51,7 @@ function judge(call: DecodedCall, part: PartOfSafe, subject: CheckSubject): read
 /** They take power away, or carry calls that are judged by themselves. */
 const harmless =
   /^(remove|revoke|disable|delete|deny|cancel|reset|unscope|mark|exec|skip|post|claim|submitAnswer)/
-/** Their addresses are contracts that somebody may call, not who may call. */
+/** Their addresses are contracts that may be called, not accounts that may call. */
 const scoping =
   /^(allowTarget|scopeTarget|allowFunction|scope|scopeAllowFunction|setTargetAllowed|setAllowedFunction|setScoped|setFallback|setValueAllowed|setDelegateCall|setTransactionUnwrapper)/
 
@@ -83,7 +83,9 @@ function isLeftOut(list: readonly Argument[]): boolean {
   return members !== undefined && members.length > 0 && members.every(({ value }) => value === false)
 }
 
-/** Whoever may make the Safe delegatecall may do anything as the Safe (2 and 3 of Zodiac's ExecutionOptions). */
+/**
+ * An account that may make the Safe delegatecall may do anything as the Safe (2 and 3 of Zodiac's ExecutionOptions).
+ */
 function foreignCode({ content }: DecodedCall): 'critical' | undefined {
   if (content.kind !== 'method') return undefined
   const { name } = content.method
@@ -105,8 +107,8 @@ function wholeTarget({ content }: DecodedCall, { facts }: CheckSubject): 'high' 
 }
 
 /**
- * What somebody has to wait (seconds), to stake or to gather before a module acts for them, and the most that is next to
- * nothing. An expiration of 0 is none.
+ * What an account has to wait (seconds), to stake or to gather before a module acts for them, and the most that is next
+ * to nothing. An expiration of 0 is none.
  */
 const bounds: readonly (readonly [name: RegExp, most: bigint])[] = [
   [/cooldown|timeout|delay|period/i, 3_600n],

@@ -6,7 +6,7 @@ import { nameOf } from '../subject/describe.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 
-/** What an owner needs to be able to sign: nobody else, this Safe itself, or it is not known. */
+/** What an owner needs to be able to sign: no other account, this Safe itself, or it is not known. */
 type Ability = 'free' | 'needs-this-safe' | 'may-need-this-safe' | 'unread'
 
 export const deadlock: TransactionCheck = {

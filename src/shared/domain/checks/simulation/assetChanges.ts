@@ -45,7 +45,7 @@ export function assetChanges(subject: CheckSubject, ran: Ran): AssetChanges {
   return found
 }
 
-/** A native currency or token that nobody can make for nothing: it has a price here, or is widely used. */
+/** A native currency or token that cannot be made for nothing: it has a price here, or is widely used. */
 export function isValued(token: LowerAddress, subject: CheckSubject): boolean {
   return (
     token === zeroAddress ||
@@ -119,7 +119,7 @@ function worthOf(amount: bigint, { decimals, price }: Holding): number | undefin
 }
 
 const dustDecimals = 6
-/** Where nobody says how many decimals a token has. */
+/** Where the decimals of a token are unknown. */
 const dustUnits = 1_000n
 
 /** A millionth of one token is nothing that comes back. */

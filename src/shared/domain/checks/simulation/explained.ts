@@ -44,7 +44,7 @@ type Leaving = { readonly token: LowerAddress; readonly left: bigint }
 
 /**
  * A call of the token that neither pays nor allows, or of a known method with the token among its arguments. The method of
- * a contract that nobody knows has to name as much as leaves.
+ * a contract that is not known has to name as much as leaves.
  */
 function namesToken(call: DecodedCall, { token, left }: Leaving, subject: CheckSubject): boolean {
   const { knownAddresses, approvals } = subject

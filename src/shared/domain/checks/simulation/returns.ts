@@ -73,13 +73,13 @@ function firstTarget(subject: CheckSubject): LowerAddress | undefined {
 function ofStranger(change: AssetChange, { returned, worth }: AssetChanges): Severity | undefined {
   const { share = 0, valued } = change
   if (share <= part.much) return undefined
-  // Something that nobody prices comes back for a part of the holding: so does every new vault.
+  // Something without a price comes back for a part of the holding: so does every new vault.
   if (returned === 'unpriced') return valued && share > part.most ? limited('high', change, worth) : undefined
   if (!valued) return share > part.most ? 'warning' : undefined
   return limited(share > part.most ? 'critical' : 'high', change, worth)
 }
 
-/** It goes to people who are known, whoever moves it. */
+/** It goes to people who are known, by whatever moves it. */
 function isPayment({ others = [] }: AssetChange, { knownAddresses }: CheckSubject): boolean {
   return (
     others.length > 0 &&
@@ -102,7 +102,7 @@ function mayTakeForNothing({ content }: DecodedCall): boolean {
   return content.kind !== 'method' || exchanging.test(content.method.name)
 }
 
-/** An account without code among the arguments that nobody knows: it may be handed everything. */
+/** An account without code among the arguments that is not known: it may be handed everything. */
 function namesPerson({ content }: DecodedCall, { knownAddresses, facts }: CheckSubject): boolean {
   return (
     content.kind === 'method' &&

@@ -12,12 +12,15 @@ export function actingCalls({ leaves, safe }: CheckSubject): readonly DecodedCal
   )
 }
 
-/** Whoever takes an asset is known: who gets it, or who was allowed to take it, or every contract that is called. */
+/**
+ * Every account that takes an asset is known: who gets it, or who was allowed to take it, or every contract that is
+ * called.
+ */
 export function isTakenByKnown(change: AssetChange, subject: CheckSubject): boolean {
   return strangerTaking(change, subject) === undefined
 }
 
-/** The contract that takes an asset and that nobody knows; `undefined` where all who may have taken it are known. */
+/** The contract that takes an asset and is not known; `undefined` where all who may have taken it are known. */
 export function strangerTaking(change: AssetChange, subject: CheckSubject): LowerAddress | undefined {
   const { approvals, knownAddresses } = subject
   const isKnown = (account: LowerAddress) => knownAddresses.recognised(account) !== undefined

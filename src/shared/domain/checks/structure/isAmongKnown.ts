@@ -4,8 +4,8 @@ import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 
 /**
- * Whether data that are not decoded go to a contract that is known and name nobody else: most of what such contracts
- * are made for.
+ * Whether data that are not decoded go to a contract that is known and name no other account: most of what such
+ * contracts are made for.
  */
 export function isAmongKnown(call: DecodedCall, { knownAddresses }: CheckSubject): boolean {
   return (

@@ -3,6 +3,7 @@ import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { isTokenCall } from '../subject/readTransfers.ts'
 import { isAmongKnown } from './isAmongKnown.ts'
+import { isIdle, isTried } from './isIdle.ts'
 
 export const unknownSelector: CallCheck = {
   id: 'C11',
@@ -16,13 +17,16 @@ export const unknownSelector: CallCheck = {
     }
     const misfit = problems.find((problem) => problem.kind === 'does-not-fit')
     if (misfit !== undefined)
-      return finds('warning', { code: 'C11.misfit', facts: { signature: misfit.signature } })
+      return finds(isAmongKnown(call, subject) && isTried(subject) ? 'info' : 'warning', {
+        code: 'C11.misfit',
+        facts: { signature: misfit.signature },
+      })
     if (content.selector === undefined) return finds('warning', { code: 'C11.too-short', facts: {} })
     const said = {
       code: 'C11.unknown',
       facts: { selector: content.selector, target: nameOf(call.to, subject) },
     } as const
-    return finds(isAmongKnown(call, subject) ? 'info' : 'warning', said)
+    return finds(isAmongKnown(call, subject) || isIdle(call, subject) ? 'info' : 'warning', said)
   },
 }
 

@@ -12,10 +12,13 @@ import {
   multiSend,
   multiSendCallOnly,
   payroll,
+  type SceneCall,
   safe,
   scene,
+  simulated,
   stranger,
   transfer,
+  uniswap,
   usdc,
 } from '../../../testing/checkScene.ts'
 import { encodeMultiSend } from '../../calldata/multiSend.ts'
@@ -197,6 +200,61 @@ describe('checks of selectors', () => {
     const data = encode('frobnicate(uint256 a)', [1n])
     const guessed = { ...scene({ to: stranger, data }), guesses: () => ['frobnicate(uint256)'] }
     expect(look('C11', guessed)).toEqual(top('warning'))
+  })
+  test('behavior: C11 only informs where a whole trial shows that nothing leaves and the data name nobody unknown', () => {
+    const tried = (change: Parameters<typeof simulated>[0] = {}) => ({
+      simulation: known(simulated({ allMoves: true, ...change })),
+    })
+    const frobnicate = (
+      types: string,
+      args: readonly unknown[],
+      more: Partial<SceneCall> = {},
+    ): SceneCall => ({
+      to: stranger,
+      data: encode(`frobnicate(${types})`, args),
+      ...more,
+    })
+    const said = (call: SceneCall, facts = tried()) => look('C11', scene(call, { facts }))
+    const numbers = frobnicate('uint256 a,bool b', [10n ** 30n, true])
+    expect(said(numbers)).toEqual(top('info'))
+    expect(said(frobnicate('address a', [payroll]))).toEqual(top('info'))
+    expect(said({ to: stranger, data: '0x804e1f0a' })).toEqual(top('info'))
+    for (const call of [
+      frobnicate('address a', [stranger]),
+      frobnicate('uint256 a', [2n ** 128n]),
+      frobnicate('bytes32 a', [`0x${'ab'.repeat(32)}`]),
+      frobnicate('bytes20 a', [stranger]),
+      { ...numbers, value: 1n },
+      { ...numbers, data: `${numbers.data ?? '0x'}ff${'0'.repeat(62)}` as Hex },
+    ])
+      expect(said(call)).toEqual(top('warning'))
+    expect(said({ ...numbers, operation: 1 })).toEqual(top('warning'))
+    expect(said(numbers, tried({ allMoves: false }))).toEqual(top('warning'))
+    const move = (amount: bigint) => ({ moves: [{ token: usdc, amount, nft: false }] })
+    expect(said(numbers, tried(move(-1n)))).toEqual(top('warning'))
+    expect(said(numbers, tried(move(1n)))).toEqual(top('info'))
+    expect(said(numbers, tried({ allowances: [{ token: usdc, spender: stranger, amount: 1n }] }))).toEqual(
+      top('warning'),
+    )
+    const reverts = { simulation: known({ kind: 'reverted', reason: 'GS013', path: undefined } as const) }
+    expect(look('C11', scene(numbers, { facts: reverts }))).toEqual(top('warning'))
+    expect(look('C11', scene(numbers, { facts: { simulation: unknown('chain-silent') } }))).toEqual(
+      top('warning'),
+    )
+  })
+  test('behavior: C11 only informs of misfitting data for a known contract where a whole trial was seen', () => {
+    const short: SceneCall = { to: usdc, data: '0xa9059cbb00' }
+    const facts = { simulation: known(simulated({ allMoves: true })) }
+    expect(look('C11', scene(short, { facts }))).toEqual(top('info'))
+    expect(look('C11', scene({ ...short, to: stranger }, { facts }))).toEqual(top('warning'))
+  })
+  test('behavior: C9 only informs of a part in an unusual place of a call to a known contract', () => {
+    // signMessage(bytes), whose offset skips a word.
+    const word = (value: number) => value.toString(16).padStart(64, '0')
+    const moved = `0x85a5affe${word(64)}${word(0)}${word(1)}ff${'0'.repeat(62)}` as Hex
+    expect(look('C9', scene({ to: stranger, data: moved }))).toEqual(top('warning'))
+    expect(look('C9', scene({ to: uniswap, data: moved }))).toEqual(top('info'))
+    expect(look('C9', scene({ to: uniswap, operation: 1, data: moved }))).toEqual(top('warning'))
   })
   test('behavior: C11 stays silent for known methods and plain value', () => {
     expect(look('C11', scene({ to: usdc, data: transfer(payroll, 1n) }))).toEqual([])

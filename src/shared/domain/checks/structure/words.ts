@@ -2,7 +2,7 @@ import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/
 import { nameOf } from '../subject/describe.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 
-/** Data that nobody decoded name accounts all the same: a person whom the owners do not know has no business there. */
+/** Data that are not decoded name accounts all the same: a person whom the owners do not know has no business there. */
 export const undecodedAccounts: CallCheck = {
   id: 'C18',
   runs: 'on-calls',

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 
-/** A right that a call gives somebody over tokens. Taking one away is none. */
+/** A right over tokens that a call gives to an account. Taking one away is none. */
 export type Approval = {
   readonly call: DecodedCall
   readonly kind: 'allowance' | 'every-item'

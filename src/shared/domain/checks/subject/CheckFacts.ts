@@ -12,7 +12,7 @@ import type { Simulation } from './Simulation.ts'
 /** The part of a Safe's state that a page or a service reports about it. */
 export type ReportedState = Pick<SafeState, 'version' | 'owners' | 'threshold' | 'nonce'>
 
-/** A safeTxHash as somebody gives it for this transaction. `by` is a name to show: `the gateway`. */
+/** A safeTxHash that is named for this transaction. `by` is a name to show: `the gateway`. */
 export type HashClaim = { readonly by: string; readonly hash: Hex }
 
 /** A transaction of this or another Safe that is known with all its fields. */
@@ -21,7 +21,7 @@ export type KnownTransaction = {
   readonly transaction: SafeTransaction
   readonly safeTxHash: Hex
   readonly executed: boolean
-  /** Somebody calls it a rejection. */
+  /** A service or a page calls it a rejection. */
   readonly labelledRejection?: boolean
 }
 
@@ -51,7 +51,7 @@ export type AccountFacts = {
   /** Answers to EIP-165 for the interface of a guard, and of a module guard. */
   readonly isGuard?: boolean | undefined
   readonly isModuleGuard?: boolean | undefined
-  /** Set when the account is itself a Safe; `undefined` also when nobody looked. */
+  /** Set when the account is itself a Safe; `undefined` also when that was not looked up. */
   readonly safe?:
     | { readonly owners: readonly LowerAddress[]; readonly threshold: number }
     | 'none'
@@ -75,7 +75,7 @@ export type Holding = {
   /** Smallest unit. */
   readonly amount: bigint
   readonly decimals: number
-  /** US dollars for one whole unit; `undefined` when nobody prices it. */
+  /** US dollars for one whole unit; `undefined` without a price. */
   readonly price: number | undefined
 }
 

@@ -14,7 +14,7 @@ export type CheckedTransaction = {
   readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly facts: CheckFacts
-  /** Signatures that somebody believes to have a selector, as `decodeCall` takes them. */
+  /** Signatures that are claimed for a selector, as `decodeCall` takes them. */
   readonly guesses?: Guesses
   /** What `decodeTransaction` made of it, where that is done already. */
   readonly decoded?: DecodedTransaction

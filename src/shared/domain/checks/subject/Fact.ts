@@ -2,7 +2,7 @@ import type { PlainReason, Reason } from '../words/reasons.ts'
 
 /**
  * Something a check needs to know from outside. What is not known stays visible, and there are two ways of it:
- * it is *not applicable* when there is nothing to know here (nobody has signed yet, no name was chosen), and
+ * it is *not applicable* when there is nothing to know here (it has no signature yet, no name was chosen), and
  * *unknown* when it was needed and something failed. A check that needs an unknown fact says that it could not run.
  */
 export type Fact<value> = { readonly known: true; readonly value: value } | Missing

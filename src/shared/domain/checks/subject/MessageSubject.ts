@@ -47,7 +47,7 @@ export type MessageSubject = CheckedMessage & {
   readonly typed: TypedDataHashResult | undefined
   /** Every value of typed data that the hash is made of; none for text. */
   readonly values: readonly SignedValue[]
-  /** The calls that typed data let somebody make. */
+  /** The calls that typed data let another account make. */
   readonly request: SignedRequest | undefined
   /** What owners sign; `undefined` when no hash can be made of typed data. */
   readonly hashes: SafeMessageHashes | undefined

@@ -5,8 +5,8 @@ import type { Severity } from './Severity.ts'
 
 /**
  * How well the owners of a Safe know an account that is handed something. `own` is the Safe itself, `known` an owner, a
- * name of the address book or somebody paid before, `recognised` a widely used or published contract. `undecided` is a
- * stranger where the history could not be read and no address book tells names.
+ * name of the address book or an account paid before, `recognised` a widely used or published contract. `undecided` is
+ * a stranger where the history could not be read and no address book tells names.
  */
 export type Acquaintance = 'own' | 'known' | 'recognised' | 'stranger' | 'undecided'
 
@@ -24,13 +24,13 @@ function hasNames({ addressBook }: CheckFacts): boolean {
   return addressBook.known && addressBook.value.length > 0
 }
 
-/** Whether an account is nobody the owners know, as far as anybody could look. */
+/** Whether an account is unknown to the owners, as far as that could be looked up. */
 export function isStranger(account: LowerAddress, subject: CheckSubject): boolean {
   const how = acquaintance(account, subject)
   return how === 'stranger' || how === 'undecided'
 }
 
-/** `worst` for a stranger; one step less for a critical one where nobody could look who is known. */
+/** `worst` for a stranger; one step less for a critical one where it is unknown who is known. */
 export function severityFor(how: 'stranger' | 'undecided', worst: Severity): Severity {
   return how === 'undecided' && worst === 'critical' ? 'high' : worst
 }

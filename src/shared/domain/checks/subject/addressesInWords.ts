@@ -4,12 +4,12 @@ import type { Hex } from '../../values/hex.ts'
 const wordSize = 64
 /** Behind the selector, and behind that of a call that the arguments carry. */
 const starts = [10, 18]
-/** Nobody names so many; the rest of longer data is not searched. */
+/** No transaction names so many; the rest of longer data is not searched. */
 const mostWords = 400
 /** Twelve bytes of nothing and then an address. Numbers are smaller than one whose first four bytes say something. */
 const addressWord = /^0{24}(?!0{8})(?!f{8})[0-9a-f]{40}$/
 
-/** What looks like addresses among the words of calldata that nobody decoded, each once. */
+/** What looks like addresses among the words of calldata that was not decoded, each once. */
 export function addressesInWords(data: Hex): readonly LowerAddress[] {
   const found = new Set<LowerAddress>()
   for (const first of starts)

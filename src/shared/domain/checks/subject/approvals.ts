@@ -124,7 +124,7 @@ function readEveryItem(
   return { kind, token: call.to, spender, amount: 0n, unlimited: true, spendsAtOnce: false }
 }
 
-/** Where each account is last made to act; a transfer of value alone makes nobody spend anything. */
+/** Where each account is last made to act; a transfer of value alone spends no allowance. */
 function indexLastCalls(calls: readonly DecodedCall[]): ReadonlyMap<LowerAddress, number> {
   const last = new Map<LowerAddress, number>()
   for (const [index, call] of calls.entries()) if (call.content.kind !== 'empty') last.set(call.to, index)

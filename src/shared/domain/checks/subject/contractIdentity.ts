@@ -15,7 +15,7 @@ export type ContractIdentity =
   | { readonly kind: 'official'; readonly name: string; readonly by: readonly ('address' | 'code')[] }
   /** The code is published, the address is not. */
   | { readonly kind: 'same-code'; readonly name: string }
-  /** A published address of other chains, and nobody could compare the code. */
+  /** A published address of other chains, and the code could not be compared. */
   | { readonly kind: 'unlisted'; readonly name: string }
   /** A published contract that is made for something else. */
   | { readonly kind: 'other-role'; readonly name: string }
@@ -23,7 +23,7 @@ export type ContractIdentity =
   | { readonly kind: 'other-code'; readonly name: string }
   /** No part of Safe, but a module that many Safes use. */
   | { readonly kind: 'widely-used'; readonly name: string }
-  /** Code that nobody publishes. `answers`: it says of itself that it is what the part asks for (EIP-165). */
+  /** Code that is not published. `answers`: it says of itself that it is what the part asks for (EIP-165). */
   | { readonly kind: 'foreign'; readonly answers: boolean | undefined }
   | { readonly kind: 'no-code' }
   | { readonly kind: 'not-read'; readonly reason: Reason }

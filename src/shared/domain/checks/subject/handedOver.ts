@@ -28,10 +28,10 @@ const none: readonly never[] = []
 /** Methods that set, grant or take away: who appears there gets no result. */
 const settling =
   /^(set|grant|change|propose|nominate|update|assign|configure|appoint|enable|disable|authori[sz]e|unauthori[sz]e|approve|revoke|increaseAllowance|decreaseAllowance|permit(?!Transfer|Witness)|deny|renounce|cancel|delete|add(?!_?Liquidity)|remove(?!_?Liquidity)|accept|whitelist|blacklist|register(?=Operator|Allowed)|allow|scope|toggle|freeze|unfreeze|pause)/i
-/** Paying somebody is the purpose of these. */
+/** A payment is the purpose of these. */
 const paying =
   /^(create(?!Edition|Retryable|Pool|Pair|AndInitialize|Market|Lock|Proposal|Proxy|Task|Clone|Order|Campaign)|disperse|multi_?send|airdrop|distribute|batch(Deposit|Transfer|Mint|ERC20|ETH|Create|Pay)|bulk|pay(?!NativeGas|Gas)|stream|setFlow|gift|donate|tip|transfer(From)?With(Reference|Fee)|modifyStream|fund|new(Immediate)?Payment|transferShares|safeMint|purchase)/i
-/** The account that is named gets what is its own, at the cost of nobody else. */
+/** The account that is named gets what is its own, at no cost to others. */
 const forOthers = /^(claim|harvest|getReward|processClaim|release|compound|accrue|checkpoint|poke|sync)/i
 /** What is said of an account, and what arrives from another chain as it was sent there. */
 const settled = /^(attest|multiAttest|finalize|relayMessage|claimMessage|claimAsset|claim_many)/i

@@ -16,7 +16,7 @@ export type LookAlike = {
 /** Finds the known addresses that another address could be taken for. */
 export type LookAlikeIndex = { readonly find: (candidate: LowerAddress) => LookAlike | undefined }
 
-/** More leading zeros than these nobody can make: such addresses are special ones, not imitations. */
+/** More leading zeros than these cannot be found by trying: such addresses are special ones, not imitations. */
 const special = '0x0000000000000000'
 const placeholder = '0xeeeeeeeeeeeeeeee'
 /** Many honest contracts begin with zeros, so that these tell little. */

@@ -13,8 +13,8 @@ type Mentions = Map<LowerAddress, Mention>
 const mentioned = new WeakMap<ReadCalls, readonly Mention[]>()
 
 /**
- * Every address that a transaction names: targets, arguments of known methods, what looks like one in data that nobody
- * decoded, its gas fields. Each once.
+ * Every address that a transaction names: targets, arguments of known methods, what looks like one in data that were
+ * not decoded, its gas fields. Each once.
  */
 export function mentionedAddresses(subject: ReadCalls): readonly Mention[] {
   const known = mentioned.get(subject)

@@ -15,7 +15,7 @@ const receiverNames: ReadonlySet<string> = new Set([
   'destinationAddress',
   'mintRecipient',
 ])
-/** Minting a token of one's own to somebody is a payment, not a mistake. */
+/** Minting a token of one's own to an account is a payment, not a mistake. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
 
 /** The account to which a known method brings what it is about; `undefined` for every other call. */

@@ -19,7 +19,7 @@ type RequestedCall = {
   readonly operation: 0 | 1
 }
 
-/** The calls that typed data let somebody make; `undefined` where there are none, or they cannot be read. */
+/** The calls that typed data let another account make; `undefined` where there are none, or they cannot be read. */
 export function readSignedRequest(typedData: TypedData, identity: SafeIdentity): SignedRequest | undefined {
   return typedData.primaryType === 'SafeTx'
     ? readSafeTransaction(typedData, identity)

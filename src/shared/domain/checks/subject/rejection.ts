@@ -5,7 +5,7 @@ import { lowerAddress, zeroAddress } from '../../values/address.ts'
 /**
  * What a transaction is as a rejection of another one with its nonce. `empty`: an empty call of the Safe to itself,
  * which only uses up the nonce. `disguised`: looks like one, but its operation or gas fields are set. `false`: called
- * one by whoever proposed it or keeps it, and none. `inside`: a call of the Safe to itself without value, which services
+ * one by its proposer or keeper, and none. `inside`: a call of the Safe to itself without value, which services
  * take for one, and which carries data. `none`: nothing suggests it.
  */
 export type RejectionVerdict = 'empty' | 'disguised' | 'false' | 'inside' | 'none'

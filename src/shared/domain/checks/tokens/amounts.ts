@@ -30,7 +30,7 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
     const after = before + amount
     spent.set(token, after)
     const held = holdings.value.find((holding) => holding.token === token)?.amount
-    // Lists of holdings leave tokens out that nobody trusts.
+    // Lists of holdings leave untrusted tokens out.
     if (held === undefined)
       return before > 0n
         ? silent

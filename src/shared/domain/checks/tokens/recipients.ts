@@ -113,7 +113,7 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
     const sent = bridgedAmount(call)
     if (sent === undefined)
       return finds('high', { code: 'F8.proceeds', facts: { receiver: nameOf(receiver, subject) } }, call.path)
-    // A payment to somebody new, only on another network.
+    // A payment to a new account, only on another network.
     const severity = isLargeShare(sent, subject, 20) === false ? 'warning' : 'high'
     const amount = amountOf(sent.token, sent.amount, subject)
     return finds(

@@ -9,7 +9,7 @@ import { proceedsReceiver } from '../subject/proceeds.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
 
-/** mint of a token to somebody: a payment in one's own token. */
+/** mint of a token to an account: a payment in one's own token. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
 const native = lowerAddress(zeroAddress)
 const amountNames = /^(amounts?|values?|shares|total|totalAmount|depositAmount|tokenAmount)$/i

@@ -76,7 +76,7 @@ const claims: Readonly<Record<ClaimedBy, string>> = {
   person: 'By the interface that you gave for this contract, unproven',
 }
 
-/** A sentence that holds only if somebody is right about the methods of a contract. */
+/** A sentence that holds only if a claim about the methods of a contract is right. */
 export function writeClaimed(by: ClaimedBy, sentence: string): string {
   return `${claims[by]}: ${sentence}`
 }

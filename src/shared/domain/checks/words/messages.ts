@@ -235,5 +235,5 @@ export const messageWords = {
 type OrderSides = { gives: readonly MovedThing[]; gets: readonly MovedThing[] }
 
 function writeSafe(safe: NamedAccount | undefined): string {
-  return safe === undefined ? 'another Safe' : writeAccount(safe)
+  return safe === undefined ? 'another Safe' : `another Safe, ${writeAccount(safe)}`
 }

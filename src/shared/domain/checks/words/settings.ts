@@ -17,7 +17,7 @@ export const settingsWords = {
   'D1.added': ({ owner }: Readonly<{ owner: NamedAccount }>) =>
     `${writeAccount(owner)} becomes an owner of this Safe.`,
   'D1.swapped': ({ owner, old }: Readonly<{ owner: NamedAccount; old: NamedAccount }>) =>
-    `${writeAccount(owner)} replaces ${writeAccount(old)} as an owner.`,
+    `${writeAccount(owner)} replaces ${writeOwner(old)} as an owner.`,
   'D1.removed': ({ owner }: Readonly<{ owner: NamedAccount }>) =>
     `${writeOwner(owner)} stops being an owner.`,
   'D1.takeover': ({ strangers, threshold }: Readonly<{ strangers: number; threshold: number }>) =>
@@ -197,11 +197,12 @@ const parts: Readonly<Record<PartOfSafe, string>> = {
 export type Quorum = { readonly threshold: number; readonly owners: number }
 
 function writeQuorums(before: Quorum, after: Quorum): string {
-  return `${before.threshold} of ${before.owners} owners sign today, ${after.threshold} of ${after.owners} afterwards`
+  return `${before.threshold} of ${before.owners} owners must sign today, ${after.threshold} of ${after.owners} afterwards`
 }
 
 /** The part with its name; what it is to the Safe stands in the name where it is known as a part. */
 function writePart(part: PartOfSafe, target: NamedAccount): string {
+  if (target.relation?.kind === 'this-safe') return `${parts[part]} of this Safe`
   return target.relation?.kind === part ? writeAccount(target) : `${parts[part]} ${writeAccount(target)}`
 }
 

@@ -99,7 +99,8 @@ export const structureWords = {
     `The batch ends with ${bytes === 1 ? '1 byte' : `${bytes} bytes`} that nothing reads.`,
   C9: {
     title: 'The data are encoded in an unusual way',
-    grading: 'warning; high for bytes before an address',
+    grading:
+      'warning; high for bytes before an address; info for a part in an unusual place in a call to a known contract',
     why: 'What is shown is not all that is sent. Different tools may read such bytes differently.',
     how: 'Encode the shown arguments again with another tool and compare every byte.',
   },
@@ -124,7 +125,8 @@ export const structureWords = {
     `Only ${shown} of ${total} calls could be decoded.`,
   C11: {
     title: 'Unknown method',
-    grading: 'warning; info when the contract and every account that the data name are known',
+    grading:
+      'warning; info when the contract and every account that the data name are known, and when a trial that sees every movement shows that nothing leaves and the data hold only small numbers and known accounts',
     why: 'Four bytes name the method, and these are not known here. Guesses by four bytes prove nothing.',
     how: 'Read the source of the target contract, or simulate the call.',
   },

@@ -1,0 +1,82 @@
+import type { Assessment } from '../shared/domain/checks/Assessment.ts'
+import { known } from '../shared/domain/checks/subject/Fact.ts'
+import { hashForSafe, readSignableMessage } from '../shared/domain/message/readSignableMessage.ts'
+import type { SafeMessageHashes } from '../shared/domain/message/SafeMessageHashes.ts'
+import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
+import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
+import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
+import { notEntered } from '../shared/review/deviceFact.ts'
+import { gatherMessageReadings } from '../shared/review/gatherMessageReview.ts'
+import type { MessageGiven } from '../shared/review/MessageGiven.ts'
+import { messageContentOf } from '../shared/review/messageContentOf.ts'
+import { readInner, reviewMessage } from '../shared/review/reviewMessage.ts'
+import { commandErrors } from './commandErrors.ts'
+import { type Asking, findIdentity, type VersionSource } from './findTransaction.ts'
+import type { CommandLine } from './readCommandLine.ts'
+
+/** A message with its hashes and what the checks found in it. */
+export type CheckedMessage = {
+  readonly identity: SafeIdentity
+  readonly versionFrom: VersionSource
+  readonly given: SignableMessage
+  readonly hashes: SafeMessageHashes
+  readonly assessment: Assessment
+}
+
+/**
+ * Reviews a message as the Messages page does. Throws where it cannot be signed, and where a node or gateway that is
+ * named is silent.
+ */
+export async function checkMessage(
+  asking: Asking,
+  given: SignableMessage,
+  {
+    line,
+    account,
+    book,
+  }: {
+    readonly line: CommandLine
+    readonly account: AccountRef
+    readonly book: ReadonlyMap<string, string>
+  },
+): Promise<CheckedMessage> {
+  const reading = readSignableMessage(given)
+  if (!reading.ok) throw commandErrors.unreadable({ problem: `message-${reading.problem.kind}` })
+  const { identity, versionFrom } = await findIdentity(asking, account, line)
+  const question = {
+    kind: 'message',
+    place: identity,
+    content: messageContentOf(given),
+    innerHash: reading.message.hash,
+  } as const
+  const page: MessageGiven['page'] = {
+    reported: undefined,
+    host: undefined,
+    signer: undefined,
+    addressBook: book,
+    storageBlocked: false,
+    claims: [],
+    proposal: undefined,
+    device: notEntered,
+    interfaces: [],
+    chosenNames: [],
+    asker: known(line.asker),
+    onChain: false,
+  }
+  const readings = await gatherMessageReadings(asking, question, page)
+  requireAnswers(readings, line)
+  const assessment = reviewMessage({ question, page, readings }, readInner(question, page, readings))
+  return { identity, versionFrom, given, hashes: hashForSafe(identity, reading.message), assessment }
+}
+
+function requireAnswers(
+  { chain, past }: MessageGiven['readings'],
+  { rpcUrls: [rpcUrl], gatewayUrl }: CommandLine,
+): void {
+  const isSilent =
+    chain.status === 'failed' ||
+    (chain.status === 'read' && !chain.value.state.known && chain.value.state.reason.code === 'chain-silent')
+  if (rpcUrl !== undefined && isSilent) throw commandErrors.nodeSilent({ host: new URL(rpcUrl).host })
+  if (gatewayUrl !== undefined && past.status === 'failed')
+    throw commandErrors.gatewaySilent({ host: new URL(gatewayUrl).host })
+}

@@ -1,0 +1,41 @@
+import { configuration } from '../shared/configuration/configuration.ts'
+import type { Assessment } from '../shared/domain/checks/Assessment.ts'
+import { recordFindings, type SigningRecord } from '../shared/domain/record/signingRecord.ts'
+import { formatSafeVersion } from '../shared/domain/safe/safeVersion.ts'
+import type { CheckedMessage } from './checkMessage.ts'
+import { type Outcome, worstOf } from './createReport.ts'
+import type { VersionSource } from './findTransaction.ts'
+
+/** What the command says of a message. */
+export type MessageReport = Pick<SigningRecord, 'appVersion' | 'madeAt' | 'safe' | 'findings' | 'checks'> & {
+  readonly kind: 'countersign check'
+  readonly of: 'message'
+  readonly outcome: Outcome
+  readonly versionFrom: VersionSource
+  /** The text, or the typed data as JSON, as it was given. */
+  readonly message: string
+  readonly hashes: CheckedMessage['hashes']
+}
+
+/** `said` are the same findings, in words that fit the command. */
+export function createMessageReport(
+  { identity, versionFrom, given, hashes, assessment }: CheckedMessage,
+  said: Assessment,
+): MessageReport {
+  return {
+    kind: 'countersign check',
+    of: 'message',
+    outcome: worstOf(assessment),
+    appVersion: configuration.version,
+    madeAt: new Date(Date.now()).toISOString(),
+    safe: {
+      chainId: identity.chainId,
+      address: identity.safe,
+      version: formatSafeVersion(identity.version),
+    },
+    versionFrom,
+    message: given.kind === 'text' ? given.text : given.json,
+    hashes,
+    ...recordFindings(said),
+  }
+}
