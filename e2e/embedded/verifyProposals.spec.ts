@@ -18,9 +18,12 @@ test.describe('proposals that are out to harm', () => {
   test('behavior: each is stopped by a finding that names the cause, and handed on only after a word was typed', async ({
     openEmbedded,
     page,
+    problems,
     sandbox: { world, gatewayUrl },
   }) => {
     test.setTimeout(120_000)
+    // The gateway knows no interface of a contract that nobody published.
+    problems.allow(/404 \(Not Found\).*\/contracts\//)
     const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
     const { results } = await (await fetch(list)).json()
     const ids: readonly string[] = results.flatMap((entry: { type: string; transaction: { id: string } }) =>
@@ -39,7 +42,7 @@ test.describe('proposals that are out to harm', () => {
     const stops = said.map((text) => text.replace(/\s+/g, ' ')).join('\n')
     for (const cause of [
       /run its own code with full control of the Safe \(delegatecall\)\.TransactionCritical/,
-      /It looks like a call of a token, but runs foreign code/,
+      /This looks like a token call, but runs foreign code/,
       /becomes the owner of .*Critical/,
       /no later call uses that allowance\.Batch item \d+High/,
       /receives the payment for the execution\.TransactionCritical/,

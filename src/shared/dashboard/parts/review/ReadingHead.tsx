@@ -28,7 +28,8 @@ export function ReadingHead({
   return (
     <div className={styles.head}>
       <Heading className={styles.says}>
-        {words.stop !== undefined && <em>{words.stop} </em>}
+        {words.stop !== undefined && <em>{words.stop}</em>}
+        {words.stop !== undefined && words.sentence !== undefined && ' '}
         {words.sentence !== undefined && <span>{words.sentence}</span>}
       </Heading>
       {words.more !== undefined && <p className={styles.more}>{words.more}</p>}
