@@ -55,7 +55,7 @@ test.describe('the queue as a whole', () => {
     )
     await expect(conflict.getByRole('row', { name: /^data differs/ })).toContainText('0x0d582f13')
     await expect(conflict.getByRole('row', { name: /^operation/ })).not.toContainText('differs')
-    await conflict.getByRole('link', { name: 'Send 0.2 ETH', exact: true }).click()
+    await conflict.getByRole('link', { name: /^Pays 0\.2 ETH to/ }).click()
     const findings = app.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText('What is shown as a rejection of it')
     const panel = app.getByRole('region', { name: 'All with nonce 7' })
