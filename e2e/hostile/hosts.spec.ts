@@ -62,7 +62,7 @@ test.describe('a page that does not answer', () => {
 })
 
 test.describe('a page without an origin', () => {
-  test('error: its answer is refused, because it could come from anybody', async ({
+  test('error: its answer is refused, because any page could have sent it', async ({
     openEmbedded,
     page,
     siteWithoutHeaders,
@@ -78,7 +78,7 @@ test.describe('a page without an origin', () => {
   })
 })
 
-test.describe('a host that nobody knows', () => {
+test.describe('an unknown host', () => {
   const host = 'unknown.localhost'
 
   test('behavior: with the headers of this site it cannot frame it at all', async ({

@@ -126,6 +126,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     claims: [],
     proposal: undefined,
     device: notEntered,
+    interfaces: [],
     chosenNames: [],
   }
 }
@@ -144,6 +145,7 @@ function sourceAt(nodeUrl: string): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }

@@ -173,6 +173,7 @@ async function deviceOf(
 function pageOf({
   addressBook,
   chosenNames,
+  interfaces,
   host,
   reported,
   signer,
@@ -188,6 +189,7 @@ function pageOf({
     proposal: undefined,
     device: notEntered,
     chosenNames,
+    interfaces,
   }
 }
 
@@ -232,6 +234,7 @@ function sourceOf({ nodeUrl }: ToReview): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url))
@@ -17,6 +18,8 @@ export type ToolOptions = {
   readonly environment?: Readonly<Record<string, string>>
   /** Shows what the tool prints while it runs. */
   readonly live?: boolean
+  /** Leaves the processor to whatever else wants it. */
+  readonly quiet?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -25,12 +28,20 @@ export type ToolOptions = {
  * it can put away what it started, and kills it after ten seconds.
  */
 export function runTool({ script, args }: Tool, options: ToolOptions = {}): Promise<ToolResult> {
-  const { directory = fileURLToPath(new URL('../..', import.meta.url)), environment, live, signal } = options
+  const {
+    directory = fileURLToPath(new URL('../..', import.meta.url)),
+    environment,
+    live,
+    quiet,
+    signal,
+  } = options
   const child = spawn(process.execPath, [`${packages}${script}`, ...args], {
     cwd: directory,
     env: { ...process.env, ...environment },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
   })
+  // Before it starts threads and processes of its own, which inherit it.
+  if (quiet && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => printed.push(text))

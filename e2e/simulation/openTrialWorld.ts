@@ -49,7 +49,7 @@ export function openTrialWorld() {
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     await get().client.request({ method, params })
 
-  /** Where a Safe of this version stands. */
+  /** The Safe of this version. */
   function identityOfVersion(version: TrialVersion): SafeIdentity {
     const { safe, otherSafes, chainId } = get().world
     const safes: Readonly<Record<TrialVersion, Address>> = {

@@ -1,96 +1,24 @@
 import { encodeFunctionData, formatUnits, parseEther, parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
-import type { Request } from '../../src/shared/chain/simulate/Script.ts'
-import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import { formatCallPath } from '../../src/shared/domain/calldata/callPath.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
-import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
+import { lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { changeThreshold, collectibleCall, pay, transfer } from '../sandbox/chain/calls.ts'
-import { type BatchCall, encodeMultiSend } from '../sandbox/chain/multiSend.ts'
 import { ada, cy, dee } from '../sandbox/chain/people.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import { type SafeTransaction, safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { collectibleAbi, tokenAbi } from '../sandbox/chain/tokenAbi.ts'
-import { openTrialWorld, trialVersions } from './openTrialWorld.ts'
+import { openSimulations } from './openSimulations.ts'
+import { trialVersions } from './openTrialWorld.ts'
 
 const { signal } = new AbortController()
 const ether = parseEther
 
 describe('simulate', { timeout: 60_000 }, () => {
-  const trial = openTrialWorld()
+  const { trial, nodes, fund, simulateWith, batch, approve, addOwner } = openSimulations()
   const { request, nonceOf, holdings, execute } = trial
-
-  /** A node that knows no eth_simulateV1, and one that ignores overrides too. */
-  const poorer: Readonly<Record<SimulationMethod, Request>> = {
-    traced: request,
-    overridden: async (read, options) => {
-      if (read.method === 'eth_simulateV1') throw new Error('Request failed')
-      return await request(read, options)
-    },
-    delegated: async (read, options) => {
-      if (read.method === 'eth_simulateV1') throw new Error('Request failed')
-      const params = read.method === 'eth_call' ? read.params?.slice(0, 2) : read.params
-      return await request({ ...read, params: params ?? [] }, options)
-    },
-  }
-
-  async function mined(hash: `0x${string}`) {
-    await trial.client.waitForTransactionReceipt({ hash })
-  }
-
-  /** Money for a Safe that has none. */
-  async function fund({ safe }: SafeIdentity) {
-    if (safe === trial.world.safe) return
-    await mined(await trial.client.sendTransaction({ account: dee.address, to: safe, value: ether('5') }))
-    const from = { account: trial.world.safe }
-    await trial.client.impersonateAccount({ address: trial.world.safe })
-    await mined(await trial.client.sendTransaction({ ...from, ...transfer(trial.world.coin, safe, '500') }))
-    await mined(await trial.client.sendTransaction({ ...from, ...transfer(trial.world.dollar, safe, '500') }))
-    await trial.client.stopImpersonatingAccount({ address: trial.world.safe })
-  }
-
-  async function try_(
-    identity: SafeIdentity,
-    transactions: readonly SafeTransaction[],
-    method: SimulationMethod = 'traced',
-  ): Promise<Simulated> {
-    const tokens = [trial.world.coin, trial.world.dollar].map(({ address }) => lowerAddress(address))
-    const result = await simulate(poorer[method], { identity, transactions, tokens }, signal)
-    if (!result.ok) throw new Error(result.reason)
-    expect(result.simulated.method).toBe(method)
-    return result.simulated
-  }
-
-  const batch = (identity: SafeIdentity, nonce: bigint, calls: readonly BatchCall[]) =>
-    safeTransaction({
-      to:
-        identity.version.minor === 5
-          ? trial.world.otherVersions.multiSendV150
-          : trial.world.contracts.MultiSend,
-      data: encodeMultiSend(calls),
-      operation: 1,
-      nonce,
-    })
-
-  const approve = (spender: Address, amount: string): BatchCall => ({
-    to: trial.world.dollar.address,
-    data: encodeFunctionData({
-      abi: tokenAbi,
-      functionName: 'approve',
-      args: [spender, parseUnits(amount, 6)],
-    }),
-  })
-
-  const addOwner = (safe: Address, owner: Address, threshold: bigint): BatchCall => ({
-    to: safe,
-    data: encodeFunctionData({
-      abi: safeAbi,
-      functionName: 'addOwnerWithThreshold',
-      args: [owner, threshold],
-    }),
-  })
 
   const kinds: Readonly<Record<string, (identity: SafeIdentity, nonce: bigint) => SafeTransaction>> = {
     'ether out': (_, nonce) => safeTransaction({ to: dee.address, value: ether('1'), nonce }),
@@ -119,7 +47,7 @@ describe('simulate', { timeout: 60_000 }, () => {
           const transaction = make(identity, await nonceOf(identity.safe))
           const tokens = [trial.world.coin.address, trial.world.dollar.address]
           const before = await holdings(identity.safe, tokens)
-          const simulated = await try_(identity, [transaction], method)
+          const simulated = await simulateWith(identity, [transaction], method)
           const [step] = simulated.steps
           expect(step?.outcome).toEqual({ kind: 'ran' })
 
@@ -138,7 +66,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     }
   }
 
-  test('behavior: tokens and allowances that nobody asked about are found where every movement is seen', async () => {
+  test('behavior: tokens and allowances that were not asked about are found where every movement is seen', async () => {
     const identity = trial.identityOfVersion('1.4.1')
     const transaction = batch(identity, await nonceOf(identity.safe), [
       transfer(trial.world.coin, dee.address, '2'),
@@ -181,7 +109,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     })
     const tokenId = log?.args.tokenId ?? 0n
     const call = collectibleCall(collectible, { from: identity.safe, to: dee.address, tokenId })
-    const { steps } = await try_(identity, [
+    const { steps } = await simulateWith(identity, [
       safeTransaction({ ...call, nonce: await nonceOf(identity.safe) }),
     ])
     expect(steps[0]?.moves.filter(({ amount }) => amount !== 0n)).toEqual([
@@ -200,7 +128,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     const lower = safeTransaction({ ...changeThreshold(identity.safe, 1n), nonce })
     const drain = safeTransaction({ to: dee.address, value: ether('10'), nonce: nonce + 1n })
     for (const method of ['traced', 'overridden'] as const) {
-      const { steps, before } = await try_(identity, [lower, drain], method)
+      const { steps, before } = await simulateWith(identity, [lower, drain], method)
       expect(before.threshold).toBe(2)
       expect(steps.map(({ after }) => after?.threshold)).toEqual([1, 1])
       const [move, ...others] = steps[1]?.moves.filter(({ amount }) => amount !== 0n) ?? []
@@ -234,14 +162,14 @@ describe('simulate', { timeout: 60_000 }, () => {
       safeTransaction({ to: identity.safe, data: swap, nonce }),
       safeTransaction({ to: dee.address, value: 1n, nonce: nonce + 1n }),
     ]
-    const { steps } = await try_(identity, transactions)
+    const { steps } = await simulateWith(identity, transactions)
     expect(steps.map(({ outcome }) => outcome.kind)).toEqual(['ran', 'ran'])
   })
 
   test('behavior: a nonce that is not next yet can be tried', async () => {
     const identity = trial.identityOfVersion('1.4.1')
     const nonce = (await nonceOf(identity.safe)) + 7n
-    const { steps } = await try_(identity, [safeTransaction({ to: dee.address, value: 1n, nonce })])
+    const { steps } = await simulateWith(identity, [safeTransaction({ to: dee.address, value: 1n, nonce })])
     expect(steps[0]?.outcome.kind).toBe('ran')
     expect(steps[0]?.after?.nonce).toBe(nonce + 1n)
   })
@@ -255,13 +183,13 @@ describe('simulate', { timeout: 60_000 }, () => {
     })
     const nonce = await nonceOf(identity.safe)
     const evil = safeTransaction({ to: trial.world.oddContracts.trap, data, operation: 1, nonce })
-    const { steps, before } = await try_(identity, [evil])
+    const { steps, before } = await simulateWith(identity, [evil])
     expect(before.singleton).toBe(lowerAddress(trial.world.contracts.SafeL2))
     const after = steps[0]?.after
     expect(after === undefined || after.singleton === lowerAddress(dee.address)).toBe(true)
     expect(steps[0]?.singleton).toBe(lowerAddress(dee.address))
 
-    const result = await simulate(poorer.delegated, { identity, transactions: [evil], tokens: [] }, signal)
+    const result = await simulate(nodes.delegated, { identity, transactions: [evil], tokens: [] }, signal)
     expect(result).toEqual({ ok: false, reason: 'delegatecall' })
   })
 
@@ -275,7 +203,7 @@ describe('simulate', { timeout: 60_000 }, () => {
           pay(dee, '0.1'),
           transfer(trial.world.coin, dee.address, '999999'),
         ])
-        const { steps } = await try_(identity, [transaction], method)
+        const { steps } = await simulateWith(identity, [transaction], method)
         const outcome = steps[0]?.outcome
         if (outcome?.kind !== 'failed') throw new Error(`${version} did not fail`)
         if (outcome.path !== undefined) expect(formatCallPath(outcome.path)).toBe('batch item 2')
@@ -298,10 +226,10 @@ describe('simulate', { timeout: 60_000 }, () => {
           pay(dee, '0.1'),
           transfer(trial.world.dollar, dee.address, most),
         ])
-        const alone = await try_(identity, [{ ...later, nonce }], method)
+        const alone = await simulateWith(identity, [{ ...later, nonce }], method)
         expect(alone.steps[0]?.outcome.kind).toBe('ran')
         const earlier = safeTransaction({ ...transfer(trial.world.dollar, cy.address, '1'), nonce })
-        const { steps } = await try_(identity, [earlier, later], method)
+        const { steps } = await simulateWith(identity, [earlier, later], method)
         expect(steps[0]?.outcome.kind).toBe('ran')
         const outcome = steps[1]?.outcome
         if (outcome?.kind !== 'failed') throw new Error(`${version} did not fail`)
@@ -320,7 +248,7 @@ describe('simulate', { timeout: 60_000 }, () => {
       safeTxGas: 100_000n,
       nonce,
     })
-    const { steps } = await try_(identity, [transaction])
+    const { steps } = await simulateWith(identity, [transaction])
     expect(steps[0]?.outcome).toMatchObject({ kind: 'failed', nonceUsed: true })
     expect(steps[0]?.after?.nonce).toBe(nonce + 1n)
   })

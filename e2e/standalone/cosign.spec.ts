@@ -89,7 +89,7 @@ test.describe('owners with wallets of their own', () => {
     ).toBeVisible()
     await ada.page.unroute('**/propose')
     await ada.page.getByRole('button', { name: 'Hand over the proposal' }).click()
-    await expect(ada.page.getByRole('heading', { level: 1, name: 'Batch of 2 calls' })).toBeVisible()
+    await expect(ada.page.getByRole('heading', { level: 1, name: /^Pays 2 recipients/ })).toBeVisible()
     await expect(actsOf(ada.page).panel).toContainText('You have signed. 1 signature is missing.')
 
     const bo = await sitDown(browser, ada.page.url(), 'Bo')
@@ -146,13 +146,15 @@ test.describe('owners with wallets of their own', () => {
     const waiting = ada.page.url()
 
     const cy = await sitDown(browser, waiting, 'Cy')
-    await actsOf(cy.page).button('Reject…').click()
+    await actsOf(cy.page).button('Reject it').click()
     const rejection = cy.page.getByRole('region', { name: 'Reject nonce 2' })
     await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))
     await cy.wallet.approve()
-    await expect(cy.page.getByRole('heading', { level: 1, name: 'Rejection' })).toBeVisible()
+    await expect(
+      cy.page.getByRole('heading', { level: 1, name: /^Rejects every other transaction/ }),
+    ).toBeVisible()
     await expect(actsOf(cy.page).panel).toContainText('You have signed. 1 signature is missing.')
-    await expect(actsOf(cy.page).button('Reject…')).toBeHidden()
+    await expect(actsOf(cy.page).button('Reject it')).toBeHidden()
 
     await acts.button('Delete your proposal…').click()
     await acts.button('Take it out').click()

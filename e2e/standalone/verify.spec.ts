@@ -12,7 +12,7 @@ test('behavior: proposals that are out to harm are stopped on the site of its ow
   const { page } = await openStandalone({ route: routeOf('bybit') })
   const findings = page.getByRole('region', { name: 'Findings' })
   await expect(findings).toContainText('It looks like a call of a token, but runs foreign code')
-  const second = page.getByRole('region', { name: 'A second node' })
+  const second = page.getByRole('region', { name: 'Second node' })
   await expect(second).toContainText('Unknown. This site was built without another node for this chain')
   for (const [name, cause] of [
     ['wazirx', 'would run as the Safe itself (delegatecall).'],

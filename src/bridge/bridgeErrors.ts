@@ -1,4 +1,5 @@
 import { type AppError, errorTable } from '../shared/errors/AppError.ts'
+import { readRefusal } from '../shared/source/decideOutcome.ts'
 
 export const bridgeErrors = errorTable('bridge', {
   /** No answer within the time a machine is given. */
@@ -42,11 +43,11 @@ export type SearchFacts = {
   readonly shownBy: string | undefined
 }
 
-const rejections = new Set(['Transaction was rejected', 'Permissions were rejected'])
 const longestText = 500
 
 /** The error behind a failed answer. The text is the host's; of a long one the beginning is kept. */
 export function errorFromHost({ method, text }: { method: string; text: string }): AppError {
-  if (rejections.has(text)) return bridgeErrors.userRejected({ method }, { text })
+  if (readRefusal({ words: [text] }) === 'no')
+    return bridgeErrors.userRejected({ method }, { text: text.slice(0, longestText) })
   return bridgeErrors.hostFailed({ method }, { text: text.slice(0, longestText) })
 }

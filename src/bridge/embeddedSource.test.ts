@@ -48,7 +48,7 @@ describe('createEmbeddedSource: what else the host can do', () => {
     })
   })
 
-  test('behavior: Request failed about a transaction means that nobody has heard of it', async () => {
+  test('behavior: Request failed about a transaction means that it is unknown', async () => {
     const { source, ready } = await openPage()
     await ready()
     const { signal } = new AbortController()

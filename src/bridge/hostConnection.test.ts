@@ -95,7 +95,7 @@ describe('createHostConnection: the account', () => {
     }
   })
 
-  test('behavior: a page nobody looks at asks nothing', async () => {
+  test('behavior: a page that is not looked at asks nothing', async () => {
     const { ready, advance, setVisible, posted } = await openPage()
     await ready()
     setVisible(false)
@@ -152,7 +152,7 @@ describe('createHostConnection: the account', () => {
     expect(source.getState().connection).not.toHaveProperty('silentSince')
   })
 
-  test('error: nobody answers, so this is not inside a Safe', async () => {
+  test('error: no answer comes, so this is not inside a Safe', async () => {
     const { source, advance, listeners, timers } = await openPage({
       before: ({ world }) => world.setSilent(true),
     })

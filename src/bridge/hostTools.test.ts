@@ -32,7 +32,7 @@ async function openTools() {
 }
 
 describe('createHostTools: permissions', () => {
-  test('behavior: what was granted and refused is listed, without asking anybody', async () => {
+  test('behavior: what was granted and refused is listed, without a question', async () => {
     const { tools, signal, answerMachine } = await openTools()
     const listed = tools.permissions({ signal })
     await answerMachine('wallet_getPermissions', [...denied, { parentCapability: 'later' }])
@@ -121,7 +121,7 @@ describe('createHostTools: permissions', () => {
     ['no object', [null]],
     ['no list', 'requestAddressBook'],
   ])(
-    'error: %s is Permissions request is invalid, and nobody is asked @host-tools-permissions',
+    'error: %s is Permissions request is invalid, and the host is not asked @host-tools-permissions',
     async (_, wanted) => {
       expect(() => requireAddressBookOnly(wanted)).toThrow(
         expect.objectContaining({

@@ -9,7 +9,7 @@ describe('createProvider', () => {
       ['eth_requestAccounts', [safe]],
       ['eth_chainId', '0x1'],
       ['net_version', '1'],
-    ])('behavior: %s asks nobody', async (method, expected) => {
+    ])('behavior: %s asks nothing', async (method, expected) => {
       const { request, asked } = openProvider()
       expect(await request(method)).toEqual(expected)
       expect(asked).toEqual([])
@@ -144,7 +144,7 @@ describe('createProvider', () => {
   })
 
   describe('permissions and settings', () => {
-    test('behavior: eth_accounts is granted without asking anybody', async () => {
+    test('behavior: eth_accounts is granted without a question', async () => {
       const { request, asked } = openProvider()
       expect(await request('wallet_requestPermissions', { eth_accounts: {} })).toMatchObject([
         { parentCapability: 'eth_accounts' },
@@ -218,7 +218,7 @@ describe('createProvider', () => {
       expect(heard).toHaveLength(6)
     })
 
-    test('error: a listener that throws keeps nobody else from hearing it', () => {
+    test('error: a listener that throws keeps no other listener from hearing it', () => {
       const { provider, connection } = openProvider()
       const reported: unknown[] = []
       vi.stubGlobal('reportError', (error: unknown) => reported.push(error))

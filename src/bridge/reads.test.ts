@@ -105,10 +105,10 @@ describe('createReads', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('behavior: the patience of the caller counts', async () => {
+  test('behavior: the timeout policy of the caller counts', async () => {
     const { communicator, advance, posted } = openCommunicator()
-    const patience = { repeatAfter: [10, 30], giveUpAfter: 100 }
-    const read = communicator.send('getChainInfo', undefined, { patience })
+    const timeoutPolicy = { repeatAfter: [10, 30], giveUpAfter: 100 }
+    const read = communicator.send('getChainInfo', undefined, { timeoutPolicy })
     const counts = [9, 1, 19, 1, 69].map((step) => {
       advance(step)
       return posted.length
@@ -118,7 +118,7 @@ describe('createReads', () => {
     await expect(read).rejects.toMatchObject({ code: 'bridge/timeout', facts: { milliseconds: 100 } })
   })
 
-  test('behavior: the same open question is posted once and answers everybody', async () => {
+  test('behavior: the same open question is posted once and answers all callers', async () => {
     const { communicator, receive, posted, last } = openCommunicator()
     const ask = () => communicator.send('rpcCall', { call: 'eth_chainId', params: [] })
     const both = [ask(), ask()]
@@ -154,8 +154,8 @@ describe('createReads', () => {
   test('error: a queued question times out as well, and is then never posted', async () => {
     const { communicator, advance, posted } = openCommunicator({ limits: { inFlight: 1 } })
     const first = communicator.send('getSafeInfo', undefined)
-    const patience = { repeatAfter: [500], giveUpAfter: 1_000 }
-    const queued = communicator.send('getChainInfo', undefined, { patience })
+    const timeoutPolicy = { repeatAfter: [500], giveUpAfter: 1_000 }
+    const queued = communicator.send('getChainInfo', undefined, { timeoutPolicy })
     advance(1_000)
     await expect(queued).rejects.toMatchObject({ code: 'bridge/timeout' })
     advance(29_000)

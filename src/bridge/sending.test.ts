@@ -39,6 +39,8 @@ describe('sendCalls', () => {
         method: 'sendTransactions',
         account,
         calls: [call],
+        units: [],
+        network: 'Ethereum',
         startedAt: 1_000,
         progress: { phase: 'waiting' },
       },
@@ -119,7 +121,7 @@ describe('sendCalls', () => {
     await until(source, ({ requests }) => requests.length === 1)
     world.refuse('Request failed')
     expect(await settled).toMatchObject({
-      kind: 'failed',
+      kind: 'undecided',
       error: { code: 'bridge/host-failed', message: 'Request failed' },
     })
   })

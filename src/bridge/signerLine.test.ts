@@ -63,6 +63,25 @@ describe('createSignerLine', () => {
     await expect(next).rejects.toMatchObject({ code: 'bridge/user-rejected' })
     await settleAll()
     expect(late).toEqual([{ id: idAt(0), method: 'sendTransactions', result: { safeTxHash } }])
+    expect(communicator.expected(), 'a no may be followed by a yes').toBe(1)
+  })
+
+  test('behavior: a yes after one no, or after many, is heard', async () => {
+    const { communicator, receive, last, late } = openCommunicator()
+    const sent = communicator.send('sendTransactions', send)
+    receive(failure(last(), 'Transaction was rejected'))
+    await expect(sent).rejects.toMatchObject({ code: 'bridge/user-rejected' })
+    receive(failure(last(), 'Transaction was rejected'))
+    receive(success(last(), null))
+    await settleAll()
+    receive(success(last(), { safeTxHash }))
+    await settleAll()
+    expect(late.map(({ error }) => error?.code)).toEqual([
+      'bridge/user-rejected',
+      'bridge/invalid-reply',
+      undefined,
+    ])
+    expect(late.at(-1)).toEqual({ id: last(), method: 'sendTransactions', result: { safeTxHash } })
     expect(communicator.expected()).toBe(0)
   })
 
@@ -76,7 +95,7 @@ describe('createSignerLine', () => {
     expect(late).toMatchObject([{ id: last(), result: { safeTxHash } }])
   })
 
-  test('behavior: late rejections, failures and unusable answers are told as errors', async () => {
+  test('behavior: late rejections, failures and unusable answers are reported as errors', async () => {
     const adopted = ['a', 'b', 'c'].map((id) => ({ id, method: 'sendTransactions' as const }))
     const { receive, late } = openCommunicator({ adopted })
     receive(failure('a', 'Transaction was rejected'))

@@ -45,6 +45,7 @@ export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler):
     late.add(id)
     exchange.expect(id, (answer) => {
       late.delete(id)
+      if (!isGood(answer)) expectLate(id, method)
       onLate(id, method, answer)
     })
   }
@@ -68,8 +69,10 @@ export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler):
       }
       exchange.expect(id, (answer) => {
         end()
-        if (isGood(answer)) resolve(answer.data)
-        else reject(whyNoData(method, answer))
+        if (isGood(answer)) return resolve(answer.data)
+        // A window that says no may say yes later: the owner's own wallet may still have asked.
+        expectLate(id, method)
+        reject(whyNoData(method, answer))
       })
       try {
         exchange.post(id, method, params)

@@ -59,6 +59,7 @@ describe('signMessage', () => {
         method: 'signMessage',
         account,
         calls: [],
+        network: 'Ethereum',
         signing: { safeMessageHash, message: hello.message },
         startedAt: 1_000,
         progress: { phase: 'waiting' },
@@ -72,7 +73,7 @@ describe('signMessage', () => {
     expect(world.questions[0]?.params).toEqual({ message: '0x3078363838' })
   })
 
-  test('behavior: typed data travels as it was hashed, without types nobody uses', async () => {
+  test('behavior: typed data travels as it was hashed, without unused types', async () => {
     const { ask, world } = await openSigning()
     await ask(typed(mail))
     expect(world.questions[0]).toMatchObject({ method: 'signTypedMessage' })
@@ -103,7 +104,7 @@ describe('signMessage', () => {
 
   test.each([
     ['Transaction was rejected', 'rejected', 'bridge/user-rejected'],
-    ['Request failed', 'failed', 'bridge/host-failed'],
+    ['Request failed', 'undecided', 'bridge/host-failed'],
   ])('error: the host says %s', async (text, kind, code) => {
     const { ask, world } = await openSigning()
     const { settled } = await ask()
@@ -239,7 +240,7 @@ describe('messageSignature', () => {
     return await asked
   }
 
-  test('behavior: the signature settles the request that was rejected, or nobody waits for', async () => {
+  test('behavior: the signature settles the request that was rejected, or is no longer awaited', async () => {
     const page = await openSigning()
     const { settled } = await page.ask()
     page.world.refuse('Transaction was rejected')
@@ -272,7 +273,7 @@ describe('messageSignature', () => {
     })
   })
 
-  test.each(['0x12', 'hello', ''])('error: %j is no hash, and nobody is asked', async (text) => {
+  test.each(['0x12', 'hello', ''])('error: %j is no hash, and nothing is asked', async (text) => {
     const { messageSignature, posted } = await openSigning()
     const before = posted.length
     await expect(Reflect.apply(messageSignature, undefined, [text, { signal }])).rejects.toMatchObject({

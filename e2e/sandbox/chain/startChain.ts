@@ -22,6 +22,8 @@ export type StartChainOptions = {
   readonly onUnexpectedExit?: (error: ChainStartError) => void
   /** Path of anvil; found among the installed packages by default. */
   readonly binary?: string
+  /** The time of the first block in seconds since 1970; `CHAIN_AGE` before now by default. */
+  readonly begins?: number
 }
 
 /**
@@ -31,10 +33,10 @@ export type StartChainOptions = {
  * @throws ChainStartError when the port is busy or anvil does not run on this machine.
  */
 export async function startChain(options: StartChainOptions): Promise<Service> {
-  const { port, onUnexpectedExit, binary = findAnvil(process) } = options
+  const { port, onUnexpectedExit, binary = findAnvil(process), begins = longAgo() } = options
   const runner = fork(
     fileURLToPath(new URL('./anvilRunner.mjs', import.meta.url)),
-    [binary, ...anvilArguments(port)],
+    [binary, ...anvilArguments(port, begins)],
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       execArgv: [],
@@ -61,10 +63,14 @@ export async function startChain(options: StartChainOptions): Promise<Service> {
   }
 }
 
-function anvilArguments(port: number): readonly string[] {
+function longAgo(): number {
+  return Math.floor(Date.now() / 1000) - CHAIN_AGE
+}
+
+function anvilArguments(port: number, begins: number): readonly string[] {
   return [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(CHAIN_ID)],
-    ...['--timestamp', String(Math.floor(Date.now() / 1000) - CHAIN_AGE)],
+    ...['--timestamp', String(begins)],
     // The transactions of one block run in the order they came, so that every run gives the same chain.
     ...['--order', 'fifo'],
   ]

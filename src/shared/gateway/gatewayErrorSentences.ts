@@ -43,7 +43,7 @@ export const gatewayErrorSentences: SentencesOf<typeof gatewayErrors> = {
   }),
   parameter: ({ facts }) => ({
     title: 'That cannot be asked for.',
-    advice: `The ${facts.parameter} is not one the gateway knows. Nobody was asked. Check the link or the text you came with.`,
+    advice: `The ${facts.parameter} is not one the gateway knows. It was not asked. Check the link or the text you came with.`,
   }),
 }
 

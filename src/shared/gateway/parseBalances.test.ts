@@ -67,7 +67,7 @@ describe('parseBalances', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString'])(
-    'error: a token of type %s is of a kind nobody knows',
+    'error: a token of type %s is of an unknown kind',
     (type) => {
       const odd = { ...item, tokenInfo: { ...tokenInfo, type } }
       expect(parseBalances({ items: [odd] }, 'usd')?.items).toMatchObject([{ kind: 'unknown' }])

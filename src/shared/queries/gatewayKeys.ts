@@ -93,6 +93,11 @@ export const gatewayKeys = {
   /** `recent`: those that were opened on this device, as text. */
   ownSafes: (account: AccountRef, signer: Address | undefined, recent: readonly string[]) =>
     [...keys.account(account), 'own-safes', signer, recent] as const,
+  /** Interfaces that the user gave. */
+  droppedInterfaces: () => ['dropped-interfaces'] as const,
+  /** What the gateway says of the methods of contracts. */
+  interfaceClaims: (account: AccountRef, contracts: readonly string[]) =>
+    [...keys.account(account), 'interface-claims', contracts] as const,
   chosenNames: (chainId: number, chosen: readonly string[]) => ['names', chainId, 'chosen', chosen] as const,
   /** ENS names, read from the chain. */
   names: (chainId: number, addresses: readonly Address[]) => ['names', chainId, addresses] as const,

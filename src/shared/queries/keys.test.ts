@@ -51,7 +51,7 @@ test.each(all.filter(([name]) => !shared.includes(name)))(
   },
 )
 
-test('behavior: keys are told apart by what they are of', () => {
+test('behavior: keys are distinguished by what they are of', () => {
   const made = all.map(([name, make]) => keyFor(name, make, here))
   expect(all.filter((_, index) => made.indexOf(made[index] ?? '') !== index).map(([name]) => name)).toEqual(
     [],

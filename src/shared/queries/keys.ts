@@ -23,6 +23,8 @@ export const keys = {
     [...keys.account(account), 'message-signed', safeMessageHash, signature] as const,
   lostTransaction: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'lost-transaction', request, taken] as const,
+  sentCall: (account: AccountRef, request: string, taken: readonly Hex[]) =>
+    [...keys.account(account), 'sent-call', request, taken] as const,
   /** By every field: bigint is no JSON, so they are written out. */
   verification: (account: AccountRef, transaction: SafeTransaction) =>
     [...keys.account(account), 'verification', Object.values(transaction).join(' ')] as const,

@@ -17,7 +17,7 @@ const waiting = (nonce: bigint, hash: `0x${string}`) => ({
 })
 
 describe('joinRivals', () => {
-  test('behavior: what stands far behind is joined to what was read, each once', () => {
+  test('behavior: what comes far behind is joined to what was read, each once', () => {
     const first = waiting(1n, '0xAB')
     const joined = joinRivals([first], {
       transactions: [waiting(30n, '0xcd'), waiting(1n, '0xab')],

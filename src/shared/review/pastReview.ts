@@ -60,6 +60,7 @@ export function pastReviewQuery(
           sameNonce: notAsked,
           ownSafes: notAsked,
           names: notAsked,
+          interfaces: notAsked,
         },
       })
     },

@@ -48,8 +48,8 @@ const versionOf = (safe: Address) => {
 }
 
 function signed(safe: Address, transaction: SafeTransaction): NonNullable<ToRead['signed']> {
-  const place = { chainId: world.chainId, safe, version: versionOf(safe) }
-  return { transaction, decoded: decodeTransaction(place, transaction) }
+  const identity = { chainId: world.chainId, safe, version: versionOf(safe) }
+  return { transaction, decoded: decodeTransaction(identity, transaction) }
 }
 
 /** Every execution of a Safe, its fields read from the calldata and its nonce counted. */
@@ -189,7 +189,7 @@ describe('readExecuted', { timeout: 120_000 }, () => {
     expect(found).toMatchObject({ ending: 'unsaid', others: 1 })
   })
 
-  test('behavior: what came in is told without anybody having signed', async () => {
+  test('behavior: what came in is reported without a signature', async () => {
     const filter = { address: world.safe, fromBlock: 0n } as const
     const logs = await client.getLogs(filter)
     // A rejection is a call of the Safe to itself, with nothing in it.

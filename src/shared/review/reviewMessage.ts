@@ -36,6 +36,7 @@ const nothingAsked: Readings = {
   secondNode: notAsked,
   sameNonce: notAsked,
   ownSafes: notAsked,
+  interfaces: notAsked,
   names: notAsked,
 }
 

@@ -7,6 +7,7 @@ import type { ChainEvidence } from './ChainEvidence.ts'
 import { chosenNamesQuery } from './chosenNames.ts'
 import { conflictingProposalsQuery } from './conflictingProposals.ts'
 import { gatewayLagQuery, pastFactsQuery, queueFactsQuery } from './gatewayFacts.ts'
+import { interfaceClaimsQuery, undecodedContracts } from './interfaceClaims.ts'
 import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
@@ -33,6 +34,7 @@ export function reviewQueries(
   const account = accountOf(identity)
   const isRow = situation === 'row'
   const safeTxHash = decoded.hashes.safeTxHash
+  const undecoded = isRow ? none : undecodedContracts(decoded.call)
   return {
     chain: { ...chainEvidenceQuery(source, question), enabled: true },
     queue: { ...queueFactsQuery(identity), enabled: true },
@@ -61,6 +63,7 @@ export function reviewQueries(
       ...ownSafesQuery(source, account, page.signer),
       enabled: !isRow && asksOwnSafes(source, page),
     },
+    interfaces: { ...interfaceClaimsQuery(identity, undecoded), enabled: undecoded.length > 0 },
     names: {
       ...chosenNamesQuery(source, identity.chainId, page.chosenNames),
       enabled: page.chosenNames.length > 0,

@@ -47,6 +47,7 @@ const readingNames = [
   'secondNode',
   'sameNonce',
   'ownSafes',
+  'interfaces',
   'names',
 ] as const satisfies readonly (keyof Readings)[]
 

@@ -39,11 +39,18 @@ export type AccountSource = {
     calls: readonly Call[],
     composedFor: AccountRef,
     clearance: Clearance,
+    /** How the amounts of these calls are written. Kept with the request, which is described by it from then on. */
+    units?: readonly RecordedUnit[],
   ) => ApprovalRequest
   /** Reads account and chain again now; failures show in the state. */
   readonly refresh: () => Promise<void>
   /** Removes a settled or orphaned request from the state and from storage. */
   readonly forgetRequest: (id: string) => void
+  /**
+   * Ends a request that has no yes by what is known of it from elsewhere: it was found among what was sent, or the user
+   * says that it was refused there. A yes stays what it is.
+   */
+  readonly decideRequest: (id: string, decision: RequestDecision) => void
   readonly capabilities: Capabilities
   /** Removes listeners and timers; every open promise rejects. */
   readonly dispose: () => void
@@ -199,12 +206,30 @@ export type Host = {
   readonly claims?: string
 }
 
+export type RequestDecision =
+  | { readonly kind: 'found'; readonly safeTxHash: Hex }
+  | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
+  | { readonly kind: 'refused-there' }
+
+/** How amounts of a token, or of the native currency (`native`), are written. */
+export type RecordedUnit = {
+  readonly token: Address | 'native'
+  readonly symbol: string
+  readonly decimals: number
+}
+
 export type RequestRecord = {
   readonly id: string
   readonly method: 'sendTransactions' | 'signMessage' | 'signTypedMessage' | 'wallet_requestPermissions'
   readonly account: AccountRef
   /** What was composed; empty for messages. */
   readonly calls: readonly Call[]
+  /** How amounts in `calls` were written when it was asked; absent for what was stored without it. */
+  readonly units?: readonly RecordedUnit[]
+  /** The network's name when it was asked. */
+  readonly network?: string
+  /** The nonce that the next transaction of a wallet's account had when it was asked, as the node counts. */
+  readonly nonce?: number
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage
   /** Milliseconds since 1970. */

@@ -80,6 +80,7 @@ const source: Samples<typeof sourceErrors> = {
   cannotSend: sourceErrors.cannotSend({ reason: 'watched' }),
   localFull: sourceErrors.localFull(),
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
+  refusedThere: sourceErrors.refusedThere(),
   disposed: sourceErrors.disposed(),
 }
 

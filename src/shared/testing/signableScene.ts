@@ -95,3 +95,14 @@ export const facts: ValidationFacts = {
   }),
   known: () => undefined,
 }
+
+/** What reading has to give back, in whatever form it came. */
+export function itemsOf(transactions: readonly SignedTransaction[], withHash = true) {
+  return transactions.map(({ transaction, safeTxHash, signatures }) => ({
+    kind: 'transaction',
+    transaction,
+    claimedHash: withHash ? safeTxHash : undefined,
+    unreadable: 0,
+    signatures: signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
+  }))
+}

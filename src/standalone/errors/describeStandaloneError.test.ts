@@ -23,6 +23,8 @@ const wallets: Readonly<Record<keyof typeof walletErrors, AppError>> = {
   chainMismatch: walletErrors.chainMismatch({ wallet, expected: 1, received: 5 }),
   notFound: walletErrors.notFound({ wallet }),
   chainNotConfigured: walletErrors.chainNotConfigured({ chainId: undefined }),
+  unsupported: walletErrors.unsupported({ wallet }),
+  alreadyKnown: walletErrors.alreadyKnown({ wallet }),
   failed: walletErrors.failed({ wallet }),
   answer: walletErrors.answer({ wallet, call: 'eth_sendTransaction' }),
   stopped: walletErrors.stopped({ sent: 1, total: 3 }),

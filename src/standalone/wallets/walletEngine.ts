@@ -13,6 +13,7 @@ import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
 import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
+import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
@@ -135,8 +136,6 @@ async function lookUpName(config: Config, address: Address): Promise<string | nu
   }
 }
 
-type AnyRead = { Method: string; Parameters: readonly unknown[] | undefined; ReturnType: unknown }
-
 function connectorOf(config: Config): Connector {
   const { current, connections } = config.state
   const connector = current === null ? undefined : connections.get(current)?.connector
@@ -158,7 +157,7 @@ async function accessWallet(config: Config): Promise<WalletAccess> {
     if (!isProvider(provider)) throw walletErrors.notFound({ wallet: name })
     return { account: { address, chainId }, name, request: (request) => provider.request(request) }
   } catch (thrown) {
-    throw toWalletError(thrown, name)
+    throw toWalletError(thrown, name, 'eth_accounts')
   }
 }
 
@@ -169,8 +168,11 @@ function isProvider(value: unknown): value is { request: (request: ChainRead) =>
 }
 
 async function chooseAccount(config: Config): Promise<void> {
-  const { request } = await accessWallet(config)
-  await request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+  const { request, name } = await accessWallet(config)
+  const method = 'wallet_requestPermissions'
+  await request({ method, params: [{ eth_accounts: {} }] }).catch((thrown) => {
+    throw toWalletError(thrown, name, method)
+  })
   await refreshWallet(config)
 }
 
@@ -211,6 +213,6 @@ async function refreshWallet(config: Config): Promise<void> {
     else if (address !== known.address || chainId !== known.chainId)
       connector.emitter.emit('change', { accounts, chainId })
   } catch (thrown) {
-    throw toWalletError(thrown, known.name)
+    throw toWalletError(thrown, known.name, 'eth_accounts')
   }
 }

@@ -1,5 +1,6 @@
 import type { CallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
+import type { ClaimedBy } from './subject/InterfaceClaim.ts'
 import type { Severity } from './subject/Severity.ts'
 import type { CheckId } from './words/checkIds.ts'
 import type { Said } from './words/checkWords.ts'
@@ -20,6 +21,8 @@ export type Finding = Said & {
   readonly why: string
   /** How to check it without this app. */
   readonly how: string
+  /** Whose word on the interface of a contract it rests on; absent where it rests on the bytes. */
+  readonly claimedBy?: ClaimedBy
   /** Whoever goes on has to type that they understood. */
   readonly needsAcknowledgement: boolean
 }

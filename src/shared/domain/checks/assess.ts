@@ -5,12 +5,14 @@ import { gatherCauses } from './gatherCauses.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import type { Found, Outcome } from './subject/Check.ts'
 import type { CheckedTransaction, CheckSubject } from './subject/CheckSubject.ts'
+import { claimedSubject } from './subject/claimedSubject.ts'
 import { createMessageSubject } from './subject/createMessageSubject.ts'
 import { createSubject } from './subject/createSubject.ts'
+import type { ClaimedBy } from './subject/InterfaceClaim.ts'
 import type { CheckedMessage } from './subject/MessageSubject.ts'
 import type { Severity } from './subject/Severity.ts'
 import type { CheckId } from './words/checkIds.ts'
-import { checkWords, writeFinding } from './words/checkWords.ts'
+import { checkWords, writeClaimed, writeFinding } from './words/checkWords.ts'
 import { type Reason, writeReason } from './words/reasons.ts'
 
 /** Runs every check over a transaction. Pure: what has to be known of the world is in the facts. */
@@ -20,6 +22,37 @@ export function assess(checked: CheckedTransaction): Assessment {
 
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
+  const assessment = runRules(subject)
+  const added = claimers.flatMap((by) => findClaimed(subject, by, assessment.findings))
+  if (added.length === 0) return assessment
+  const findings = [...assessment.findings, ...added].toSorted(
+    (left, right) => order[left.severity] - order[right.severity],
+  )
+  return { ...assessment, findings, needsAcknowledgement: findings.some((one) => one.needsAcknowledgement) }
+}
+
+const claimers: readonly ClaimedBy[] = ['person', 'gateway']
+/** What a method means. How bytes are written and what moves is judged without anybody's word. */
+const ofMeaning = /^[DFGH]/
+
+/**
+ * What the rules find besides when unknown calls are read as somebody says. It is only added: no word of others takes
+ * a finding away.
+ */
+function findClaimed(subject: CheckSubject, by: ClaimedBy, found: readonly Finding[]): readonly Finding[] {
+  const claimed = claimedSubject(subject, by)
+  if (claimed === undefined) return []
+  const keyOf = ({ place, sentence }: Finding) => `${place} ${sentence}`
+  const known = new Map(found.map((finding) => [keyOf(finding), finding.severity]))
+  return runRules(claimed).findings.flatMap((finding): readonly Finding[] => {
+    const same = known.get(keyOf(finding))
+    if (!ofMeaning.test(finding.id) || (same !== undefined && order[same] <= order[finding.severity]))
+      return []
+    return [{ ...finding, claimedBy: by, sentence: writeClaimed(by, finding.sentence) }]
+  })
+}
+
+function runRules(subject: CheckSubject): Assessment {
   const { identity, transaction, hashes } = subject
   const { safeTxHash } = hashes
   const collected = createCollection({ kind: 'transaction', identity, transaction, safeTxHash })

@@ -90,7 +90,7 @@ describe('readInnerTransaction', () => {
   })
 })
 
-describe('readInnerTransaction of requests that somebody else sends', () => {
+describe('readInnerTransaction of requests that another account sends', () => {
   const read = (types: object, primaryType: string, message: object) => {
     const domain = { chainId: 1, verifyingContract: checksumAddress(usdc) }
     const typedData = parseTypedData({ domain, types, primaryType, message })
@@ -171,7 +171,7 @@ describe('assessWithInner', () => {
     expect(severities.lastIndexOf('critical')).toBeLessThan(severities.indexOf('high'))
   })
 
-  test('behavior: each finding says where in the inner transaction it stands', () => {
+  test('behavior: each finding says where in the inner transaction it is', () => {
     const thief = stranger.slice(2).padStart(64, '0')
     const approve = `095ea7b3${thief}${'f'.repeat(64)}`
     const item = `00${usdc.slice(2)}${'0'.repeat(64)}${'44'.padStart(64, '0')}${approve}`

@@ -259,7 +259,7 @@ describe('assess, over malicious transactions', () => {
   test.each([
     ['bybit', ['C1', 'C12']],
     ['radiant', ['H1']],
-  ])('behavior: the transaction of %s is stopped, also without asking anybody', (id, ids) => {
+  ])('behavior: the transaction of %s is stopped, also without asking a service', (id, ids) => {
     const vector = transactionVectors.find((one) => one.id === id)
     if (vector === undefined) throw new Error('no vector')
     const facts = { ...noFacts, deployments: known(officialDeployments()) }

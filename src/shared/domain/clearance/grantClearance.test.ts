@@ -120,7 +120,7 @@ describe('grantClearance', () => {
       )
     })
 
-    test('behavior: unchecked only by somebody who has typed the phrase under the word that it is', () => {
+    test('behavior: unchecked only by a user who has typed the phrase under the word that it is', () => {
       const thing = { kind: 'calls', account, calls: [first] } as const
       expect(refusal(thing, { assessment: none, acknowledgement: none })).toBe('not-checked')
       const typed = acknowledge(phrase, none)

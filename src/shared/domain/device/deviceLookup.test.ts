@@ -147,7 +147,7 @@ describe('lookUpDevice', () => {
     ).toEqual([{ form: 'domain', conclusive: false }])
   })
 
-  test('error: what is known to nobody is nothing', () => {
+  test('error: an unknown hash is nothing', () => {
     expect(lookUpDevice(`0x${'12'.repeat(32)}`, known)).toEqual({ kind: 'nothing' })
     expect(lookUpDevice(bybit.expect.safeTxHash, { candidates: [], ownerSafes: [] })).toEqual({
       kind: 'nothing',

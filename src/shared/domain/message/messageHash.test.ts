@@ -56,13 +56,13 @@ describe('hashText', () => {
 })
 
 describe('hashTextMessage', () => {
-  test('behavior: hex that stands for text is signed as that text, which the SDK does not see', () => {
+  test('behavior: hex that encodes text is signed as that text, which the SDK does not see', () => {
     expect(hashTextMessage('0x68656c6c6f')).toBe(hashText('hello'))
     expect(hashTextMessage('0x68656c6c6f')).toMatch(/^0x50b2c43f/)
     expect(hashText('0x68656c6c6f')).toMatch(/^0x83a0870b/)
   })
 
-  test('behavior: hex that stands for no text is signed as the text it is', () => {
+  test('behavior: hex that encodes no text is signed as the text it is', () => {
     expect(hashTextMessage('0xff')).toBe(hashMessage('0xff'))
   })
 })

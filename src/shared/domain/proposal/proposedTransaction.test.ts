@@ -73,7 +73,7 @@ describe('compareProposed', () => {
     ['gasPrice', { gasPrice: 1n }],
     ['gasToken', { gasToken: checksumAddress(usdc) }],
     ['refundReceiver', { refundReceiver: checksumAddress(stranger) }],
-  ])('error: a gas field that nobody asked for: %s', (field, fields) => {
+  ])('error: a gas field that was not asked for: %s', (field, fields) => {
     expect(compareProposed(proposed(batch(calls), { fields }))).toMatchObject([{ kind: 'field', field }])
   })
 

@@ -80,7 +80,7 @@ describe('createSigningRecord, of what happened', () => {
   const token = '0x1111111111111111111111111111111111111111'
   const spender = '0x2222222222222222222222222222222222222222'
 
-  test('behavior: a trial is told by what moved and what may still be taken', () => {
+  test('behavior: a simulation is described by what moved and what may still be taken', () => {
     const simulation = {
       kind: 'ran',
       method: 'a trial run',
@@ -109,7 +109,7 @@ describe('createSigningRecord, of what happened', () => {
     expect(createSigningRecord({ ...sources, simulation }).simulation).toEqual(['It goes back: GS013.'])
   })
 
-  test('behavior: whoever signed is named, and nobody where nothing is recovered', () => {
+  test('behavior: the signer is named, and no account where nothing is recovered', () => {
     const signature = {
       kind: 'typed-data',
       v: 27,

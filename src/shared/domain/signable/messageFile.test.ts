@@ -82,7 +82,7 @@ describe('a file of messages', () => {
     expect(kinds).toEqual(['transaction', 'message'])
   })
 
-  test('behavior: each signature is judged: of an owner, twice, of a stranger, over something else, of nobody', async () => {
+  test('behavior: each signature is judged: of an owner, twice, of a stranger, over something else, of no account', async () => {
     const { signatures, ...message } = await signedMessageBy([ada, stranger])
     const [forOther] = (await signedMessageBy([bo], { kind: 'text', text: 'Another thing.' })).signatures
     const again = await signedBy(ada, message.safeMessageHash, true)
@@ -176,7 +176,7 @@ describe('a file of messages', () => {
     })
   })
 
-  test('error: whatever stands among the messages, it never throws and never counts', async () => {
+  test('error: whatever is among the messages, it never throws and never counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 4 }), async (messages) => {
         const file = { ...fileOf(await signedMessageBy([])), messages }
@@ -188,7 +188,7 @@ describe('a file of messages', () => {
     )
   })
 
-  test('behavior: a message that stands in it twice is one, with every signature once', async () => {
+  test('behavior: a message that is in it twice is one, with every signature once', async () => {
     const file = writeSignaturesFile(asFile(await signedMessageBy([ada, bo]), await signedMessageBy([bo])))
     const item = await only(file)
     expect(item.signable).toEqual(await signedMessageBy([ada, bo]))

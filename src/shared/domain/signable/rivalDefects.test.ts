@@ -58,7 +58,7 @@ describe('validateFile', () => {
     expect(item).toMatchObject({ signable: { signatures: [] }, refused: [{}, {}] })
   })
 
-  test('error: a signature of somebody who is no owner does not enter, and is not counted', async () => {
+  test('error: a signature of a stranger does not enter, and is not counted', async () => {
     const [item] = await validated(writeSignaturesFile(fileOf(await signedTransactionBy([ada, stranger]))))
     expect(counted(item)).toEqual([people[ada]])
     expect(item).toMatchObject({
@@ -100,7 +100,7 @@ describe('validateFile', () => {
     )
   })
 
-  test('behavior: executed by somebody else, or overtaken by another transaction, shows as that', async () => {
+  test('behavior: executed elsewhere, or overtaken by another transaction, shows as that', async () => {
     const mine = await signedTransactionBy([ada])
     const other = await signedTransactionBy([ada], { ...payment, value: 0n })
     const executions = [{ safeTxHash: other.safeTxHash, succeeded: true }]
@@ -148,7 +148,7 @@ describe('validateFile', () => {
     expect(await validate(named)).toEqual({ kind: 'other-safe', safe: contractOwner })
   })
 
-  test('error: where a file names no Safe, signatures for another one recover to nobody here', async () => {
+  test('error: where a file names no Safe, signatures for another one recover to no owner here', async () => {
     const foreign = await signedTransactionBy([ada, bo], payment, { ...identity, safe: contractOwner })
     const [item] = await validated(toLocalsafeFile(foreign) ?? '')
     expect(counted(item)).toEqual([])
@@ -238,7 +238,7 @@ describe('validateFile', () => {
     }
   })
 
-  test('behavior: a transaction that stands in a file twice is one, with all its signatures', async () => {
+  test('behavior: a transaction that is in a file twice is one, with all its signatures', async () => {
     const items = await validated(
       writeSignaturesFile(fileOf(await signedTransactionBy([ada]), await signedTransactionBy([bo]))),
     )

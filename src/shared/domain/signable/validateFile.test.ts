@@ -37,7 +37,7 @@ describe('validateFile', () => {
     expect(await validateFile(file([], chain), nameless)).toEqual({ kind: 'other-chain', chain })
   })
 
-  test('behavior: a transaction that stands in it twice is one, with every signature once', async () => {
+  test('behavior: a transaction that is in it twice is one, with every signature once', async () => {
     const items = [
       await itemOf([ada, stranger], 7n, 1),
       await itemOf([bo], 8n),

@@ -81,7 +81,7 @@ describe('hashTypedDataMessage', () => {
     )
   })
 
-  test('behavior: the domain type of the app does not change what is signed, and the difference is told', () => {
+  test('behavior: the domain type of the app does not change what is signed, and the difference is reported', () => {
     const declared = (fields: readonly { name: string; type: string }[]) =>
       read({ ...mail, types: { ...mail.types, EIP712Domain: fields } })
     const own = [
@@ -108,7 +108,7 @@ describe('hashTypedDataMessage', () => {
     )
   })
 
-  test('behavior: values that no type names are found, for nobody signs them', () => {
+  test('behavior: values that no type names are found, because they are not signed', () => {
     const message = { ...mail.message, note: 'free', to: { ...mail.message.to, title: 'Dr' } }
     expect(read({ ...mail, domain: { ...mail.domain, url: 'x' }, message })).toMatchObject({
       hash: mailHash,

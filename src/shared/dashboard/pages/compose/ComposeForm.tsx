@@ -10,6 +10,7 @@ import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { SendStep } from './SendStep.tsx'
+import { unitsOf } from './unitsOf.ts'
 import { useSend } from './useSend.ts'
 
 /** The lines and, beside them, what they come to. */
@@ -18,7 +19,6 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const batch = useBatch(ready)
   const { draft, finish, checked, calls, complete } = batch
   const [submitted, setSubmitted] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const { send, problem, checking } = useSend(refOf(ready), () => {
     setSubmitted(false)
@@ -26,13 +26,13 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: (clear) => void send(calls, account.kind === 'safe' ? clear : undefined),
+    ask: (clear) =>
+      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens)),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    setAttempt(attempt + 1)
     if (complete) checkedAsk.submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -55,7 +55,6 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
         <div className={styles.rail}>
           <BatchSummary ready={ready} checked={checked}>
             <SendStep
-              key={attempt}
               ready={ready}
               checked={checked}
               calls={calls}

@@ -25,7 +25,7 @@ export function SendStep({
   readonly submitted: boolean
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
-  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
+  readonly checkedAsk: CheckedAsk
 }) {
   const { requests } = useSourceState()
   const twin = findDuplicate(calls, refOf(ready), requests)

@@ -32,7 +32,7 @@ async function render(...signables: readonly Signable[]) {
 }
 
 describe('ImportPreview', () => {
-  test('behavior: what the checks find in a transaction stands there before it is kept, the worst first', async () => {
+  test('behavior: what the checks find in a transaction is shown before it is kept, the worst first', async () => {
     const delegatecall = { ...payment, value: 0n, operation: 1 } as const
     const findings = await render(await signedTransactionBy([ada], delegatecall))
     await expect.element(findings.getByText('Critical').first()).toBeVisible()

@@ -31,7 +31,6 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   const account = refOf(ready)
   const { draft, change, finish } = useMessageDraft(account)
   const [submitted, setSubmitted] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const composed = useRef<HTMLDivElement>(null)
   const { kind, text: words, json } = draft
   const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
@@ -59,7 +58,6 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    setAttempt(attempt + 1)
     if (current !== undefined) checkedAsk.submit()
     else if (!reading.ok) composed.current?.querySelector('textarea')?.focus()
   }
@@ -100,7 +98,6 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
         <Panel title="Sign">
           <PanelBody>
             <SignStep
-              key={attempt}
               ready={ready}
               draft={draft}
               onChange={change}

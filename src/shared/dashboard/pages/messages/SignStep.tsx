@@ -30,7 +30,7 @@ export function SignStep({
   readonly unavailable: string | undefined
   /** There is a message and its hash. */
   readonly complete: boolean
-  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
+  readonly checkedAsk: CheckedAsk
 }) {
   const asker = askerName(ready.host)
   return (

@@ -37,7 +37,7 @@ export function useSignMessage(onSigned: () => void) {
       const outcome = await request.settled
       setAsked(undefined)
       memory.requests.delete(request.id)
-      if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
+      if ('error' in outcome) {
         const isListed = source.getState().requests.some(({ id }) => id === request.id)
         if (!isListed) setProblem(outcome.error)
         // It is signed, and stands further down with what this device keeps.

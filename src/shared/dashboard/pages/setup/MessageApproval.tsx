@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { known } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
@@ -29,7 +29,6 @@ export function MessageApproval({
 }) {
   const source = useSource()
   const { signMessage } = source.capabilities
-  const [attempt, setAttempt] = useState(0)
   const { message, safeMessageHash } = composed
   const reading = useMemo(() => readSignableMessage(message), [message])
   const { identity, problem } = useSafeIdentity(ready)
@@ -53,7 +52,6 @@ export function MessageApproval({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setAttempt(attempt + 1)
     if (reason === undefined) checkedAsk.submit()
   }
 
@@ -80,7 +78,6 @@ export function MessageApproval({
         <Panel title="Sign what the library asked for">
           <PanelBody>
             <AskStep
-              key={attempt}
               ready={ready}
               words={{
                 thing: 'message',

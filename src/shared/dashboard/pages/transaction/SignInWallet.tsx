@@ -21,21 +21,28 @@ export function SignInWallet({
   const link = openInWallet(ready, '/transactions/tx', { id })
   const critical = assessment?.needsAcknowledgement === true
   return (
-    <ActGate assessment={assessment}>
-      {({ reason }) =>
-        reason === undefined ? (
-          <ButtonLink block foreign kind={critical ? undefined : 'primary'} href={link}>
-            Sign it in Safe{'{Wallet}'} <Icon name="external" />
-          </ButtonLink>
-        ) : (
-          <>
-            <Button block unavailable>
-              {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
-            </Button>
-            <p className={text.small}>{reason}</p>
-          </>
-        )
-      }
-    </ActGate>
+    <>
+      {critical && (
+        <ButtonLink block foreign kind="primary" href={link}>
+          Reject it in Safe{'{Wallet}'} <Icon name="external" />
+        </ButtonLink>
+      )}
+      <ActGate assessment={assessment}>
+        {({ reason }) =>
+          reason === undefined ? (
+            <ButtonLink block foreign kind={critical ? undefined : 'primary'} href={link}>
+              Sign it in Safe{'{Wallet}'} <Icon name="external" />
+            </ButtonLink>
+          ) : (
+            <>
+              <Button block unavailable>
+                {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
+              </Button>
+              <p className={text.small}>{reason}</p>
+            </>
+          )
+        }
+      </ActGate>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import styles from './Signers.module.css'
 
 /** Who signed and who did not yet, as the gateway says. What their signatures are worth stands under Signatures. */
@@ -17,12 +18,12 @@ export function Signers({
   /** The connected account. */
   readonly signer: string | undefined
 }) {
-  const { signers, confirmations, confirmationsRequired } = multisig
+  const { signers, confirmations, confirmationsRequired, proposer, proposedByDelegate } = multisig
   const former = confirmations.filter(
     ({ signer: one }) => !signers.some(({ address }) => address === one.address),
   )
   return (
-    <section aria-label="Confirmations" className={styles.signers}>
+    <div className={styles.signers}>
       <ul>
         {signers.map((owner) => (
           <li key={owner.address}>
@@ -51,16 +52,37 @@ export function Signers({
         <span>signatures</span>
         <SourceMarks of={['gateway']} />
       </p>
-    </section>
+      {proposer !== undefined && (
+        <Person part={proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'} who={proposer} />
+      )}
+      {proposedByDelegate !== undefined && (
+        <Person part="Proposed by the delegate" who={proposedByDelegate} />
+      )}
+    </div>
+  )
+}
+
+function Person({ part, who }: { readonly part: string; readonly who: Named }) {
+  return (
+    <p className={styles.person}>
+      <span className={text.small}>{part}</span>
+      <AddressView address={who.address} name={who.name} copy={false} />
+    </p>
   )
 }
 
 function Said({ owner, multisig }: { readonly owner: Named; readonly multisig: MultisigExecution }) {
   const isOwner = ({ address }: Named) => address === owner.address
-  if (multisig.confirmations.some(({ signer }) => isOwner(signer)))
+  const confirmation = multisig.confirmations.find(({ signer }) => isOwner(signer))
+  if (confirmation !== undefined)
     return (
       <Status icon="tick" tone="ok">
-        Signed
+        Signed{' '}
+        {confirmation.submittedAt !== undefined && (
+          <span className={text.small}>
+            <DateTime timestamp={confirmation.submittedAt} style="date" />
+          </span>
+        )}
       </Status>
     )
   if (multisig.rejectors.some(isOwner))

@@ -9,7 +9,6 @@ import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
-import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import type { ToldUnit } from '../../parts/review/leadOf.ts'
@@ -88,27 +87,25 @@ export function WaitingTransaction({
           signed={`${multisig.confirmations.length} of ${multisig.confirmationsRequired} signed`}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >
-          <DecisionPart>
+          <DecisionPart title="Confirmations">
             <Signers multisig={multisig} signer={signer} />
           </DecisionPart>
           {ready.host !== undefined && (
-            <DecisionPart>
+            <DecisionPart title="Sign in Safe{Wallet}">
               <SignInWallet ready={ready} id={details.id} assessment={assessment} />
             </DecisionPart>
           )}
           {canSign && (
-            <DecisionPart>
-              <section aria-label="Sign and execute" className={layout.stack}>
-                <Suspense>
-                  <SignActs
-                    ready={ready}
-                    signable={stored}
-                    proposal={{ ...multisig, id: details.id }}
-                    assessment={assessment}
-                    onCompose={setComposing}
-                  />
-                </Suspense>
-              </section>
+            <DecisionPart title="Sign and execute">
+              <Suspense>
+                <SignActs
+                  ready={ready}
+                  signable={stored}
+                  proposal={{ ...multisig, id: details.id }}
+                  assessment={assessment}
+                  onCompose={setComposing}
+                />
+              </Suspense>
             </DecisionPart>
           )}
         </ReadingPage>

@@ -184,7 +184,7 @@ describe('lookupSources', () => {
     ])
   })
 
-  test('param: each kind is told apart by its name, and its mark changes with what it is made of', () => {
+  test('param: each kind is known by its name, and its mark changes with what it is made of', () => {
     expect(new Set(lookupSources.map(({ name }) => name)).size).toBe(lookupSources.length)
     const changed = contextOf({
       composed: calls,

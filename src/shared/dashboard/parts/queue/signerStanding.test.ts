@@ -14,7 +14,7 @@ describe('signerStanding', () => {
     )
   })
 
-  test('behavior: an owner who is not missing has signed, and everybody else is no owner', () => {
+  test('behavior: an owner who is not missing has signed, and every other account is no owner', () => {
     expect(signerStanding({ ...waiting, signer: bo })).toBe('has-signed')
     expect(signerStanding({ ...waiting, signer: cy })).toBe('no-owner')
     expect(
@@ -23,7 +23,7 @@ describe('signerStanding', () => {
     ).toBe('no-owner')
   })
 
-  test('behavior: with all signatures anybody can execute what is next', () => {
+  test('behavior: with all signatures any account can execute what is next', () => {
     const complete = { ...waiting, missing: [], complete: true }
     expect(signerStanding({ ...complete, signer: undefined })).toBe('can-execute')
     expect(signerStanding({ ...complete, next: false })).toBe('waits')

@@ -82,8 +82,9 @@ function Fields({
 }) {
   return (
     <dl className={styles.fields}>
-      {fields.map((field) => (
-        <div key={field.name}>
+      {fields.map((field, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a field is named by its place.
+        <div key={index}>
           <dt>{field.name}</dt>
           <dd>
             <ArgumentValue value={field} nameOf={nameOf} />

@@ -16,6 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { ArgumentValue } from './CallArguments.tsx'
 import styles from './CallsPanel.module.css'
+import { InterfaceOffer } from './InterfaceOffer.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { readableArguments } from './readableArguments.ts'
 import { severityLooks } from './severity.ts'
@@ -129,8 +130,9 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
           </Fact>
         )}
         {calls.length === 0 &&
-          readableArguments(call, shown.unitOf).map((argument) => (
-            <Fact key={argument.name} name={argument.name}>
+          readableArguments(call, shown.unitOf).map((argument, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
+            <Fact key={index} name={argument.name}>
               <ArgumentValue value={argument} nameOf={shown.nameOf} />
             </Fact>
           ))}
@@ -141,6 +143,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
           proves nothing.
         </p>
       )}
+      {content.kind === 'unknown' && content.selector !== undefined && <InterfaceOffer contract={to} />}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={styles.problem}>
           <Icon name="warning" tone="warn" /> {describeCallProblem(problem)}

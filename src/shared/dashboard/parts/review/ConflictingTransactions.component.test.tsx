@@ -29,7 +29,7 @@ describe('SameNonce', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'nonce', exact: true })).toBeVisible()
   })
 
-  test('error: a rejection that pays somebody, and one that is a payment, are exposed', async () => {
+  test('error: a rejection that pays an account, and one that is a payment, are exposed', async () => {
     const screen = await renderPart(
       <ConflictingTransactions
         identity={identity}

@@ -40,7 +40,7 @@ describe('HashesPanel', () => {
     for (const hash of Object.values(shown.hashes)) await expect.poll(text).toContain(hash.slice(2))
   })
 
-  test('behavior: the digits of a device are told apart: this one, another one, none, too few', async () => {
+  test('behavior: the digits of a device are distinguished: this one, another one, none, too few', async () => {
     const { type } = await render()
     const { hash } = shown.hashes
     const ends = `${hash.slice(0, 10)}…${hash.slice(-8)}`

@@ -1,7 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { copyText } from '../../../ui/copyText.ts'
-import text from '../../../ui/text.module.css'
+import { CopyLink } from '../page/CopyLink.tsx'
 import { DecideBar } from './DecideBar.tsx'
 import styles from './ReadingPage.module.css'
 import { DecisionPanel, OnlyYou } from './VerdictHead.tsx'
@@ -65,27 +64,6 @@ export function ReadingPage({
         </div>
       </div>
       <DecideBar verdict={verdict} signed={signed} to={id} />
-    </>
-  )
-}
-
-function CopyLink() {
-  const [result, setResult] = useState<'copied' | 'refused'>()
-
-  async function copy() {
-    const copied = await copyText(window.location.href, { clipboard: navigator.clipboard, document })
-    setResult(copied ? 'copied' : 'refused')
-  }
-
-  return (
-    <>
-      <Button small onClick={copy}>
-        Copy link
-      </Button>
-      <span role="status" className={result === 'refused' ? text.small : text.hidden}>
-        {result === 'copied' && 'Copied'}
-        {result === 'refused' && 'Copying is blocked here.'}
-      </span>
     </>
   )
 }

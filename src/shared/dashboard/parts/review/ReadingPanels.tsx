@@ -11,7 +11,6 @@ import { readValue } from '../../../review/Reading.ts'
 import { isReady, type Review } from '../../../review/reviewTransaction.ts'
 import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import layout from '../page/Layout.module.css'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { nodeSource } from '../page/nodeSource.ts'
@@ -33,7 +32,7 @@ import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
 import { ReadingHead } from './ReadingHead.tsx'
 import { waitingParts } from './ReadingWait.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
-import { FoldedSections, type SectionVerdict } from './ReviewSection.tsx'
+import { FoldedSections, ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
@@ -117,13 +116,17 @@ export function ReadingPanels(given: Given) {
         <ChangeStrip trial={tried} busy={false} {...changes} />
         {isLoud && findings}
         {flow !== undefined && <FlowPanel flow={flow} balanced={isBalanced(lead, subject)} />}
-        {rivals.length > 1 && (
-          <Panel title={`All with nonce ${transaction.nonce}`} note="Only one of them can ever run.">
-            <ConflictingTransactions identity={identity} rivals={rivals} />
-          </Panel>
-        )}
         <FoldedSections>
           {!isLoud && findings}
+          {rivals.length > 1 && (
+            <ReviewSection
+              title={`All with nonce ${transaction.nonce}`}
+              result={`${rivals.length} transactions wait. Only one of them can ever run.`}
+              verdict="warning"
+            >
+              <ConflictingTransactions identity={identity} rivals={rivals} />
+            </ReviewSection>
+          )}
           <CallsPanel
             call={call}
             chain={ready.chain}
@@ -158,7 +161,7 @@ export function ReadingPanels(given: Given) {
           {confirmations !== undefined && (
             <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
           )}
-          {!composed && <FieldsPanel transaction={transaction} />}
+          {!composed && <FieldsPanel transaction={transaction} native={native} />}
           {proposal === undefined && (
             <Suspense>
               <ServicePreview ready={ready} transaction={transaction} />

@@ -50,8 +50,19 @@ export function DecisionPanel({
 }
 
 /** A part of that panel, below a hairline. */
-export function DecisionPart({ children }: { readonly children: React.ReactNode }) {
-  return <div className={styles.part}>{children}</div>
+export function DecisionPart({
+  title,
+  children,
+}: {
+  /** Names the part for people who do not see where it stands. */
+  readonly title: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      {children}
+    </section>
+  )
 }
 
 /** The one question that no check answers. */

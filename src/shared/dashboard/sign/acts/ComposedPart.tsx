@@ -65,7 +65,7 @@ export function ComposedPart({
         level={1}
         frame={(parts) => (
           <ReadingPage parts={parts} crumb={title}>
-            <DecisionPart>
+            <DecisionPart title={title}>
               {children}
               <ActGate assessment={composed === undefined ? undefined : assessment}>
                 {(gate) => (

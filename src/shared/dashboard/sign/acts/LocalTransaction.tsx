@@ -9,7 +9,6 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
@@ -58,7 +57,7 @@ export function LocalTransaction({
               </>
             }
           >
-            <DecisionPart>
+            <DecisionPart title="Kept on this device">
               <LocalState ready={ready} signed={signed}>
                 <RemoveLocal
                   ready={ready}
@@ -67,10 +66,8 @@ export function LocalTransaction({
                 />
               </LocalState>
             </DecisionPart>
-            <DecisionPart>
-              <section aria-label="Sign and execute" className={layout.stack}>
-                <SignActs ready={ready} signable={stored} assessment={assessment} onCompose={onCompose} />
-              </section>
+            <DecisionPart title="Sign and execute">
+              <SignActs ready={ready} signable={stored} assessment={assessment} onCompose={onCompose} />
             </DecisionPart>
           </ReadingPage>
         )}
@@ -96,7 +93,7 @@ function LocalState({
   })
   const [found] = data?.signables ?? []
   return (
-    <section aria-label="Kept on this device" className={layout.stack}>
+    <>
       {data === undefined || found === undefined ? (
         <p role="status">Asking the chain whose signatures count.</p>
       ) : (
@@ -126,6 +123,6 @@ function LocalState({
         Only this browser has it. It stays until the chain says that it was executed, or you remove it.
       </p>
       {children}
-    </section>
+    </>
   )
 }

@@ -2,14 +2,14 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 
 /** What a page remembers of what is composed on it: drafts by account, and the account composed for last. */
-type Composing<draft> = {
+export type Composing<draft> = {
   readonly drafts: ReadonlyMap<string, draft>
-  readonly composing: AccountRef | undefined
+  composing: AccountRef | undefined
 }
 
 /** The account that was composed for last, when it is another one now and its draft is not blank. */
 export function staleDraft<draft>(
-  { composing, drafts }: Composing<draft>,
+  { composing, drafts }: Readonly<Composing<draft>>,
   account: AccountRef,
   isBlank: (draft: draft) => boolean,
 ): AccountRef | undefined {

@@ -6,10 +6,13 @@ export type CheckedAsk = {
   /** What the checks found in the batch or message as it stands. */
   readonly gate: Gate
   /**
-   * `waiting`: the button was pressed, and the checks are still at it. `unanswered`: they took too long; whoever types
-   * the phrase and submits again asks for something unchecked, knowing it.
+   * `waiting`: the button was pressed, and the checks still run. `unanswered`: they took too long; a user who types the
+   * phrase and submits again asks for something unchecked, and knows it.
    */
   readonly phase: 'idle' | 'waiting' | 'unanswered'
+  /** The user is asked whether the window of an earlier request is closed; a submission is the answer. */
+  readonly asksForClosed: boolean
+  readonly askForClosed: (asks: boolean) => void
   readonly submit: () => void
   readonly assessed: (assessment: Assessment | undefined) => void
 }
@@ -31,6 +34,7 @@ export function useCheckedAsk({
 }): CheckedAsk {
   const [assessment, setAssessment] = useState<Assessment>()
   const [phase, setPhase] = useState<CheckedAsk['phase']>('idle')
+  const [asksForClosed, askForClosed] = useState(false)
   const gate = useGate(assessment)
   const { clear, onType } = gate
   const onChecked = useEffectEvent(askNow)
@@ -59,9 +63,10 @@ export function useCheckedAsk({
   }, [phase, assessment])
 
   function submit() {
+    askForClosed(false)
     if (!needed || assessment !== undefined || phase === 'unanswered') askNow()
     else setPhase('waiting')
   }
 
-  return { gate, phase, submit, assessed }
+  return { gate, phase, asksForClosed, askForClosed, submit, assessed }
 }

@@ -60,7 +60,7 @@ describe('checks of gas and refunds', () => {
     const unread = { person: unknown('chain-silent') }
     expect(look('E2', withFields({ refundReceiver: thief }, unread))).toEqual(top('high'))
   })
-  test('behavior: E2 stays silent for nobody, for you and for the known relay', () => {
+  test('behavior: E2 stays silent without a receiver, for you and for the known relay', () => {
     for (const refundReceiver of [relay, checksumAddress(alice)])
       expect(look('E2', withFields({ refundReceiver, gasPrice: 1n }))).toEqual([])
     expect(look('E2', withFields({}))).toEqual([])
@@ -86,7 +86,7 @@ describe('checks of gas and refunds', () => {
     expect(look('E4', withFields({ gasPrice: 1n, refundReceiver: thief }))).toEqual([])
     expect(look('E4', withFields({}))).toEqual([])
   })
-  test('behavior: E5 fires when whoever executes is paid', () => {
+  test('behavior: E5 fires when the executor is paid', () => {
     expect(look('E5', withFields({ gasPrice: 1n }))).toEqual(top('warning'))
   })
   test('behavior: E5 stays silent for a chosen receiver and for no price', () => {

@@ -84,7 +84,7 @@ describe('contractIdentity', () => {
     })
   })
 
-  test('error: no code, and what was not read, are told apart', () => {
+  test('error: no code, and what was not read, are distinguished', () => {
     expect(identify(stranger, 'module', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
     expect(identify(singleton.address, 'singleton', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
     const reason = { code: 'chain-silent' } as const

@@ -57,7 +57,7 @@ describe('createCircle', () => {
     expect(inWords(book().label(address))).toBe(label)
   })
 
-  test('behavior: whoever was merely paid is no one to be trusted', () => {
+  test('behavior: an account that was merely paid is not trusted', () => {
     expect([paid, payroll, stranger].map((address) => inWords(book().trusted(address)))).toEqual([
       undefined,
       'Payroll in the address book',
@@ -79,7 +79,7 @@ describe('createCircle', () => {
     },
   )
 
-  test('behavior: who is trusted, official or in wide use looks like nobody, whoever was paid may', () => {
+  test('behavior: an account that is trusted, official or in wide use is no look-alike, one that was paid may be', () => {
     const near = [like(payroll), like(alice), like(uniswap), like(singleton141)]
     const book = known(near.map((address) => ({ address, name: 'near' })))
     const imitated = createKnownAddresses(safe, 1, { ...facts, addressBook: book })
@@ -124,7 +124,7 @@ describe('createCircle', () => {
     expect(createKnownAddresses(safe, 1, { ...facts, state: known('no-safe') }).label(module)).toBeUndefined()
   })
 
-  test('behavior: what could not be compared with is told, with its reason', () => {
+  test('behavior: what could not be compared with is reported, with its reason', () => {
     const nothing = unknown('chain-silent')
     expect(book().missing).toBeUndefined()
     for (const part of ['state', 'addressBook', 'pastRecipients', 'ownSafes', 'deployments'] as const)

@@ -29,10 +29,10 @@ describe('writeFinding', () => {
 
   test('behavior: one owner is one, and only what is next can be executed now', () => {
     expect(writeFinding({ code: 'B8.enough-now', facts: { signed: 1, threshold: 1 } })).toBe(
-      '1 owner signed, the threshold is 1: anybody can execute it now.',
+      '1 owner signed, the threshold is 1: any account can execute it now.',
     )
     expect(writeFinding({ code: 'B8.enough-later', facts: { signed: 3, threshold: 2 } })).toBe(
-      '3 owners signed, the threshold is 2: anybody can execute it once its nonce is next.',
+      '3 owners signed, the threshold is 2: any account can execute it once its nonce is next.',
     )
   })
 

@@ -1,3 +1,4 @@
+import type { ClaimedBy } from '../subject/InterfaceClaim.ts'
 import type { CheckId } from './checkIds.ts'
 import { environmentWords } from './environment.ts'
 import type { CheckText } from './GroupWords.ts'
@@ -60,4 +61,14 @@ export function writeFinding<code extends FindingCode>(
   sentences: FindingSentences = checkWords,
 ): string {
   return sentences[code](facts)
+}
+
+const claims: Readonly<Record<ClaimedBy, string>> = {
+  gateway: 'By the interface that the gateway gives for this contract, unproven',
+  person: 'By the interface that you gave for this contract, unproven',
+}
+
+/** A sentence that holds only if somebody is right about the methods of a contract. */
+export function writeClaimed(by: ClaimedBy, sentence: string): string {
+  return `${claims[by]}: ${sentence}`
 }

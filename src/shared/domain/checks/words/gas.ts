@@ -5,7 +5,7 @@ import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 /** The words of the checks of gas and refunds. */
 export const gasWords = {
   E1: {
-    title: 'The Safe pays whoever executes',
+    title: 'The Safe pays the executor',
     grading:
       'warning, info to a known relay; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen and no known relay',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
@@ -37,12 +37,12 @@ export const gasWords = {
   },
   'E4.idle': () => 'A gas token or a refund receiver is set, but without a gas price it has no effect.',
   E5: {
-    title: 'The payment goes to whoever executes',
+    title: 'The payment goes to the executor',
     grading: 'warning',
-    why: 'Anybody can execute it and take the payment.',
+    why: 'Any account can execute it and take the payment.',
     how: 'Set a refund receiver, or no gas price.',
   },
-  'E5.executor': () => 'Whoever sends the transaction is paid by the Safe.',
+  'E5.executor': () => 'The Safe pays the account that sends the transaction.',
   E6: {
     title: 'A failure uses up the nonce',
     grading: 'warning',

@@ -6,7 +6,7 @@ import type { GroupWords } from './GroupWords.ts'
 /** The words of the checks of the identity of a transaction and of its Safe. */
 export const identityWords = {
   A1: {
-    title: 'Somebody gives another hash for this transaction',
+    title: 'Another hash is given for this transaction',
     grading: 'critical',
     why: 'The hash is what owners sign. Another hash belongs to another transaction.',
     how: 'Compare the hash on your device with the one computed here from the fields.',
@@ -63,7 +63,7 @@ export const identityWords = {
   A7: {
     title: 'The nonce is used, or leaves a gap',
     grading: 'high when used; warning when more than 100 ahead; info for a gap',
-    why: 'Transactions run in the order of their nonces. One far ahead can run long after everybody forgot it.',
+    why: 'Transactions run in the order of their nonces. One far ahead can run long after it is forgotten.',
     how: 'Compare the nonce with that of the Safe in a block explorer.',
   },
   'A7.used': ({ nonce, current }: Readonly<{ nonce: bigint; current: bigint }>) =>
@@ -75,7 +75,7 @@ export const identityWords = {
   A8: {
     title: 'Another transaction waits with the same nonce',
     grading: 'warning; info when one of the two is an empty rejection',
-    why: 'Only one of them can run. Signing both leaves the choice to whoever executes.',
+    why: 'Only one of them can run. Signing both leaves the choice to the executor.',
     how: 'Read both, field by field, and sign only the one you mean.',
   },
   'A8.rejection': ({ nonce }: Readonly<{ nonce: bigint }>) =>
@@ -109,7 +109,7 @@ export const identityWords = {
   A11: {
     title: 'It was not proposed by an owner',
     grading: 'warning',
-    why: 'Whoever may propose decides what owners are asked to sign.',
+    why: 'An account that may propose decides what owners are asked to sign.',
     how: 'Ask the owner in whose name it was proposed.',
   },
   'A11.delegate': ({ proposer }: Readonly<{ proposer: Address }>) =>
@@ -119,15 +119,14 @@ export const identityWords = {
   A12: {
     title: 'The service does not trust the proposal',
     grading: 'high',
-    why: 'Such a transaction is hidden from the usual queue: anybody may have put it there.',
+    why: 'Such a transaction is hidden from the usual queue: any account may have put it there.',
     how: 'Ask the other owners whether they know of it.',
   },
-  'A12.untrusted': () =>
-    'No owner or delegate stands behind this proposal; the usual queue does not show it.',
+  'A12.untrusted': () => 'No owner or delegate made this proposal; the usual queue does not show it.',
   A13: {
-    title: 'It comes with text that nobody signs',
+    title: 'It comes with text that is not signed',
     grading: 'info',
-    why: 'A note or the name of an app is not part of what is signed. Anybody who proposes can write anything.',
+    why: 'A note or the name of an app is not part of what is signed. A proposer can write anything.',
     how: 'Trust the decoded calls, not the text beside them.',
   },
   'A13.text': ({ text }: Readonly<{ text: string }>) =>
@@ -143,7 +142,7 @@ export const identityWords = {
   A15: {
     title: 'What is reported of the Safe is not what the chain says',
     grading: 'critical',
-    why: 'Somebody between you and the chain tells something else.',
+    why: 'A service between you and the chain says something else.',
     how: 'Read owners, threshold and nonce of the Safe in a block explorer of your choice.',
   },
   'A15.differs': ({ fields }: Readonly<{ fields: readonly string[] }>) =>

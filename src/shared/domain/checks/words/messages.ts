@@ -10,16 +10,16 @@ export const messageWords = {
   J1: {
     title: 'The message is a bare hash, or other bytes that say nothing',
     grading:
-      'critical for a hash; high for other hex that stands for no text, for a hash in a few words, and for typed data of bytes alone; warning for a hash in a longer text; info where it only makes a login differ from the next',
+      'critical for a hash; high for other hex that encodes no text, for a hash in a few words, and for typed data of bytes alone; warning for a hash in a longer text; info where it only makes a login differ from the next',
     why: 'Signing a hash is signing whatever was hashed: a transaction, an order, a permit.',
     how: 'Ask for the text or the typed data that the hash was made of.',
   },
-  'J1.bare-hash': () => 'The text is a bare hash: what it stands for cannot be seen.',
-  'J1.no-text': () => 'The text is hex that stands for no text: what it means cannot be seen.',
+  'J1.bare-hash': () => 'The text is a bare hash: what was hashed cannot be seen.',
+  'J1.no-text': () => 'The text is hex that encodes no text: what it means cannot be seen.',
   'J1.hash-in-words': () =>
     'The text carries a hash and hardly anything else: signing it may approve whatever was hashed.',
-  'J1.hash-beside': () => 'The text carries a hash. What it stands for cannot be seen.',
-  'J1.typed-bytes': () => 'The typed data hold bytes alone: what they stand for cannot be seen.',
+  'J1.hash-beside': () => 'The text carries a hash. What was hashed cannot be seen.',
+  'J1.typed-bytes': () => 'The typed data hold bytes alone: what they mean cannot be seen.',
   J2: {
     title: 'It is a transaction of another Safe',
     grading:
@@ -39,7 +39,7 @@ export const messageWords = {
   },
   'J3.other-safe': () => 'It is a message of another Safe, wrapped so that its owners sign it.',
   J4: {
-    title: 'A permit: somebody may take tokens with this signature',
+    title: 'A permit: this signature lets another account take tokens',
     grading:
       'high; warning for a known contract without a limit or for a known person with one; info for a known contract with a limit in amount and time, and for what takes a permit back',
     why: 'A permit is an allowance without a transaction. Most thefts by signature are permits.',
@@ -51,10 +51,10 @@ export const messageWords = {
     `This signature sends ${writeThing(what)} from this Safe to ${spender === undefined ? 'an unknown account' : writeAccount(spender)}.`,
   'J4.long': () => 'The permit holds for more than a month.',
   J5: {
-    title: 'An order: somebody may trade with the Safe',
+    title: 'An order: this signature lets another account trade with the Safe',
     grading:
       'critical when (next to) nothing comes back to the Safe, at less than half its worth, and when what comes goes to a stranger; high at 10 % below its worth, and where its terms cannot be read; warning without prices to compare, for an unknown exchange, and for more than a month; info at the market',
-    why: 'Whoever holds the order fills it when it suits them.',
+    why: 'The holder of the order fills it at a time of their choice.',
     how: 'Compare what leaves with what arrives, and until when it holds.',
   },
   'J5.gives-nothing': ({ gives }: Readonly<{ gives: readonly MovedThing[] }>) =>
@@ -84,7 +84,7 @@ export const messageWords = {
     title: 'A sign-in for another page, chain, account or time',
     grading:
       'critical for another page; high for another address in it, another chain or account; warning when expired',
-    why: 'Whoever holds a sign-in is you, on the page that it names.',
+    why: 'The holder of a sign-in acts as you, on the page that it names.',
     how: 'The first words of the message have to be the page you are on.',
   },
   'J6.other-page': ({ domain, asker }: Readonly<{ domain: string; asker: string }>) =>
@@ -100,7 +100,7 @@ export const messageWords = {
     title: 'The typed data are for another chain, or for no contract',
     grading:
       'warning; high for another chain; info where a vote or a login that names no other account is for no contract',
-    why: 'Without a chain and a contract, the signature can be used where nobody thought of.',
+    why: 'Without a chain and a contract, the signature can be used in unexpected places.',
     how: 'Look at chainId and verifyingContract of the domain.',
   },
   'J7.no-place': () => 'The typed data name no chain and no contract: a service reads them, not the chain.',
@@ -113,7 +113,7 @@ export const messageWords = {
   J8: {
     title: 'The types and the values do not fit',
     grading: 'warning; high when no hash can be made, or an amount or account is shown and not signed',
-    why: 'Values that no type names are shown, and signed by nobody.',
+    why: 'Values that no type names are shown, and are not signed.',
     how: 'Compare every value with the types.',
   },
   'J8.no-hash': () => 'A value does not fit its type: no hash can be made of it.',
@@ -134,10 +134,10 @@ export const messageWords = {
   'J9.unseen': () => 'The message has characters that cannot be seen.',
   'J9.long': () => 'The message is longer than 32 KiB.',
   J10: {
-    title: 'Somebody else will send a transaction with it',
+    title: 'Another account will send a transaction with it',
     grading:
-      'as bad as what its calls do; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to somebody known',
-    why: 'Such a message is a transaction: whoever gets it can run it in the name of the Safe.',
+      'as bad as what its calls do; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to a known account',
+    why: 'Such a message is a transaction: its holder can run it in the name of the Safe.',
     how: 'Read target, value and data of the request as if you sent them.',
   },
   'J10.votes': ({ account }: Readonly<{ account: NamedAccount | undefined }>) =>
@@ -147,7 +147,7 @@ export const messageWords = {
       ? 'Anyone who gets this message can make a call in the name of this Safe with it.'
       : `Anyone who gets this message can make ${calls} calls in the name of this Safe with it.`,
   'J10.transaction': () =>
-    'Whoever gets this message can send a transaction in the name of the Safe with it.',
+    'The holder of this message can send a transaction in the name of the Safe with it.',
   J11: {
     title: 'The Safe cannot prove that it signed',
     grading: 'warning',
@@ -159,7 +159,7 @@ export const messageWords = {
   J12: {
     title: 'The message is marked as signed on the chain',
     grading: 'warning',
-    why: 'What is marked on the chain stays signed for good; nobody can take it back.',
+    why: 'What is marked on the chain stays signed for good; it cannot be taken back.',
     how: 'Sign off chain where the page accepts it.',
   },
   'J12.on-chain': () => 'The message is marked as signed on the chain, for good, by a delegatecall.',
@@ -172,7 +172,7 @@ export const messageWords = {
   'J13.carriage-return': () =>
     'Lines end with a carriage return, which some tools leave out before they hash.',
   J14: {
-    title: 'Somebody names another hash for the message',
+    title: 'Another hash is named for the message',
     grading: 'critical',
     why: 'The hash is what owners sign. Another hash belongs to another message.',
     how: 'Compare the hash on your device with the one computed here from the message.',

@@ -10,8 +10,8 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when nobody can say who is known, when it is given up, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
-    why: 'Whoever owns or upgrades a contract decides over everything in it. Radiant lost 50 million by one such call.',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
+    why: 'The owner or upgrader of a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
   'H1.accepted': ({ target }: Readonly<{ target: NamedAccount }>) =>
@@ -60,7 +60,7 @@ export const powerWords = {
   H3: {
     title: 'A bare hash is signed on the chain',
     grading: 'critical',
-    why: 'The hash may stand for a permit or an order that empties the Safe.',
+    why: 'The hash may be of a permit or an order that empties the Safe.',
     how: 'Ask for the message itself, paste it on Verify, and compare its hash.',
   },
   'H3.blind': ({ message }: Readonly<{ message: Hex }>) =>
@@ -68,7 +68,7 @@ export const powerWords = {
   H4: {
     title: 'Who gets the stake of a validator back',
     grading:
-      'critical for a stranger; high for a key, for odd credentials and when nobody can say who is known; info for people you know',
+      'critical for a stranger; high for a key, for odd credentials and when it is unknown who is known; info for people you know',
     why: 'Withdrawal credentials decide who receives the stake and its rewards. They cannot be changed.',
     how: 'Compare the credentials with the address of the Safe.',
   },
@@ -79,7 +79,7 @@ export const powerWords = {
   H5: {
     title: 'An account may act for the Safe in another contract',
     grading:
-      'critical for a stranger, high where nobody could look who is known; warning for votes and stake, which can be taken back',
+      'critical for a stranger, high where it is unknown who is known; warning for votes and stake, which can be taken back',
     why: 'An operator, manager or delegate takes out what the Safe has there, or borrows against it, without asking again.',
     how: 'Ask whose account it is by a second channel. Give such a right to contracts you know, and take it back afterwards.',
   },

@@ -9,7 +9,7 @@ export const settingsWords = {
   D1: {
     title: 'The owners change',
     grading:
-      'warning; critical when the new owner is unknown or a look-alike and fewer signatures are needed after, and when new owners nobody knows are enough to sign alone (high while the threshold goes up and an owner stays; warning where one owner was enough before and stays, or changes the only key)',
+      'warning; critical when the new owner is unknown or a look-alike and fewer signatures are needed after, and when unknown new owners are enough to sign alone (high while the threshold goes up and an owner stays; warning where one owner was enough before and stays, or changes the only key)',
     why: 'Owners decide over everything the Safe holds.',
     how: 'Ask the new owner for their address by a second channel, and compare all of it.',
   },
@@ -19,7 +19,7 @@ export const settingsWords = {
   'D1.removed': ({ owner }: Readonly<{ owner: NamedAccount }>) =>
     `${writeAccount(owner)} is an owner no more.`,
   'D1.takeover': ({ strangers, threshold }: Readonly<{ strangers: number; threshold: number }>) =>
-    `New owners nobody knows could do everything alone: ${strangers} of them, and ${threshold} have to sign.`,
+    `Unknown new owners could do everything alone: ${strangers} of them, and ${threshold} have to sign.`,
   D2: {
     title: 'The number of signatures that are needed',
     grading:
@@ -125,14 +125,14 @@ export const settingsWords = {
   'D9.cannot-sign': ({ owner }: Readonly<{ owner: LowerAddress }>) =>
     `${checksumAddress(owner)} cannot sign, and is to be an owner.`,
   D10: {
-    title: 'Somebody may spend without signatures',
+    title: 'An account may spend without signatures',
     grading:
       'high; warning when a delegate is only named, or for a limit by a widely used module of which less than half of the holding may leave in 30 days for a known person or a tenth for others (20,000 US dollars in a well-known token where the holding is not known)',
     why: 'A spending limit lets one account take from the Safe, again and again.',
     how: 'Check who the delegate is, how much, and how often it starts anew.',
   },
   'D10.delegate': ({ delegate }: Readonly<{ delegate: NamedAccount }>) =>
-    `${writeAccount(delegate)} is named as somebody who may get a spending limit.`,
+    `${writeAccount(delegate)} may be given a spending limit.`,
   'D10.limit': ({
     delegate,
     amount,
@@ -158,7 +158,7 @@ export const settingsWords = {
   D13: {
     title: 'A module, guard or handler of the Safe is commanded',
     grading:
-      'critical when a stranger gets power by it, or somebody may run foreign code as the Safe; high when a bound falls away or a whole token is opened; warning for every other call',
+      'critical when a stranger gets power by it, or foreign code may run as the Safe; high when a bound falls away or a whole token is opened; warning for every other call',
     why: 'It acts for the Safe without signatures: the account that commands it commands the Safe.',
     how: 'Ask who changes it and why, and compare every address in the call.',
   },
@@ -177,7 +177,7 @@ export const settingsWords = {
   D14: {
     title: 'A contract may sign for the Safe',
     grading:
-      'critical for a stranger; high when nobody can say who is known; warning for a contract you know; info for a published one',
+      'critical for a stranger; high when it is unknown who is known; warning for a contract you know; info for a published one',
     why: 'A contract that answers for the signatures of the Safe can sign orders and permits over everything it holds.',
     how: 'Look the contract up with the makers of the app that asks for it.',
   },

@@ -7,20 +7,20 @@ export const signatureWords = {
   B1: {
     title: 'A signature is not by an owner',
     grading: 'critical',
-    why: 'It does not count, and somebody wants it to look as if it did.',
+    why: 'It does not count, and was made to look as if it did.',
     how: 'Recover the signer from the signature and this hash with another tool.',
   },
-  'B1.no-account': () => 'A signature was made by nobody: it fits no account.',
+  'B1.no-account': () => 'A signature fits no account.',
   'B1.stranger': ({ signer }: Readonly<{ signer: Address }>) =>
     `A signature is by ${signer}, who is no owner.`,
   B2: {
-    title: 'A signature is by somebody else than is said',
+    title: 'A signature is by another account than is said',
     grading: 'critical',
     why: 'A name was put on the signature of another.',
     how: 'Ask the owner whose name it carries whether they signed this hash.',
   },
   'B2.other-signer': ({ claimed, signer }: Readonly<{ claimed: Address; signer: Address | undefined }>) =>
-    `The signature under the name of ${claimed} is by ${signer ?? 'nobody'}.`,
+    `The signature under the name of ${claimed} is by ${signer ?? 'no account'}.`,
   B3: {
     title: 'A signature belongs to another hash',
     grading: 'critical',
@@ -64,17 +64,17 @@ export const signatureWords = {
     how: 'Ask the owner whether they compared the hash.',
   },
   'B7.bare-hash': ({ signer }: Readonly<{ signer: Address | undefined }>) =>
-    `${signer ?? 'Somebody'} signed a bare hash: their device showed no fields.`,
+    `${signer ?? 'An unknown account'} signed a bare hash: their device showed no fields.`,
   B8: {
     title: 'Enough owners signed',
     grading: 'info',
-    why: 'Anybody can send the transaction once its nonce is next. A signature cannot be taken back; only another transaction with the same nonce can come first.',
+    why: 'Any account can send the transaction once its nonce is next. A signature cannot be taken back; only another transaction with the same nonce can come first.',
     how: 'Count the owners who signed against the threshold.',
   },
   'B8.enough-now': ({ signed, threshold }: Readonly<{ signed: number; threshold: number }>) =>
-    `${signed === 1 ? '1 owner' : `${signed} owners`} signed, the threshold is ${threshold}: anybody can execute it now.`,
+    `${signed === 1 ? '1 owner' : `${signed} owners`} signed, the threshold is ${threshold}: any account can execute it now.`,
   'B8.enough-later': ({ signed, threshold }: Readonly<{ signed: number; threshold: number }>) =>
-    `${signed === 1 ? '1 owner' : `${signed} owners`} signed, the threshold is ${threshold}: anybody can execute it once its nonce is next.`,
+    `${signed === 1 ? '1 owner' : `${signed} owners`} signed, the threshold is ${threshold}: any account can execute it once its nonce is next.`,
   B9: {
     title: 'You signed something else',
     grading: 'critical',
@@ -83,7 +83,7 @@ export const signatureWords = {
   },
   'B9.signed-other': () => 'You signed something else. Do not retry. Tell your co-signers.',
   B10: {
-    title: 'A signature is by somebody who was an owner before',
+    title: 'A signature is by a former owner',
     grading: 'high',
     why: 'It counted once and no longer does: the transaction has fewer signatures than it seems.',
     how: 'Compare the signers with the owners of today.',
@@ -93,22 +93,21 @@ export const signatureWords = {
   B11: {
     title: 'A signature is malformed',
     grading: 'high',
-    why: 'Wallets do not make such signatures. Somebody shaped them by hand.',
+    why: 'Wallets do not make such signatures. They are shaped by hand.',
     how: 'Ask the owner to sign again, after comparing the hash on the device.',
   },
   'B11.not-bytes': () => 'The signatures are no bytes.',
   'B11.leftover': () => 'Some bytes belong to no signature.',
   'B11.unknown-v': () => 'A signature is of a kind that no Safe knows.',
   'B11.high-s': () => 'A signature has an s in the upper half, which no wallet makes.',
-  'B11.no-curve-number': () =>
-    'A signature cannot have been made by anybody: its numbers are not of the curve.',
+  'B11.no-curve-number': () => 'A signature cannot have been made: its numbers are not of the curve.',
   'B11.dirty-owner': () => 'A signature has bytes before the address of its owner.',
   'B11.data-inside-signatures': () => 'The bytes for a contract owner lie among the signatures.',
   'B11.data-beyond-end': () => 'The bytes for a contract owner end beyond the end.',
   'B11.shared-data': () => 'Two contract owners share the same bytes.',
   'B11.too-many': () => 'There are more signatures than are checked at once: some were left out.',
   B12: {
-    title: 'Afterwards nobody could sign any more',
+    title: 'Afterwards no owner could sign any more',
     grading: 'critical when certain; warning when owners that are Safes depend on this one',
     why: 'A Safe whose owners need the Safe itself, or more owners than there are, is locked for good.',
     how: 'List the owners afterwards, and for each that is a Safe its own owners and threshold.',

@@ -106,7 +106,7 @@ export const structureWords = {
   'C9.missing-padding': () => 'The last argument is not filled up to a whole word.',
   'C9.dirty-padding': () => 'Bytes that have to be zero are not.',
   'C9.dirty-address': () =>
-    'Before an address stand bytes that have to be zero, so that contracts and tools may read another recipient.',
+    'The bytes before an address have to be zero and are not, so that contracts and tools may read another recipient.',
   'C9.out-of-range': () => 'A number is larger than its type.',
   'C9.moved-part': () => 'An argument lies where no usual encoder puts it.',
   'C9.no-text': () => 'A text is no readable text.',
@@ -172,7 +172,7 @@ export const structureWords = {
     title: 'It approves a hash of another Safe',
     grading:
       'critical when the hash belongs to no known transaction, or to one too deep to be looked into; info when it does',
-    why: 'Approving a hash is signing. Whoever approves a hash they cannot see signs anything.',
+    why: 'Approving a hash is signing. An owner who approves a hash they cannot see signs anything.',
     how: 'Find the transaction with this hash in the queue of the other Safe and read it.',
   },
   'C16.too-deep': ({ nonce, safe }: Readonly<{ nonce: bigint; safe: Address }>) =>
@@ -182,13 +182,13 @@ export const structureWords = {
   'C16.known': ({ nonce, safe }: Readonly<{ nonce: bigint; safe: Address }>) =>
     `It approves transaction ${nonce} of the Safe ${safe}.`,
   C17: {
-    title: 'The Safe is told to set itself up, or to try something',
+    title: 'The Safe would set itself up, or try something',
     grading: 'high',
     why: 'No transaction ever needs this. A Safe is set up once, and trying is done without signatures.',
     how: 'Ask the proposer what it is for.',
   },
   'C17.told': ({ method }: Readonly<{ method: string }>) =>
-    `The Safe is told ${method}, which no transaction needs.`,
+    `The Safe would run ${method}, which no transaction needs.`,
   C18: {
     title: 'Undecoded data name an unknown account',
     grading: 'high for an account without code, info for a contract',

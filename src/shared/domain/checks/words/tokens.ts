@@ -17,7 +17,7 @@ export const tokenWords = {
     title: 'An allowance over tokens',
     grading:
       'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it, info up to half of a holding when the spender is known; info when unlimited for Permit2; nothing when limited and used at once',
-    why: 'Whoever holds an allowance takes the tokens whenever they like, without asking again.',
+    why: 'The holder of an allowance takes the tokens at any time, without asking again.',
     how: 'Allow no more than is used now, and look up whose contract the spender is.',
   },
   'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
@@ -71,7 +71,7 @@ export const tokenWords = {
     title: 'What is sent would be lost',
     grading:
       'critical for the zero address, the token itself and precompiles; high for 0x…dEaD, the Safe itself and contracts that cannot hold the item',
-    why: 'Nobody can send it back from there.',
+    why: 'It cannot be sent back from there.',
     how: 'Compare the recipient with the one you were given.',
   },
   'F6.zero-address': () => 'The recipient is the zero address.',
@@ -84,9 +84,9 @@ export const tokenWords = {
   'F6.cannot-hold': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
     `${writeAccount(recipient)} is a contract that cannot hold NFTs.`,
   F7: {
-    title: 'It moves what belongs to somebody else',
+    title: 'It moves what belongs to another account',
     grading: 'warning; high when they go to a stranger',
-    why: 'The Safe uses an allowance that somebody gave it.',
+    why: 'The Safe uses an allowance that it was given.',
     how: 'Ask the owner of the tokens.',
   },
   'F7.moves': ({ owner }: Readonly<{ owner: NamedAccount }>) => `It moves tokens of ${writeAccount(owner)}.`,
@@ -175,7 +175,7 @@ export const tokenWords = {
   F14: {
     title: 'A name leads to another address than when it was chosen',
     grading: 'critical',
-    why: 'Names can be changed or taken over by somebody else.',
+    why: 'A name can be changed or taken over.',
     how: 'Ask the recipient for the address itself.',
   },
   'F14.elsewhere': ({
@@ -189,7 +189,7 @@ export const tokenWords = {
   F15: {
     title: 'The source of the contract is not published',
     grading: 'warning',
-    why: 'Nobody can read what the contract does.',
+    why: 'What the contract does cannot be read.',
     how: 'Look for the verified source in a block explorer or on Sourcify.',
   },
   'F15.unpublished': ({ contract }: Readonly<{ contract: NamedAccount }>) =>
@@ -268,5 +268,5 @@ export type Likeness = {
 function writeLikeness({ address, known, relation, start, end }: Likeness): string {
   const [given, meant] = [checksumAddress(address), checksumAddress(known)]
   const middle = (text: string) => text.slice(2 + start, 42 - end)
-  return `${given} is not ${meant} (${writeRelation(relation)}), which it looks like: the digits ${middle(given)} stand where ${middle(meant)} belong.`
+  return `${given} is not ${meant} (${writeRelation(relation)}), which it looks like: it has the digits ${middle(given)} in place of ${middle(meant)}.`
 }

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
+import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
+import { account, state, stranger, usdc } from '../../../testing/checkScene.ts'
+import { changeCells } from './changeCells.ts'
+
+const units = {
+  unitOf: (token: string) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined),
+  nameOf: () => undefined,
+  deployments: officialDeployments(),
+}
+const after = { ...state, nonce: state.nonce + 1n }
+const dollar = 10n ** 6n
+
+function cells(step: Partial<SimulatedStep>, allMoves = true) {
+  const whole: SimulatedStep = {
+    outcome: { kind: 'ran' },
+    balances: [],
+    moves: [],
+    allowances: [],
+    after,
+    singleton: undefined,
+    gasUsed: undefined,
+    ...step,
+  }
+  const simulated: Simulated = {
+    method: 'traced',
+    blockNumber: 1n,
+    before: state,
+    steps: [whole],
+    allMoves,
+    tokensAsked: 1,
+  }
+  return changeCells({ ok: true, simulated }, units)
+}
+
+describe('changeCells', () => {
+  test('behavior: a payment is a balance before and after with its share, and the rest stays', () => {
+    const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
+    expect(cells({ balances })).toEqual([
+      { key: usdc, label: 'USDC of this Safe', was: '1,000', becomes: '988', by: '−12, 1.2 % of it' },
+      expect.objectContaining({ key: 'rest', becomes: 'Stays as it is' }),
+    ])
+  })
+
+  test('error: of approvals nothing is said to stay where not every movement was seen', () => {
+    expect(cells({})[0]?.by).toContain('approvals')
+    expect(cells({}, false)[0]?.by).not.toContain('approvals')
+  })
+
+  test('error: code that nobody publishes is bad, and so is who can spend', () => {
+    const found = cells({ singleton: stranger, after: undefined })
+    expect(found.map(({ key, bad }) => [key, bad ?? false])).toEqual([
+      ['code', true],
+      ['spend', true],
+      ['moved', false],
+    ])
+    expect(found[0]).toMatchObject({ was: 'SafeL2 1.4.1', becomes: 'Unknown' })
+  })
+
+  test('behavior: owners and threshold are one cell', () => {
+    const owners = [...state.owners, stranger]
+    expect(cells({ after: { ...after, owners, threshold: 1 } })[0]).toMatchObject({
+      was: '2 of 3 owners',
+      becomes: '1 of 4 owners',
+      by: '1 added, threshold 2 to 1',
+    })
+  })
+
+  test('behavior: a right without an end is unlimited, and bad', () => {
+    const allowances = [{ token: usdc, spender: stranger, amount: 2n ** 256n - 1n }]
+    expect(cells({ allowances })[0]).toMatchObject({ becomes: 'Unlimited', bad: true })
+  })
+
+  test('edge: of more than three changes two are shown, and the others counted', () => {
+    const balances = [1, 2, 3, 4].map((number) => ({
+      token: account(`token ${number}`),
+      before: 5n,
+      after: 4n,
+    }))
+    const found = cells({ balances })
+    expect(found).toHaveLength(3)
+    expect(found[2]).toMatchObject({ key: 'more', becomes: '2 more changes' })
+  })
+
+  test('error: what would fail changes nothing', () => {
+    const found = cells({ outcome: { kind: 'failed', reason: 'GS013', path: undefined, nonceUsed: false } })
+    expect(found).toEqual([
+      expect.objectContaining({ becomes: 'It would fail', by: 'GS013. Nothing would change.' }),
+    ])
+  })
+})
