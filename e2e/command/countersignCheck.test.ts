@@ -278,7 +278,7 @@ describe('the network', () => {
     expect(output).toContain('assumed: nothing that was asked says it')
     expect(output).toMatch(/I2 {3}no node is named; .*A7, .* need the same/)
     expect(output).toMatch(/K1 {3}no gateway is named; .*F8, .* need the same/)
-    expect(output).toContain('It was not simulated: no node is named.')
+    expect(output).toContain('Not simulated: no node is named.')
     expect(output).toContain('Nothing is red.')
     expect(exitCode).toBe(0)
   })

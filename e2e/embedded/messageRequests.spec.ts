@@ -81,7 +81,7 @@ test.describe('asking for a signature of a message', () => {
     await expect(messages.text).toHaveValue(text)
 
     await messages.text.fill(`0x${'ab'.repeat(32)}`)
-    await expect(messages.findings.getByText('The text is a bare hash')).toBeVisible()
+    await expect(messages.findings.getByText('The text is only a hash')).toBeVisible()
     await expect(messages.findings).toContainText(/\d+ checks ran\./)
     await expect(messages.sign).toBeDisabled()
     await embedded.app.getByLabel('To go on anyway, type I understand').fill('I understand')

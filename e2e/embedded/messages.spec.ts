@@ -140,7 +140,9 @@ test.describe('messages', () => {
     await messages.json.fill(JSON.stringify({ ...mail, domain: { ...mail.domain, chainId: 1 } }))
     await expect(messages.findings.getByText('The typed data are for chain 1')).toBeVisible()
     await messages.json.fill(JSON.stringify(otherSafeTransaction))
-    await expect(messages.findings.getByText('Signing it lets foreign code run as')).toBeVisible()
+    await expect(
+      messages.findings.getByText('Signing this lets foreign code run with full control of'),
+    ).toBeVisible()
     await expect(app.getByRole('region', { name: 'Calls' })).toContainText('Delegatecall')
     await expect(messages.sign).toBeDisabled()
     await messages.json.fill(JSON.stringify(mail))

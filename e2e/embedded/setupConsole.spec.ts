@@ -191,7 +191,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByRole('region', { name: 'Result' })).toHaveText(/^0x[0-9a-f]{130,}$/)
 
     await ask(app, 'eth_sign', [world.safe, `0x${'ab'.repeat(32)}`])
-    await expect(app.getByText('The text is a bare hash')).toBeVisible()
+    await expect(app.getByText('The text is only a hash')).toBeVisible()
     const sign = app.getByRole('button', { name: 'Sign in Safe{Wallet}' })
     await expect(sign).toBeDisabled()
     await sign.press('Enter')

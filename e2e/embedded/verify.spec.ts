@@ -53,9 +53,9 @@ test.describe('verifying a pasted transaction', () => {
     await app.getByRole('button', { name: 'Verify' }).click()
 
     const findings = app.getByRole('region', { name: 'Findings' })
-    await expect(findings).toContainText('One owner alone could do everything')
+    await expect(findings).toContainText('One owner alone could control the Safe')
     await expect(findings).toContainText(/\d+ checks ran\./)
-    await expect(findings).not.toContainText('is no published Safe')
+    await expect(findings).not.toContainText('is not an official Safe contract')
     const calls = app.getByRole('region', { name: 'Calls' })
     await expect(calls).toContainText('MultiSendCallOnly 1.4.1')
     await expect(calls).toContainText('changeThreshold')
@@ -215,7 +215,7 @@ test.describe('verifying a pasted transaction', () => {
     await expect(second.getByRole('row', { name: /^Threshold/ })).toContainText('Differs. Stop.')
     await expect(second.getByRole('row', { name: /^Owners/ })).toContainText('Same')
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText(
-      `The node at ${new URL(world.rpcUrl).host} says something else`,
+      `The second node, ${new URL(world.rpcUrl).host}, contradicts the first`,
     )
   })
 })

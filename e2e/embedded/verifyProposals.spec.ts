@@ -18,9 +18,12 @@ test.describe('proposals that are out to harm', () => {
   test('behavior: each is stopped by a finding that names the cause, and handed on only after a word was typed', async ({
     openEmbedded,
     page,
+    problems,
     sandbox: { world, gatewayUrl },
   }) => {
     test.setTimeout(120_000)
+    // The gateway knows no interface of a contract that nobody published.
+    problems.allow(/404 \(Not Found\).*\/contracts\//)
     const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
     const { results } = await (await fetch(list)).json()
     const ids: readonly string[] = results.flatMap((entry: { type: string; transaction: { id: string } }) =>
@@ -38,14 +41,14 @@ test.describe('proposals that are out to harm', () => {
     }
     const stops = said.map((text) => text.replace(/\s+/g, ' ')).join('\n')
     for (const cause of [
-      /would run as the Safe itself \(delegatecall\)\.TransactionCritical/,
+      /run its own code with full control of the Safe \(delegatecall\)\.TransactionCritical/,
       /It looks like a call of a token, but runs foreign code/,
-      /gets the ownership of .*Critical/,
-      /an allowance that nothing after it uses\.Batch item \d+High/,
-      /is chosen to be paid for the execution\.TransactionCritical/,
-      /which it looks like: the digits .*Critical/,
-      /One owner alone could do everything: .*Critical/,
-      /could move everything without signatures\..*Critical/,
+      /becomes the owner of .*Critical/,
+      /no later call uses that allowance\.Batch item \d+High/,
+      /receives the payment for the execution\.TransactionCritical/,
+      /looks like .* but is a different address: .*Critical/,
+      /One owner alone could control the Safe: .*Critical/,
+      /can move everything without any signature\..*Critical/,
       /was made for the transaction with nonce/,
       /becomes an owner\.TransactionCritical/,
     ])

@@ -89,7 +89,7 @@ test.describe('owners with wallets of their own', () => {
     ).toBeVisible()
     await ada.page.unroute('**/propose')
     await ada.page.getByRole('button', { name: 'Hand over the proposal' }).click()
-    await expect(ada.page.getByRole('heading', { level: 1, name: /^Pays 2 recipients/ })).toBeVisible()
+    await expect(ada.page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH and 7 HBR to/ })).toBeVisible()
     await expect(actsOf(ada.page).panel).toContainText('You have signed. 1 signature is missing.')
 
     const bo = await sitDown(browser, ada.page.url(), 'Bo')
@@ -183,7 +183,9 @@ test.describe('owners with wallets of their own', () => {
     await expect(outer.panel).toContainText('No owner')
     const waiting = cy.page.url()
     await outer.button(`Approve as ${safe.slice(0, 8)}`).click()
-    await expect(cy.page.getByRole('region', { name: 'Findings' })).toContainText('It approves transaction 0')
+    await expect(cy.page.getByRole('region', { name: 'Findings' })).toContainText(
+      'This approves transaction 0',
+    )
     await pressWhenChecked(cy.page.getByRole('button', { name: 'Sign and propose the approval' }))
     await cy.wallet.approve()
     await cy.page.getByRole('link', { name: 'Open it there' }).click()

@@ -106,12 +106,10 @@ export function createCommunicator({
     onTheme: (theme) => queueMicrotask(() => onTheme(theme)),
   })
   const reads = createReads({ exchange, timers: view, createId, limits: readLimits })
-  const signer = createSignerLine(exchange, (id, method, answer) => {
-    void readLateAnswer(id, method, answer).then((late) => {
-      // What is no yes may still be followed by one.
-      if (late.error !== undefined) signer.expectLate(id, method)
-      onLateAnswer(late)
-    })
+  const signer = createSignerLine(exchange, async (id, method, answer) => {
+    const late = await readLateAnswer(id, method, answer)
+    onLateAnswer(late)
+    return late.error === undefined
   })
 
   for (const { id, method } of adopted) signer.expectLate(id, method)
@@ -144,9 +142,14 @@ export function createCommunicator({
     const turn = given ?? signer.takeTurn()
     const data = await turn.post({ ...request, method }).finally(() => given === undefined && turn.end())
     const parsed = parseResult<method>(method, data)
-    const result = parsed instanceof Promise ? await parsed : parsed
-    // The signer may have agreed all the same: a better answer to the same id still counts.
-    if (result === undefined) signer.expectLate(request.id, method)
+    let result: WireResults[method] | undefined
+    try {
+      result = parsed instanceof Promise ? await parsed : parsed
+    } finally {
+      // The signer may have agreed all the same: a better answer to the same id still counts.
+      if (result === undefined) signer.expectLate(request.id, method)
+      else signer.forget(request.id)
+    }
     return chooseGood<method, wanted>(choose, method, data, result)
   }
 

@@ -34,6 +34,31 @@ describe('details of a transaction', () => {
     expect((await read({ txData: null }))?.execution).toMatchObject({ safeTransaction: undefined })
   })
 
+  test('behavior: a confirmation that cannot be read is counted, and costs nothing else', async () => {
+    const detailedExecutionInfo = {
+      ...wire.details.detailedExecutionInfo,
+      confirmations: [...wire.details.detailedExecutionInfo.confirmations, { signer: 'nobody' }],
+    }
+    const result = await read({ detailedExecutionInfo })
+    expect(result?.execution).toMatchObject({
+      kind: 'multisig',
+      confirmations: wire.details.detailedExecutionInfo.confirmations.map(() => expect.anything()),
+      unreadableConfirmations: 1,
+    })
+  })
+
+  test('behavior: an odd refund receiver costs the hash, a kind of execution that came later itself', async () => {
+    const odd = { ...wire.details.detailedExecutionInfo, refundReceiver: 'nobody' }
+    const result = await read({ detailedExecutionInfo: odd })
+    expect(result?.execution).toMatchObject({
+      kind: 'multisig',
+      safeTransaction: undefined,
+      nonce: odd.nonce,
+    })
+    const later = await read({ detailedExecutionInfo: { type: 'LATER', nonce: 4 } })
+    expect(later).toMatchObject({ id: wire.details.txId, execution: undefined })
+  })
+
   test('behavior: a module, a new kind of transaction, and no execution', async () => {
     const module = { type: 'MODULE', address: { value: wire.token } }
     expect((await read({ detailedExecutionInfo: module }))?.execution).toEqual({

@@ -47,6 +47,21 @@ describe('createTransport', () => {
     expect(paths).toEqual([`/v1/chains/31337/safes/${address}`])
   })
 
+  test('error: a redirect is not followed, and is named', async () => {
+    const asked: string[] = []
+    const elsewhere = await serve((request, response) => {
+      asked.push(request.url ?? '')
+      response.end('{"nonce":1}')
+    })
+    const withTransport = await setup((_, response) => {
+      response.writeHead(302, { location: `${elsewhere}/v1` }).end()
+    })
+    await expect(withTransport(never, () => getSafeInfo('31337', address))).rejects.toMatchObject({
+      code: 'gateway/redirected',
+    })
+    expect(asked).toEqual([])
+  })
+
   test('behavior: the global is back even when the SDK throws at once', async () => {
     const withTransport = await setup((_, response) => response.end('{}'))
     const original = globalThis.fetch

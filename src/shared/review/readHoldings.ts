@@ -35,7 +35,8 @@ export function holdingsOf({ items }: ListedBalances): readonly Holding[] {
     .map(({ kind, address, balance, decimals, fiatPrice }) => ({
       token: kind === 'native' ? zeroAddress : lowerAddress(address),
       amount: balance,
-      decimals,
-      price: Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
+      // Without decimals nothing can be said of its worth, only of its amount.
+      decimals: decimals ?? 0,
+      price: decimals !== undefined && Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
     }))
 }

@@ -42,6 +42,7 @@ const gateway: Samples<typeof gatewayErrors> = {
   response: gatewayErrors.response({ status: 500, host }),
   content: gatewayErrors.content({ status: 502, host: 'Gateway.example', statusText: 'Bad Gateway' }),
   shape: gatewayErrors.shape({ call: 'safe' }),
+  redirected: gatewayErrors.redirected({ host: 'Gateway.example' }),
   originRefused: gatewayErrors.originRefused({ host: 'Gateway.example' }),
   parameter: gatewayErrors.parameter({ parameter: 'address' }),
 }

@@ -28,6 +28,7 @@ const wallets: Readonly<Record<keyof typeof walletErrors, AppError>> = {
   failed: walletErrors.failed({ wallet }),
   answer: walletErrors.answer({ wallet, call: 'eth_sendTransaction' }),
   stopped: walletErrors.stopped({ sent: 1, total: 3 }),
+  superseded: walletErrors.superseded({ wallet }),
   relayTimeout: walletErrors.relayTimeout({ wallet, milliseconds: 15_000 }),
   projectId: walletErrors.projectId({ wallet }),
   noChains: walletErrors.noChains({ wallet }),

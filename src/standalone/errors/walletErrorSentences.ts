@@ -116,6 +116,10 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
     title: 'The WalletConnect relay sent no code.',
     advice: `${Wallet(facts)} cannot be reached without it. Check the network and try again, or choose a wallet in this browser.`,
   }),
+  superseded: ({ facts }) => ({
+    title: `${Wallet(facts)} was not connected.`,
+    advice: 'It said yes after you had chosen another wallet, or none. Choose it again to connect it.',
+  }),
   projectId: () => ({
     title: 'No projectId found.',
     advice: 'This site was built without a WalletConnect project id. Choose another wallet.',

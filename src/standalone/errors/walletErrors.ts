@@ -34,6 +34,8 @@ export const walletErrors = errorTable('wallet', {
   stopped: (_: { readonly sent: number; readonly total: number }) => 'Sending was stopped',
   /** The relay behind WalletConnect gave no code to scan. `milliseconds`: how long it was waited for. */
   relayTimeout: (_: WalletFacts & { readonly milliseconds: number }) => 'The relay gave no URI',
+  /** The wallet said yes after the user had chosen another one, or none. It is not connected. */
+  superseded: (_: WalletFacts) => 'The wallet was connected too late',
   /** WalletConnect wants to know which site asks, and this one was built without an id (SPEC section 5). */
   projectId: (_: WalletFacts) => 'No projectId found',
   /** A wallet that was given no chain at all (SPEC section 5). */

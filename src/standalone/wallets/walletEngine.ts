@@ -15,6 +15,7 @@ import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
 import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
 import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
+import { guardAnnouncements } from './guardAnnouncements.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -54,6 +55,8 @@ export type WalletEngine = {
   readonly chooseAccount: () => Promise<void>
   readonly signIn: SignInSession
   readonly disconnect: () => Promise<void>
+  /** The user has left the choice of a wallet: one that says yes from now on is not connected. */
+  readonly abandonConnecting: () => void
   readonly switchChain: (chainId: number) => Promise<void>
   /** Asks the wallet for account and chain and takes over what changed without an event. */
   readonly refresh: () => Promise<void>
@@ -66,11 +69,19 @@ export function createWalletEngine(settings: {
   readonly chains: readonly ChainConfiguration[]
   readonly storage: Storage
 }): WalletEngine {
-  return walletEngineOver(createWagmiConfig(settings))
+  const stopGuarding = guardAnnouncements(window)
+  const engine = walletEngineOver(createWagmiConfig(settings))
+  return {
+    ...engine,
+    dispose() {
+      engine.dispose()
+      stopGuarding()
+    },
+  }
 }
 
 export function walletEngineOver(config: Config): WalletEngine {
-  const stopAmending = amendConnectors(config)
+  const amending = amendConnectors(config)
   const read = (chainId: number, call: ChainRead) => readChain(config, chainId, call)
   const signIn = createSignInSession({
     location: window.location,
@@ -94,10 +105,11 @@ export function walletEngineOver(config: Config): WalletEngine {
     chooseAccount: () => chooseAccount(config),
     signIn,
     disconnect: () => disconnectAll(config),
+    abandonConnecting: amending.abandon,
     switchChain: (chainId) => switchWalletChain(config, chainId),
     refresh: () => refreshWallet(config),
     dispose() {
-      stopAmending()
+      amending.stop()
       stopFollowing()
       signIn.end()
       config._internal.mipd?.destroy()

@@ -32,6 +32,7 @@ export async function askNode(
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
+    redirect: 'error',
     signal: AbortSignal.any([signal, timeout]),
   })
     .then((response): Promise<unknown> => response.json())

@@ -97,7 +97,9 @@ export function Dashboard({
         />
         <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
         <main id="main" tabIndex={-1} className={layout.page}>
-          <Suspense>{ready && settled && <HostWatch ready={ready} onNames={setNames} />}</Suspense>
+          <Suspense>
+            {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
+          </Suspense>
           <Suspense>
             <AddressNames value={names}>
               <Content fits={fits} route={route} {...contents} />

@@ -1,7 +1,7 @@
 import type { CallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
-import type { ClaimedBy } from './subject/InterfaceClaim.ts'
 import type { Severity } from './subject/Severity.ts'
+import type { ClaimedBy } from './words/ClaimedBy.ts'
 import type { CheckId } from './words/checkIds.ts'
 import type { Said } from './words/checkWords.ts'
 import type { Reason } from './words/reasons.ts'

@@ -20,7 +20,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const { draft, finish, checked, calls, complete } = batch
   const [submitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { send, problem, checking } = useSend(refOf(ready), () => {
+  const { send, problem, checking } = useSend(refOf(ready), draft, () => {
     setSubmitted(false)
     finish(draft)
   })

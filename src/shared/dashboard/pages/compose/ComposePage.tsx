@@ -38,12 +38,7 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
           </div>
         )}
         {left !== undefined ? (
-          <AccountChanged
-            left={left}
-            ready={ready}
-            words={{ nothing: 'Nothing was sent.', kept: 'Your batch' }}
-            onGoOn={goOn}
-          />
+          <AccountChanged left={left} ready={ready} thing="batch" onGoOn={goOn} />
         ) : maySend(ready) ? (
           <ComposeForm key={accountKey(account)} ready={ready} />
         ) : proposer !== undefined ? (

@@ -5,6 +5,7 @@ import type { Call } from '../../../domain/values/call.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import type { RecordedUnit } from '../../../source/AccountSource.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import type { Draft } from '../../parts/draft/draft.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import type { Gate } from '../../sign/acts/useGate.ts'
 
@@ -12,7 +13,7 @@ import type { Gate } from '../../sign/acts/useGate.ts'
  * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,
  * and here only where the request never came to be. `checking` until it is in that list: the account is read again.
  */
-export function useSend(account: AccountRef, onSent: () => void) {
+export function useSend(account: AccountRef, draft: Draft, onSent: () => void) {
   const source = useSource()
   const memory = usePageMemory()
   const { requests } = useSourceState()
@@ -38,6 +39,7 @@ export function useSend(account: AccountRef, onSent: () => void) {
           : clear({ kind: 'calls', account, calls })
       const request = source.sendCalls(calls, account, clearance, units)
       memory.requests.set(request.id, request)
+      memory.asked.set(draft, request.id)
       setAsked(request.id)
       const outcome = await request.settled
       setAsked(undefined)

@@ -41,7 +41,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   const read = reading.ok ? reading.message : undefined
   const hashes = identity === undefined || read === undefined ? undefined : hashForSafe(identity, read)
   const current = deferred === message ? hashes : undefined
-  const { sign, problem, checking } = useSignMessage(() => {
+  const { sign, problem, checking } = useSignMessage(draft, () => {
     setSubmitted(false)
     finish(draft)
   })

@@ -25,6 +25,7 @@ import { proposerOf } from '../../parts/page/proposerOf.ts'
 import { maySend, type Ready, refOf } from '../../parts/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
+import { useSeenOpen } from '../../parts/requests/useSeenOpen.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
 import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
@@ -67,8 +68,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const account = refOf(ready)
   const { local } = useLocalSignables('message', account)
   const { left, goOn } = useStaleDraft(memory, account, isBlankMessageDraft)
+  const isSeenOpen = useSeenOpen(requests)
   const shown = requests.filter(
-    ({ signing, progress }) => signing !== undefined || progress.phase !== 'settled',
+    (request) => request.signing !== undefined || request.progress.phase !== 'settled' || isSeenOpen(request),
   )
   const progress = useFocusWhenAsked(shown)
   const query = useInfiniteQuery(messagesQuery(account))
@@ -157,12 +159,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           </div>
         )}
         {left !== undefined ? (
-          <AccountChanged
-            left={left}
-            ready={ready}
-            words={{ nothing: 'Nothing was signed.', kept: 'Your message' }}
-            onGoOn={goOn}
-          />
+          <AccountChanged left={left} ready={ready} thing="message" onGoOn={goOn} />
         ) : mayAsk ? (
           <div ref={form}>
             <MessageForm key={accountKey(account)} ready={ready} />

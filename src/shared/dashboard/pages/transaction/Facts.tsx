@@ -6,14 +6,21 @@ import layout from '../../parts/page/Layout.module.css'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 
 /** Where it stands, and the unsigned texts it was proposed with. */
-export function Facts({ details }: { readonly details: TransactionDetails }) {
+export function Facts({
+  details,
+  withNonce = true,
+}: {
+  readonly details: TransactionDetails
+  /** The page names the nonce nowhere else. */
+  readonly withNonce?: boolean
+}) {
   const { note, app, execution } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   return (
     <>
       <p className={layout.row}>
         <TransactionStatusMark status={details.status} />
-        {multisig !== undefined && <span className={text.small}>Nonce {multisig.nonce}</span>}
+        {withNonce && multisig !== undefined && <span className={text.small}>Nonce {multisig.nonce}</span>}
         {multisig !== undefined && (
           <span className={text.small}>
             Proposed <DateTime timestamp={multisig.submittedAt} />

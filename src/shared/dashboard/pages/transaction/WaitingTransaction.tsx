@@ -83,7 +83,7 @@ export function WaitingTransaction({
               <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {multisig.nonce}
             </>
           }
-          status={<Facts details={details} />}
+          status={<Facts details={details} withNonce={false} />}
           signed={`${multisig.confirmations.length} of ${multisig.confirmationsRequired} signed`}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >

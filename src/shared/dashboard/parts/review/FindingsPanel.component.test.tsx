@@ -40,9 +40,9 @@ describe('FindingsPanel', () => {
       .toBeVisible()
     await screen.getByText('1 check could not run').click()
     await expect
-      .element(screen.getByText('It was not simulated: this node offers no way to try it.').last())
+      .element(screen.getByText('Not simulated: this node offers no way to try it.').last())
       .toBeVisible()
-    await expect.element(screen.getByText('It would fail')).toBeVisible()
+    await expect.element(screen.getByText('The transaction would fail')).toBeVisible()
   })
 
   test('behavior: only where everything was looked at, nothing was found', async () => {

@@ -4,7 +4,7 @@ import { CopyLink } from '../page/CopyLink.tsx'
 import { DecideBar } from './DecideBar.tsx'
 import styles from './ReadingPage.module.css'
 import { DecisionPanel, OnlyYou } from './VerdictHead.tsx'
-import type { ReadingParts } from './Verification.tsx'
+import type { ReadingParts } from './Verifiable.ts'
 
 /** A page that is the reading of one transaction: what, whether, compare; the decision beside it, always in sight. */
 export function ReadingPage({

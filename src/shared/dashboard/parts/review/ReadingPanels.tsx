@@ -40,7 +40,7 @@ import { saveRecord } from './saveRecord.ts'
 import { usePageKnowledge } from './usePageKnowledge.ts'
 import { useReview } from './useReview.ts'
 import { useSame } from './useSame.ts'
-import type { ReadingParts, Verifiable } from './Verification.tsx'
+import type { ReadingParts, Verifiable } from './Verifiable.ts'
 import { verdictOf } from './verdictOf.ts'
 
 const ServicePreview = lazyPart(async () => (await import('./ServicePreview.tsx')).ServicePreview)

@@ -4,7 +4,7 @@ import layout from '../page/Layout.module.css'
 import { ChangeStrip } from './ChangeStrip.tsx'
 import { firstLeadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
-import type { ReadingParts, Verifiable } from './Verification.tsx'
+import type { ReadingParts, Verifiable } from './Verifiable.ts'
 import { verdictOf } from './verdictOf.ts'
 
 const nothing = () => undefined

@@ -7,13 +7,16 @@ export type Composing<draft> = {
   composing: AccountRef | undefined
 }
 
-/** The account that was composed for last, when it is another one now and its draft is not blank. */
+/** Something that is composed for an account that is not open. */
+export type StaleDraft<draft> = { readonly account: AccountRef; readonly draft: draft }
+
+/** What was composed last, when another account is open now and it is not blank. */
 export function staleDraft<draft>(
   { composing, drafts }: Readonly<Composing<draft>>,
   account: AccountRef,
   isBlank: (draft: draft) => boolean,
-): AccountRef | undefined {
+): StaleDraft<draft> | undefined {
   if (composing === undefined || sameAccount(composing, account)) return undefined
   const draft = drafts.get(accountKey(composing))
-  return draft === undefined || isBlank(draft) ? undefined : composing
+  return draft === undefined || isBlank(draft) ? undefined : { account: composing, draft }
 }

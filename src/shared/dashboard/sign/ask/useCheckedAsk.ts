@@ -52,6 +52,8 @@ export function useCheckedAsk({
   }, [])
 
   useEffect(() => {
+    // What the checks say late, they say all the same; only the question does not go out by itself any more.
+    if (phase === 'unanswered' && assessment !== undefined) setPhase('idle')
     if (phase !== 'waiting') return
     if (assessment !== undefined) {
       setPhase('idle')

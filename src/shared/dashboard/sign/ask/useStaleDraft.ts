@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { type Composing, staleDraft } from './staleDraft.ts'
+import { type Composing, type StaleDraft, staleDraft } from './staleDraft.ts'
 
-/** The account whose draft was left behind, and the way to go on with `account` in its place. */
+/** What was left behind for another account, and the way to go on with `account` in its place. */
 export function useStaleDraft<draft>(
   memory: Composing<draft>,
   account: AccountRef,
   isBlank: (draft: draft) => boolean,
-): { readonly left: AccountRef | undefined; readonly goOn: () => void } {
+): { readonly left: StaleDraft<draft> | undefined; readonly goOn: () => void } {
   const key = accountKey(account)
   const [wentOnWith, setWentOnWith] = useState<string>()
   if (wentOnWith !== undefined && wentOnWith !== key) setWentOnWith(undefined)

@@ -145,7 +145,7 @@ describe('checks of gas and refunds', () => {
         .findings.filter(({ id }) => id === 'E8')
         .map(({ sentence }) => sentence)
     expect(said(gas(17_232_776n))).toEqual([
-      'It takes 17,232,776 gas and can never run: this network gives one transaction at most 16,777,216.',
+      'This needs 17,232,776 gas and can never run: this network allows one transaction 16,777,216 at most.',
     ])
   })
   test('behavior: E8 stays silent below, and cannot run without the gas', () => {

@@ -2,6 +2,7 @@ import { lowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { KnownTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { rejectionVerdict } from '../subject/rejection.ts'
 
@@ -54,17 +55,24 @@ function competitors({ facts: { queue }, transaction, hashes }: CheckSubject): r
 export const proposer: TransactionCheck = {
   id: 'A11',
   runs: 'once',
-  run: ({ facts: { proposal, state } }) => {
+  run: (subject) => {
+    const { proposal, state } = subject.facts
     if (!proposal.known) return cannot(proposal)
     if (proposal.value === undefined) return cannot(notApplicable('not-proposed'))
     const account = proposal.value.proposer
     if (account === undefined) return silent
     if (proposal.value.byDelegate)
-      return finds('warning', { code: 'A11.delegate', facts: { proposer: account } })
+      return finds('warning', {
+        code: 'A11.delegate',
+        facts: { proposer: nameOf(lowerAddress(account), subject) },
+      })
     if (!state.known) return cannot(state)
     return state.value === 'no-safe' || state.value.owners.includes(lowerAddress(account))
       ? silent
-      : finds('warning', { code: 'A11.stranger', facts: { proposer: account } })
+      : finds('warning', {
+          code: 'A11.stranger',
+          facts: { proposer: nameOf(lowerAddress(account), subject) },
+        })
   },
 }
 

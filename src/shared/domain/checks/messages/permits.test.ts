@@ -66,7 +66,7 @@ describe('checks of permits', () => {
     const late = { spender: uniswap, deadline: 1_900_000_000 }
     expect(lookAtMessage('J4', permit(late))).toEqual([...top('warning'), ...top('warning')])
     expect(assessMessage(permit({})).findings.map(({ sentence }) => sentence)).toContain(
-      `${checksumAddress(stranger)} may take 0.000005 USDC from this Safe with this signature.`,
+      `This signature lets ${checksumAddress(stranger)} spend 0.000005 USDC of this Safe.`,
     )
     const move = { from: 'address', to: 'address', value: 'uint256', validBefore: 'uint256' }
     const dollars = (to: string) =>

@@ -94,7 +94,7 @@ describe('checks of texts', () => {
     const allowed = { att: { 'https://a.example': { 'crud/delete': [{}], 'crud/read': [{}] } } }
     expect(lookAtMessage('J16', withResource(recap(allowed)))).toEqual(top('high'))
     expect(assessMessage(withResource(recap(allowed))).findings[0]?.sentence).toBe(
-      'The sign-in allows crud/delete at https://a.example, crud/read at https://a.example in your name.',
+      'The sign-in also allows crud/delete at https://a.example, crud/read at https://a.example in your name.',
     )
     expect(lookAtMessage('J16', withResource('urn:recap:%%%'))).toEqual(top('high'))
     expect(lookAtMessage('J16', withResource('ceramic://*'))).toEqual(top('high'))

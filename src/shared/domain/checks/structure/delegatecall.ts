@@ -44,13 +44,13 @@ export const nestedDelegatecall: CallCheck = {
 export const emptyDelegatecall: CallCheck = {
   id: 'C2',
   runs: 'on-calls',
-  run: (call, { facts }) => {
+  run: (call, subject) => {
     if (call.operation !== 1) return silent
-    const account = facts.accounts(call.to)
+    const account = subject.facts.accounts(call.to)
     if (!account.known) return cannot(account)
     return account.value.hasCode
       ? silent
-      : finds('critical', { code: 'C2.no-code', facts: { target: call.to } })
+      : finds('critical', { code: 'C2.no-code', facts: { target: nameOf(call.to, subject) } })
   },
 }
 

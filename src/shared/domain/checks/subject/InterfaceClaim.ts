@@ -1,8 +1,6 @@
 import type { AbiMethod } from '../../calldata/abi.ts'
 import type { LowerAddress } from '../../values/address.ts'
-
-/** Who says what the methods of a contract are. */
-export type ClaimedBy = 'gateway' | 'person'
+import type { ClaimedBy } from '../words/ClaimedBy.ts'
 
 /** What somebody says of the methods of a contract. It proves nothing: a selector may stand for another method. */
 export type InterfaceClaim = {

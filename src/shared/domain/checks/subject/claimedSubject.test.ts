@@ -16,8 +16,9 @@ import {
 import { readInterfaceText } from '../../contractCall/readInterface.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { assess } from '../assess.ts'
+import type { ClaimedBy } from '../words/ClaimedBy.ts'
 import { known, unknown } from './Fact.ts'
-import type { ClaimedBy, InterfaceClaim } from './InterfaceClaim.ts'
+import type { InterfaceClaim } from './InterfaceClaim.ts'
 
 const vault: LowerAddress = '0x7a17000000000000000000000000000000000a17'
 const written = 'drawOut(address asset, uint256 shares, address receiver)'

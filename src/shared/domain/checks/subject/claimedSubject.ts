@@ -1,8 +1,9 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { readArguments } from '../../calldata/readArguments.ts'
+import type { ClaimedBy } from '../words/ClaimedBy.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 import { createSubject } from './createSubject.ts'
-import type { ClaimedBy, InterfaceClaim } from './InterfaceClaim.ts'
+import type { InterfaceClaim } from './InterfaceClaim.ts'
 
 /**
  * The transaction as it would be if the interfaces that `by` names were right: unknown calls that fit a claimed method

@@ -1,4 +1,4 @@
-import type { ClaimedBy } from '../subject/InterfaceClaim.ts'
+import type { ClaimedBy } from './ClaimedBy.ts'
 import type { CheckId } from './checkIds.ts'
 import { environmentWords } from './environment.ts'
 import type { CheckText } from './GroupWords.ts'
@@ -60,7 +60,15 @@ export function writeFinding<code extends FindingCode>(
   { code, facts }: SaidAs<code>,
   sentences: FindingSentences = checkWords,
 ): string {
-  return sentences[code](facts)
+  return capitalized(sentences[code](facts))
+}
+
+/** Names stand as they are written; words of ours begin a sentence with a capital. */
+function capitalized(sentence: string): string {
+  return sentence.replace(
+    /^(?:an?|the|this|your|any|units) /,
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  )
 }
 
 const claims: Readonly<Record<ClaimedBy, string>> = {
