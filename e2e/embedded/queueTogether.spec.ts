@@ -56,7 +56,7 @@ test.describe('the queue as a whole', () => {
     )
     await expect(conflict.getByRole('row', { name: /^data differs/ })).toContainText('0x0d582f13')
     await expect(conflict.getByRole('row', { name: /^operation/ })).not.toContainText('differs')
-    await conflict.getByRole('link', { name: 'Send 0.2 ETH', exact: true }).click()
+    await conflict.getByRole('link', { name: /^Pays 0\.2 ETH to/ }).click()
     const findings = app.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText('A transaction shown as the rejection of this one')
     const panel = await openSection(app, 'All with nonce 7')

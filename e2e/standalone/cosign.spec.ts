@@ -140,7 +140,7 @@ test.describe('owners with wallets of their own', () => {
     problems.allow(/404 \(Not Found\).*\/transactions\/multisig_/)
     const queue = `${sandbox.standaloneUrl}#/local:${sandbox.world.otherSafes.busy}/transactions`
     const ada = await connected(await openStandalone(), queue, 'Ada')
-    await ada.page.getByRole('link', { name: 'Send 12 HBR', exact: true }).click()
+    await ada.page.getByRole('link', { name: /^Pays 12 HBR to/ }).click()
     const acts = actsOf(ada.page)
     await expect(acts.panel).toContainText('Owner')
     const waiting = ada.page.url()
@@ -161,8 +161,8 @@ test.describe('owners with wallets of their own', () => {
     await expect(ada.wallet.prompt).toContainText('DeleteRequest')
     await ada.wallet.approve()
     await expect(ada.page).toHaveURL(/\/transactions$/)
-    await expect(ada.page.getByRole('link', { name: 'Rejection', exact: true })).toHaveCount(2)
-    await expect(ada.page.getByRole('link', { name: 'Send 12 HBR', exact: true })).toBeHidden()
+    await expect(ada.page.getByRole('link', { name: /^Rejects every other transaction/ })).toHaveCount(2)
+    await expect(ada.page.getByRole('link', { name: /^Pays 12 HBR to/ })).toBeHidden()
   })
 
   test('behavior: an owner that is a Safe approves, by the votes of its own owners @long', async ({
@@ -178,7 +178,7 @@ test.describe('owners with wallets of their own', () => {
     const queue = `${sandbox.standaloneUrl}#/local:${otherSafes.nested}/transactions`
 
     const cy = await sitDown(browser, queue, 'Cy')
-    await cy.page.getByRole('link', { name: 'Send 0.05 ETH', exact: true }).click()
+    await cy.page.getByRole('link', { name: /^Pays 0\.05 ETH to/ }).click()
     const outer = actsOf(cy.page)
     await expect(outer.panel).toContainText('No owner')
     const waiting = cy.page.url()

@@ -54,7 +54,9 @@ test.describe('what is over', () => {
       const { id, txHash } = transaction
       await page.goto(`${sandbox.standaloneUrl}#/local:${world.safe}/transactions/${id}`)
       const moved = page.getByRole('region', { name: 'What moved' })
-      await expect(page.getByRole('region', { name: 'How it ended' })).toContainText('Executed as signed')
+      await expect(page.getByRole('region', { name: 'How it ended' })).toContainText('Executed as signed', {
+        timeout: 30_000,
+      })
       const expected = await leftIn(chain, world, { safe: world.safe, hash: txHash ?? '0x' })
       for (const amount of expected) await expect(moved).toContainText(amount)
       const rows = await moved.getByRole('row').filter({ hasText: '−' }).count()
