@@ -44,8 +44,7 @@ function chromiumFor(purpose: Purpose) {
   return executablePath === undefined ? {} : { executablePath }
 }
 
-const embedded = 'embedded/**/*.spec.ts'
-const hostile = 'hostile/**/*.spec.ts'
+const framed = ['embedded/**/*.spec.ts', 'hostile/**/*.spec.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -53,6 +52,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   // Each worker has a chain and a gateway of its own, which every test puts back; `npm test` takes two.
   workers: 1,
+  // Tests are dealt one by one, so that no worker waits while the other goes through a long file.
+  fullyParallel: true,
   // A second try tells a fault from a busy machine; `npm test` names every test that needed one.
   retries: 1,
   forbidOnly: true,
@@ -72,22 +73,21 @@ export default defineConfig({
   projects: [
     // The stand-ins themselves, before what relies on them.
     { name: 'sandbox', testMatch: 'sandbox/**/*.spec.ts', use: storagePartitioned },
-    { name: 'hostile', testMatch: hostile, use: storagePartitioned },
-    { name: 'embedded', testMatch: embedded, use: storagePartitioned },
+    // One project for all of them: every change of project starts another worker and another browser.
+    { name: 'site', testMatch: [...framed, 'standalone/**/*.spec.ts'], use: storagePartitioned },
     // Reading storage throws.
     {
-      name: 'embedded-storage-blocked',
-      testMatch: [embedded, hostile],
+      name: 'storage-blocked',
+      testMatch: framed,
       grep: /@storage(?!-)/,
       use: storageBlocked,
     },
     // Its name is part of the titles, so that `npm test` leaves it out and `npm run test:long` runs it.
     {
-      name: 'embedded-storage-blocked @long',
-      testMatch: [embedded, hostile],
+      name: 'storage-blocked @long',
+      testMatch: framed,
       grep: /@storage-long/,
       use: storageBlocked,
     },
-    { name: 'standalone', testMatch: 'standalone/**/*.spec.ts', use: storagePartitioned },
   ],
 })

@@ -29,7 +29,7 @@ const watchFindings = `
 if (window.parent !== window) {
   window.findings = { text: '', busy: true, changedAt: 0 }
   const read = () => {
-    const heading = [...document.querySelectorAll('section > div > h2')].find(({ textContent }) => textContent === 'Findings')
+    const heading = [...document.querySelectorAll('section h2')].find(({ textContent }) => textContent === 'Findings')
     const section = heading?.closest('section')
     const busy = section == null || section.querySelector('[role=status]') !== null || section.closest('[aria-busy=true]') !== null
     const text = section?.textContent ?? ''

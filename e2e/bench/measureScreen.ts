@@ -24,7 +24,8 @@ const elsewhere = '/verify'
 
 /** The page is done when it has run scripts for less than `quiet.script` ms in so many ms. */
 const quiet = { window: 1_000, script: 1.5 } as const
-const patience = 60_000
+/** After this a page that never comes to rest is measured as it is. */
+const timeoutMilliseconds = 60_000
 
 /** Opens the Safe in a fresh profile on a page without lists, then goes to the list. */
 export async function measureScreen(
@@ -89,7 +90,7 @@ export async function withPage<result>(
 }
 
 async function settle(session: CDPSession, hasAnswers: () => boolean): Promise<number> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMilliseconds
   let last = await scriptTime(session)
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, quiet.window))

@@ -90,10 +90,13 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
 - Checks of calls run on every call at every depth, and on the transactions whose hashes are approved. A finding carries
   its path (\`batch item 3 > call 1\`).
 - A check gives one of three answers. It ran: it found something or stayed silent. It does not apply: there is nothing of
-  the kind here (nobody has signed yet, no name was chosen, nothing was typed from a device), which is not shown. It could
+  the kind here (it has no signature yet, no name was chosen, nothing was typed from a device), which is not shown. It could
   not run: something was needed and failed, which is shown with what failed. It never passes silently.
+- What failed is one entry, however many checks need it: the check that asks for it could not run (I2 for the simulation,
+  K1 for the gateway, else the first in the list below), and every other one that needs the same stands in that entry as
+  depending on it. None of them counts as having run.
 - Rules write no words. A finding is a code with facts (\`A7.used\` with \`{ nonce, current }\`), a missing fact is a reason
-  with facts. The words stand in \`words\`: one file for each group, with the text of each check and the sentence of each
+  with facts. The words are in \`words\`: one file for each group, with the text of each check and the sentence of each
   code, and \`words/reasons.ts\`. Amounts are facts in the smallest unit with symbol and decimals, accounts are facts with
   what they are to the owners, so that a page can show them in its own way. Another language is another value of
   \`CheckWords\` and \`ReasonWords\`. A code without a sentence, or with other facts than its sentence takes, does not
@@ -104,7 +107,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   \`malicious.test.ts\`, and thefts that were made up to get past the rules by \`inventedThefts.test.ts\` and
   \`inventedMessages.test.ts\`.
 - Four of the invented ones only warn, because an ordinary transaction looks the same. Votes that are lent, by a call or
-  by a message (H1, J10): whoever lends their votes lends them to somebody who is in no address book, votes move no
+  by a message (H1, J10): the votes often go to an account that is in no address book, votes move no
   asset, and they can be taken back. A contract that the Safe creates with nothing in it (C4): its code gets no power
   over the Safe. An unknown method without value (C11): every new protocol begins so; when it is tried and something
   leaves that nothing pays for, I3 is critical, and where it could not be tried the count of checks that could not run says so.

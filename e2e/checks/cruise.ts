@@ -1,4 +1,4 @@
-import { runTool } from '../run/runTool.ts'
+import { runTool, type ToolOptions } from '../run/runTool.ts'
 import { tools } from './tools.ts'
 
 /** What dependency-cruiser saw and judged by `.dependency-cruiser.mjs`. */
@@ -18,11 +18,11 @@ export type Cruise = {
 }
 
 /**
- * Reads all imports of the project in `directory`, this one by default. Throws when no module was read: with a
+ * Reads all imports of a project. Throws when no module was read: with a
  * TypeScript it cannot read, the tool sees nothing and is content.
  */
-export async function cruise(directory?: string): Promise<Cruise> {
-  const { output } = await runTool(tools.layers, directory === undefined ? {} : { directory })
+export async function cruise(options?: ToolOptions): Promise<Cruise> {
+  const { output } = await runTool(tools.layers, options)
   const result = parseCruise(output)
   if (result === undefined) throw new Error(output)
   if (result.summary.totalCruised === 0) throw new Error('No modules were read, so nothing was checked.')

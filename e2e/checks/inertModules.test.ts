@@ -12,7 +12,7 @@ const starting = [
 const modules = import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}', '!/src/**/testing/**'])
 
 describe('module bodies', () => {
-  test('behavior: loading any module sets no listener, asks nobody, stores nothing and starts no timer', {
+  test('behavior: loading any module sets no listener, asks nothing, stores nothing and starts no timer', {
     timeout: 120_000,
   }, async () => {
     const loaders = Object.entries(modules).filter(([path]) => !starting.includes(path))

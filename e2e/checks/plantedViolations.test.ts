@@ -25,6 +25,8 @@ async function judge(
 const withTool = (name: Exclude<keyof typeof tools, 'layers'>) => (directory: string) =>
   runTool(tools[name], { directory })
 
+const layersOf = (directory: string) => checkLayers({ directory })
+
 afterAll(() => Promise.allSettled(settled))
 
 describe('the gate for format and lint', () => {
@@ -62,7 +64,9 @@ describe('the gate for types', () => {
 })
 
 describe('the gate for unused code', () => {
-  test('behavior: finds a file, an export and a dependency nobody uses', { timeout: 60_000 }, async () => {
+  test('behavior: finds a file, an export and a dependency that are not used', {
+    timeout: 60_000,
+  }, async () => {
     const files = {
       'index.html': '<script type="module" src="/src/main.tsx"></script>\n',
       'src/main.tsx': "import { used } from './half.ts'\n\ndocument.title = used\n",
@@ -83,7 +87,7 @@ describe('the gate for layers', () => {
     const planted = Object.values(layerViolations).flat()
     const files: Record<string, string> = { ...ground }
     for (const { path, imports } of planted) files[path] = `${files[path] ?? ''}${imports}\n\nexport {}\n`
-    found = await judge(files, checkLayers)
+    found = await judge(files, layersOf)
   }, 60_000)
 
   test('behavior: every rule has its planted violation', async () => {
@@ -103,7 +107,7 @@ describe('the gate for layers', () => {
   test('error: no modules read is a failure, not a success', async () => {
     const empty = { 'src/a.txt': '', 'e2e/a.txt': '', 'vite.config.ts': '', 'vitest.config.ts': '' }
     const settings = 'export default { forbidden: [], options: { exclude: { path: "." } } }\n'
-    await expect(judge({ ...empty, '.dependency-cruiser.mjs': settings }, checkLayers)).rejects.toThrow(
+    await expect(judge({ ...empty, '.dependency-cruiser.mjs': settings }, layersOf)).rejects.toThrow(
       'No modules were read, so nothing was checked.',
     )
   })
@@ -133,7 +137,7 @@ describe('the gate for folders', () => {
         'src/shared/dashboard/pages/apps/page.ts': importing('./rows/row.ts'),
         'src/shared/dashboard/pages/apps/rows/row.ts': one,
       },
-      checkLayers,
+      layersOf,
     )
     expect(found.succeeded).toBe(false)
     lines = found.output.split('\n')

@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openReviewWorld, type ReviewWorld } from '../review/openReviewWorld.ts'
 import { buildCheck } from '../run/buildCheck.ts'
 import { pay } from '../sandbox/chain/calls.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
-import { dee } from '../sandbox/chain/people.ts'
+import { dee, eve } from '../sandbox/chain/people.ts'
 import { type SafeTransaction, safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 
 const noNode = 'http://127.0.0.1:9'
+const drawOut = 'drawOut(uint256 shares, address receiver)'
 const noFields = { to: '0x', nonce: 1 }
 
 let world: ReviewWorld
@@ -80,7 +82,7 @@ describe('what it ends with', () => {
     expect(output).toMatch(/safeTxHash {3}0x[0-9a-f]{64}/)
     expect(output).toContain(`to ${dee.address}`)
     expect(output).toContain('value 10000000000000000 wei')
-    expect(output).toMatch(/\d+ checks ran, 0 could not\. Nothing is red\./)
+    expect(output).toMatch(/\d+ checks ran\. Nothing is red\./)
     expect(exitCode).toBe(0)
   })
 
@@ -137,6 +139,25 @@ describe('what it ends with', () => {
       ],
     })
     expect(exitCode).toBe(0)
+  })
+
+  test('behavior: an interface is a claim that adds what it means', async () => {
+    const args = [5n, eve.address] as const
+    const data = encodeFunctionData({ abi: parseAbi([`function ${drawOut}`]), functionName: 'drawOut', args })
+    const { address: to } = world.running.world.collectibles[0]
+    const fields = await save('unknown.json', await payment({ to, value: 0n, data }))
+    const plain = await run([fields, ...named(), ...gateway()])
+    expect(plain.output).toContain('WARNING   C11')
+    expect(plain.output).not.toContain('By the interface')
+    const dropped = await save('interface.txt', drawOut)
+    const claimed = await run([fields, '--interface', dropped, ...named(), ...gateway()])
+    expect(claimed.output).toMatch(
+      /HIGH {6}F19 .*By the interface that you gave for this contract, unproven: /,
+    )
+    expect(claimed).toMatchObject({ exitCode: 1, output: expect.stringContaining('WARNING   C11') })
+    const none = await save('none.txt', 'nothing')
+    const refused = await run([fields, '--interface', none, ...named(), ...gateway()])
+    expect(refused).toMatchObject({ exitCode: 3, errors: expect.stringContaining('no interface') })
   })
 
   test('behavior: a book names recipients', async () => {
@@ -232,7 +253,7 @@ describe('3 when nothing was judged', () => {
     ['a rejection', breakingAt("Promise.reject(new Error('Broken'))")],
     ['what is said', "process.stdout.write = () => { throw new Error('Broken') }"],
     ['a module of its own', "Object.defineProperty = () => { throw new Error('Broken') }"],
-  ])('behavior: %s that fails and that nobody expected', async (_, script) => {
+  ])('behavior: %s that fails, against every expectation', async (_, script) => {
     const fields = await save('payment.json', await payment())
     const preload = await save('broken.mjs', script)
     const { exitCode, errors } = await run([fields, ...named()], { node: ['--import', `./${preload}`] })
@@ -250,14 +271,14 @@ describe('the network', () => {
   const trap = resolve('e2e/command/trapNetwork.mjs')
   const trapped = (words: readonly string[]) => run(words, { node: ['--import', trap] })
 
-  test('behavior: asks nobody when nothing is named, and says what could not run for that', async () => {
+  test('behavior: asks nothing when no service is named, and says what could not run for that', async () => {
     const fields = await save('payment.json', await payment())
     const { exitCode, output, errors } = await trapped([fields, '--safe', `1:${world.running.world.safe}`])
     expect(errors).toBe('')
     expect(output).toContain('assumed: nothing that was asked says it')
-    expect(output).toMatch(/A7 {3}no node is named/)
-    expect(output).toMatch(/F8 {3}no gateway is named/)
-    expect(output).toContain('It was not simulated: no node is named.')
+    expect(output).toMatch(/I2 {3}no node is named; .*A7, .* need the same/)
+    expect(output).toMatch(/K1 {3}no gateway is named; .*F8, .* need the same/)
+    expect(output).toContain('Not simulated: no node is named.')
     expect(output).toContain('Nothing is red.')
     expect(exitCode).toBe(0)
   })

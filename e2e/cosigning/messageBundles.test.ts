@@ -57,7 +57,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
   const source = createFakeSource({ read: ask })
   const { signal } = new AbortController()
 
-  function placeOf(safe: Address, text: string): SafeIdentity {
+  function identityOf(safe: Address, text: string): SafeIdentity {
     const version = parseSafeVersion(text)
     if (version === undefined) throw new Error(text)
     return { chainId: world.chainId, safe, version }
@@ -77,7 +77,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
     }
     const [safe] = await createSafes(client, Number(timestamp) + 1, [setUp])
     if (safe === undefined) throw new Error('No Safe was created')
-    return placeOf(safe, version)
+    return identityOf(safe, version)
   }
 
   const signedBy = async (person: Person, hash: Hex): Promise<SignedBy> => {
@@ -89,25 +89,25 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
 
   /** What two owners of the main Safe sign, in one. */
   async function mainSafeSigns(bytes: Hex): Promise<Hex> {
-    const { safeMessageHash } = hashSafeMessage(placeOf(world.safe, '1.4.1'), bytes)
+    const { safeMessageHash } = hashSafeMessage(identityOf(world.safe, '1.4.1'), bytes)
     const packed = packSignatures([await signedBy(ada, safeMessageHash), await signedBy(cy, safeMessageHash)])
     if (!packed.ok) throw new Error(packed.problem)
     return packed.packed
   }
 
-  function hashesOf(place: SafeIdentity) {
+  function hashesOf(identity: SafeIdentity) {
     const reading = readSignableMessage(message)
     if (!reading.ok) throw new Error(reading.problem.kind)
     const { hash: innerHash } = reading.message
-    const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, innerHash)
-    return { place, hash, messageHash, innerHash }
+    const { safeMessageHash: hash, messageHash } = hashSafeMessage(identity, innerHash)
+    return { identity, hash, messageHash, innerHash }
   }
 
   /** Sends it in a file to another browser, which asks the chain of whom it is, and then the Safe itself. */
-  async function travel(place: SafeIdentity, signatures: readonly SignedBy[]) {
-    const { chainId, safe } = place
+  async function travel(identity: SafeIdentity, signatures: readonly SignedBy[]) {
+    const { chainId, safe } = identity
     const account = { chainId, address: safe }
-    const { hash: safeMessageHash } = hashesOf(place)
+    const { hash: safeMessageHash } = hashesOf(identity)
     const file = writeSignaturesFile({
       chainId,
       safe,
@@ -133,11 +133,14 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
     'behavior: two owners sign, and the contract of version %s takes it as signed',
     async (version) => {
       const safe = { '1.3.0': world.otherSafes.older, '1.5.0': world.otherSafes.newer }[version] ?? world.safe
-      const place = placeOf(safe, version)
-      const { hash } = hashesOf(place)
+      const identity = identityOf(safe, version)
+      const { hash } = hashesOf(identity)
       const [first, second] = [await signedBy(ada, hash), await signedBy(bo, hash)]
-      expect(await travel(place, [first])).toMatchObject({ prepared: undefined, validSigners: [ada.address] })
-      expect(await travel(place, [second, first, await signedBy(dee, hash)])).toMatchObject({
+      expect(await travel(identity, [first])).toMatchObject({
+        prepared: undefined,
+        validSigners: [ada.address],
+      })
+      expect(await travel(identity, [second, first, await signedBy(dee, hash)])).toMatchObject({
         taken: true,
         refused: 1,
       })

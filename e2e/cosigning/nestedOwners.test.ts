@@ -77,9 +77,9 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
   }
 
   /** What an owner Safe is asked about, as a message of its own. */
-  function wrapped(place: SafeIdentity, { bytes }: Pick<AskedBytes, 'bytes'>): OuterHashes {
-    const { messageHash, safeMessageHash } = hashSafeMessage(place, bytes)
-    return { place, messageHash, hash: safeMessageHash, innerHash: bytes }
+  function wrapped(identity: SafeIdentity, { bytes }: Pick<AskedBytes, 'bytes'>): OuterHashes {
+    const { messageHash, safeMessageHash } = hashSafeMessage(identity, bytes)
+    return { identity, messageHash, hash: safeMessageHash, innerHash: bytes }
   }
 
   /** Ada signs for the lowest Safe, whose signature is part of that of the Safe above. */
@@ -103,7 +103,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
       const top = await create(text, [middle.safe])
       const transaction = safeTransaction({ ...pay(dee, '0'), nonce: 0n })
       const { messageHash, safeTxHash } = hashSafeTransaction(top, transaction)
-      const outer = { place: top, messageHash, hash: safeTxHash }
+      const outer = { identity: top, messageHash, hash: safeTxHash }
       const [question] = askedBytes(outer)
       const auditOf = (signature: SafeSignature) =>
         auditCollected([{ claimedSigner: middle.safe, signature }], {

@@ -35,7 +35,7 @@ test.describe('axe finds nothing wrong', () => {
     await checkFrame(sent)
   })
 
-  test('behavior: on a request that is executed', async ({ openEmbedded }) => {
+  test('behavior: on a request that is executed @long', async ({ openEmbedded }) => {
     const sent = await sendLines(openEmbedded)
     await sent.parent.sign(['Ada', 'Bo'], { execute: true })
     await expect(sent.compose.requests.getByText('Executed')).toBeVisible()
@@ -136,11 +136,20 @@ test.describe('a narrow page', () => {
 })
 
 test.describe('without a mouse', () => {
-  test('behavior: a transfer is composed, sent and put away by keys alone', async ({
+  test('behavior: the first key leads past the bar; a transfer is composed, sent and put away by keys alone', async ({
     openEmbedded,
     page,
   }) => {
     const { app, parent } = await openEmbedded()
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    await page.locator('iframe[title="Safe App"]').focus()
+    await page.keyboard.press('Tab')
+    const skip = app.getByRole('button', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(app.getByRole('main')).toBeFocused()
+
     const compose = composePage(app)
     const press = async (key: string, times = 1) => {
       for (let count = 0; count < times; count++) await page.keyboard.press(key)
@@ -164,17 +173,5 @@ test.describe('without a mouse', () => {
     await compose.requests.getByRole('button', { name: 'Put away' }).focus()
     await press('Enter')
     await expect(compose.requests).toBeHidden()
-  })
-
-  test('behavior: the first key leads past the bar', async ({ openEmbedded, page }) => {
-    const { app } = await openEmbedded()
-    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
-    await page.locator('iframe[title="Safe App"]').focus()
-    await page.keyboard.press('Tab')
-    const skip = app.getByRole('button', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(app.getByRole('main')).toBeFocused()
   })
 })

@@ -16,7 +16,7 @@ async function openSetup(openEmbedded: OpenEmbedded, options: Parameters<OpenEmb
 }
 
 test.describe('names from the address book', () => {
-  test('behavior: nobody is asked until the person asks; then names stand everywhere @storage-long @address-book-nobody', async ({
+  test('behavior: nothing is asked until the user asks; then names are shown everywhere @storage-long @address-book-nobody', async ({
     openEmbedded,
     page,
     sandbox: { world },
@@ -71,12 +71,34 @@ test.describe('names from the address book', () => {
     expect(await askedMessages(parent, 'wallet_requestPermissions')).toHaveLength(1)
   })
 
-  test('error: a refusal has a screen of its own, and can be taken back @address-book-refusal', async ({
+  test('error: a parent that cannot be asked says so; a dialog closed without an answer can be left, and asked again; a refusal has a screen of its own, and can be taken back @storage-long @address-book-dialog @address-book-refusal', async ({
     openEmbedded,
     page,
   }) => {
-    const { app, setup } = await openSetup(openEmbedded)
-    await setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' }).click()
+    const { app, setup } = await openSetup(openEmbedded, {
+      behaviours: [{ does: 'fail', methods: ['wallet_requestPermissions'], times: 1 }],
+    })
+    const ask = setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' })
+    await ask.click()
+    await expect(setup.addressBook.getByText('Safe{Wallet} could not take the request')).toBeVisible()
+    await expect(setup.requests).toBeHidden()
+
+    await ask.click()
+    await prompt(page).getByRole('button', { name: 'Close' }).click()
+    await expect(prompt(page)).toBeHidden()
+    await expect(setup.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await expect(ask).toBeDisabled()
+    await expect(setup.addressBook).toContainText('A request is open in Safe{Wallet}.')
+
+    await app.getByRole('link', { name: 'Overview' }).click()
+    await expect(setup.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
+    await setup.open()
+    await setup.requests.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(setup.requests.getByText('You stopped waiting')).toBeVisible()
+    await setup.requests.getByRole('button', { name: 'Put away' }).click()
+    await expect(setup.requests).toBeHidden()
+
+    await ask.click()
     await prompt(page).getByRole('button', { name: 'Reject' }).click()
     await expect(setup.addressBook.getByText('This page was refused the address book')).toBeVisible()
     await expect(setup.permissions.getByText('Refused')).toBeVisible()
@@ -98,31 +120,6 @@ test.describe('names from the address book', () => {
     await expect(setup.permissions.getByText('Granted')).toBeVisible()
   })
 
-  test('error: a dialog closed without an answer can be left, and asked again @storage-long @address-book-dialog', async ({
-    openEmbedded,
-    page,
-  }) => {
-    const { app, setup } = await openSetup(openEmbedded)
-    const ask = setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' })
-    await ask.click()
-    await prompt(page).getByRole('button', { name: 'Close' }).click()
-    await expect(prompt(page)).toBeHidden()
-    await expect(setup.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
-    await expect(ask).toBeDisabled()
-    await expect(setup.addressBook).toContainText('A request is open in Safe{Wallet}.')
-
-    await app.getByRole('link', { name: 'Overview' }).click()
-    await expect(setup.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
-    await setup.open()
-    await setup.requests.getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(setup.requests.getByText('You stopped waiting')).toBeVisible()
-    await setup.requests.getByRole('button', { name: 'Put away' }).click()
-    await expect(setup.requests).toBeHidden()
-    await ask.click()
-    await prompt(page).getByRole('button', { name: 'Accept' }).click()
-    await expect(setup.addressBook.getByText('Ada')).toBeVisible()
-  })
-
   test('behavior: what is decided after one stopped waiting, or after a reload, counts @long', async ({
     openEmbedded,
     page,
@@ -140,16 +137,7 @@ test.describe('names from the address book', () => {
     await expect(setup.requests).toBeHidden()
   })
 
-  test('error: a parent that cannot be asked says so where the button is', async ({ openEmbedded }) => {
-    const { setup } = await openSetup(openEmbedded, {
-      behaviours: [{ does: 'fail', methods: ['wallet_requestPermissions'], times: 1 }],
-    })
-    await setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' }).click()
-    await expect(setup.addressBook.getByText('Safe{Wallet} could not take the request')).toBeVisible()
-    await expect(setup.requests).toBeHidden()
-  })
-
-  test('error: names of a host nobody knows are not used', async ({
+  test('error: names of an unknown host are not used', async ({
     openEmbedded,
     sandbox,
     siteWithoutHeaders,

@@ -43,7 +43,7 @@ test.describe('what was typed', () => {
       location.reload()
     })
     await expect(app.locator('html:not([data-left])').getByRole('main')).toBeVisible()
-    const kept = project.name === 'embedded'
+    const kept = project.name === 'site'
     await expect(compose.recipient()).toHaveValue(kept ? 'not yet' : '')
   })
 })

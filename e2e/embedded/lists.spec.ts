@@ -40,7 +40,7 @@ test.describe('the queue', () => {
       new RegExp(`^${new URL(sandbox.embeddedUrl).origin}/transactions`),
     )
     await conflict.getByRole('link', { name: 'Send 0.4 ETH', exact: true }).click()
-    await expect(app.getByRole('heading', { level: 1 })).toContainText('Send 0.4')
+    await expect(app.getByRole('heading', { level: 1 })).toContainText('Pays 0.4 ETH to')
     const owners = app.getByRole('region', { name: 'Confirmations' }).getByRole('listitem')
     await expect(owners.filter({ hasText: 'Signed' }).locator('time')).toHaveText(/20\d\d/)
     await expect(owners.filter({ hasText: 'Rejected' })).toHaveCount(2)
@@ -76,7 +76,7 @@ test.describe('the queue', () => {
     )
   })
 
-  test('error: without the gateway it says so, keeps what the chain knows, and asks again', async ({
+  test('error: without the gateway it says so, keeps what the chain knows, and asks again; then apps are found, opened in the wallet, and their pictures load when asked for', async ({
     openEmbedded,
     problems,
     sandbox,
@@ -98,6 +98,22 @@ test.describe('the queue', () => {
     await turnSwitch(sandbox, 'down', { how: 'up' })
     await app.getByRole('button', { name: 'Ask again' }).click()
     await expect(app.getByRole('heading', { name: 'Countersign' })).toBeVisible()
+
+    await expect(app.getByText('1 more may only be opened elsewhere')).toBeVisible()
+    await expect(app.getByText('Members only')).toBeHidden()
+    await expect(app.locator('img')).toHaveCount(0)
+    await app
+      .getByRole('button', { name: /^Load images from / })
+      .first()
+      .click()
+    await expect(app.locator('img')).toHaveCount(1)
+    await app.getByLabel('Search apps').fill('swap harbor')
+    await expect(app.getByRole('heading', { level: 2 })).toHaveText(['Harbor Exchange'])
+    const link = app.getByRole('link', { name: 'Open Harbor Exchange in Safe{Wallet}' })
+    const href = new URL((await link.getAttribute('href')) ?? '')
+    expect(href.origin).toBe(new URL(sandbox.embeddedUrl).origin)
+    expect(href.searchParams.get('safe')).toBe(`local:${sandbox.world.safe}`)
+    expect(href.searchParams.get('appUrl')).toBe('https://exchange.invalid/')
   })
 })
 
@@ -194,17 +210,13 @@ test.describe('the history', () => {
     await group.getByRole('button', { name: 'Close' }).click()
     await expect(group.getByRole('button', { name: 'Export the whole history' })).toBeVisible()
   })
-
-  test('behavior: poisoned transfers are flagged', async ({ openEmbedded, sandbox }) => {
-    const safe = sandbox.world.otherSafes.collecting
-    const { app } = await openEmbedded({ safe, route: `#/local:${safe}/history` })
-    await app.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
-    await expect(app.getByText('Imitation', { exact: true }).first()).toBeVisible()
-  })
 })
 
 test.describe('assets and apps', () => {
-  test('behavior: currency, spam and NFTs are a choice', async ({ openEmbedded, sandbox }) => {
+  test('behavior: currency, spam and NFTs are a choice, and poisoned transfers are flagged', async ({
+    openEmbedded,
+    sandbox,
+  }) => {
     const { app } = await openEmbedded({ safe: sandbox.world.otherSafes.collecting })
     await follow(app, 'Assets')
     const tokens = app.getByRole('region', { name: 'Tokens' })
@@ -220,6 +232,11 @@ test.describe('assets and apps', () => {
     await expect(nfts.getByRole('listitem')).toHaveCount(20)
     await nfts.getByRole('button', { name: 'Show more NFTs' }).click()
     await expect(nfts.getByRole('listitem')).toHaveCount(26)
+
+    await follow(app, 'Transactions')
+    await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
+    await app.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
+    await expect(app.getByText('Imitation', { exact: true }).first()).toBeVisible()
   })
 
   test('behavior: of long lists that were opened only what is near the window is drawn @long', async ({
@@ -250,29 +267,6 @@ test.describe('assets and apps', () => {
     await expect(last.getByRole('rowheader')).toBeInViewport()
     await nfts.getByRole('listitem').last().scrollIntoViewIfNeeded()
     await expect(nfts.getByRole('listitem').last()).toContainText('#')
-  })
-
-  test('behavior: apps are found, opened in the wallet, and their pictures load when asked for', async ({
-    openEmbedded,
-    sandbox,
-  }) => {
-    const { app } = await openEmbedded()
-    await follow(app, 'Apps')
-    await expect(app.getByText('1 more may only be opened elsewhere')).toBeVisible()
-    await expect(app.getByText('Members only')).toBeHidden()
-    await expect(app.locator('img')).toHaveCount(0)
-    await app
-      .getByRole('button', { name: /^Load images from / })
-      .first()
-      .click()
-    await expect(app.locator('img')).toHaveCount(1)
-    await app.getByLabel('Search apps').fill('swap harbor')
-    await expect(app.getByRole('heading', { level: 2 })).toHaveText(['Harbor Exchange'])
-    const link = app.getByRole('link', { name: 'Open Harbor Exchange in Safe{Wallet}' })
-    const href = new URL((await link.getAttribute('href')) ?? '')
-    expect(href.origin).toBe(new URL(sandbox.embeddedUrl).origin)
-    expect(href.searchParams.get('safe')).toBe(`local:${sandbox.world.safe}`)
-    expect(href.searchParams.get('appUrl')).toBe('https://exchange.invalid/')
   })
 })
 

@@ -9,7 +9,7 @@ import { halfEther, sendLines } from '../support/sendLines.ts'
 /** The parent keeps its answer to the person's decision until it is told to release it. */
 const held = { behaviours: [{ does: 'hold', methods: ['sendTransactions'], times: 1 }] } as const
 
-test.describe('while the parent’s window is open', () => {
+test.describe('while the host’s window is open', () => {
   test('behavior: nothing else can be sent, however often one presses @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded)
     await expect(compose.send).toBeDisabled()
@@ -40,7 +40,9 @@ test.describe('while the parent’s window is open', () => {
     expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(2)
   })
 
-  test('behavior: two clicks in a row ask once', async ({ openEmbedded }) => {
+  test('behavior: two clicks in a row ask once, and what is composed meanwhile is not lost when the answer comes', async ({
+    openEmbedded,
+  }) => {
     const { parent, compose } = await sendLines(openEmbedded)
     await parent.reject()
     await expect(compose.requests).toContainText('Transaction was rejected')
@@ -48,10 +50,7 @@ test.describe('while the parent’s window is open', () => {
     await expect(parent.confirmation).toBeVisible()
     await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toHaveCount(1)
     expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(2)
-  })
 
-  test('behavior: what is composed meanwhile is not lost when the answer comes', async ({ openEmbedded }) => {
-    const { parent, compose } = await sendLines(openEmbedded)
     await compose.amount().fill('0.75')
     await parent.sign(['Ada'])
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
@@ -59,7 +58,7 @@ test.describe('while the parent’s window is open', () => {
     await expect(compose.recipient()).toHaveValue(dee.address)
   })
 
-  test('behavior: put into the parent’s batch it is never answered; one can stop waiting @long', async ({
+  test('behavior: put into the host’s batch it is never answered; one can stop waiting @long', async ({
     openEmbedded,
   }) => {
     const { parent, compose } = await sendLines(openEmbedded)
@@ -91,7 +90,7 @@ test.describe('while the parent’s window is open', () => {
     ).toBeVisible()
   })
 
-  test('behavior: before the next request one is told to close the window of the first @long', async ({
+  test('behavior: before the next request the user is asked to close the window of the first @long', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded)
@@ -158,7 +157,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('behavior: an answer that nobody heard is found again by its calls @storage-long', async ({
+  test('behavior: an answer that was not heard is found again by its calls @storage-long', async ({
     openEmbedded,
     page,
     chain,
@@ -201,17 +200,7 @@ test.describe('after a reload of the frame', () => {
     })
   })
 
-  test('behavior: a rejection counts as well, and the batch is there @storage-long', async ({
-    openEmbedded,
-  }) => {
-    const { app, parent, compose } = await sendLines(openEmbedded)
-    await reloadFrame(app)
-    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
-    await parent.reject()
-    await expect(compose.requests).toContainText('Transaction was rejected')
-  })
-
-  test('behavior: what was sent is followed to its end @storage-long', async ({
+  test('behavior: a rejection counts as well, and what was sent is followed to its end @storage-long', async ({
     openEmbedded,
     page,
     chain,
@@ -219,6 +208,14 @@ test.describe('after a reload of the frame', () => {
   }) => {
     const [ada, bo] = world.owners
     const { app, parent, compose } = await sendLines(openEmbedded)
+    await reloadFrame(app)
+    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await parent.reject()
+    await expect(compose.requests).toContainText('Transaction was rejected')
+    await compose.requests.getByRole('button', { name: 'Put away' }).click()
+
+    await compose.type(halfEther)
+    await compose.send.click()
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
     await reloadFrame(app)

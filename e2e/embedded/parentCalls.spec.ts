@@ -6,12 +6,13 @@ import { overviewPage } from '../support/overviewPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { sendLines } from '../support/sendLines.ts'
 import { setupPage } from '../support/setupPage.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 /**
  * Every call that the other specs only show answered: what the page says when it is refused, answered with nothing of
  * use, or not answered at all. `docs/bridge.md` lists where each call is shown in which state.
  */
-test.describe('what a machine of the parent is asked', () => {
+test.describe('what a machine of the host is asked', () => {
   test('error: what the host says of itself and of this page has words, refused, useless or silent @parent-calls-host', async ({
     openEmbedded,
     page,
@@ -71,7 +72,7 @@ test.describe('what a machine of the parent is asked', () => {
     await expect(setup.signing.getByRole('radio', { name: 'Off-chain' })).toBeChecked()
   })
 
-  test('error: a decision nobody understands, and an address book refused, useless or silent @parent-calls-decision', async ({
+  test('error: a decision that makes no sense, and an address book refused, useless or silent @parent-calls-decision', async ({
     openEmbedded,
     page,
   }) => {
@@ -229,7 +230,9 @@ test.describe('what a machine of the parent is asked', () => {
 
   test('error: what became of a transaction is asked of the gateway when the wallet refuses, babbles or is silent @parent-calls-became', async ({
     openEmbedded,
+    page,
   }) => {
+    await page.clock.install()
     const { app, parent, compose } = await sendLines(openEmbedded, {
       behaviours: [{ does: 'fail', methods: ['getTxBySafeTxHash'] }],
     })
@@ -248,6 +251,7 @@ test.describe('what a machine of the parent is asked', () => {
       setBehaviours([{ does: 'ignore', methods: ['getTxBySafeTxHash'] }]),
     )
     await reloadFrame(app)
+    await untilVisible(page, compose.requests.getByText('Awaiting confirmations, 1 of 2'))
     await waits('Gateway')
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await reloadFrame(app)
@@ -255,7 +259,7 @@ test.describe('what a machine of the parent is asked', () => {
   })
 })
 
-test.describe('what a person is asked to sign', () => {
+test.describe('what a signer is asked to sign', () => {
   // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
@@ -297,7 +301,7 @@ test.describe('what a person is asked to sign', () => {
       ]),
     )
     await messages.sign.click()
-    await expect(messages.requests).toContainText('could not take the request: “Request failed”.')
+    await expect(messages.requests).toContainText('Safe{Wallet} answered “Request failed”.')
     await expect(messages.json).toHaveValue(mail)
     await messages.sign.click()
     await expect(messages.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
@@ -345,7 +349,7 @@ test.describe('what a person is asked to sign', () => {
     for (const milliseconds of [0, 0, 10_000]) {
       await press(milliseconds)
       await expect(refusal).toBeVisible()
-      await expect(app.getByText('Nobody was asked, and your message is still here.')).toBeVisible()
+      await expect(app.getByText('No signature was asked for, and your message is still here.')).toBeVisible()
     }
     expect(await askedMessages(parent, 'signMessage')).toEqual([])
     await expect(messages.text).toHaveValue('On chain, please')

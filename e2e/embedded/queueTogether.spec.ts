@@ -1,6 +1,7 @@
 import { numberToHex, pad } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { checkFrame } from '../support/checkFrame.ts'
+import { openSection } from '../support/openSection.ts'
 
 /** Where a Safe of any version keeps its nonce. */
 const nonceSlot = '0x5'
@@ -57,16 +58,17 @@ test.describe('the queue as a whole', () => {
     await expect(conflict.getByRole('row', { name: /^operation/ })).not.toContainText('differs')
     await conflict.getByRole('link', { name: 'Send 0.2 ETH', exact: true }).click()
     const findings = app.getByRole('region', { name: 'Findings' })
-    await expect(findings).toContainText('What is shown as a rejection of it')
-    const panel = app.getByRole('region', { name: 'All with nonce 7' })
+    await expect(findings).toContainText('A transaction shown as the rejection of this one')
+    const panel = await openSection(app, 'All with nonce 7')
     await expect(panel).toContainText('It is called a rejection and is none')
     await panel.getByRole('link').click()
-    await expect(findings).toContainText('It is shown as a rejection, but it is not an empty call')
+    await expect(findings).toContainText('It is shown as a rejection, but it does something')
+    await openSection(app, 'All with nonce 7')
     await expect(panel.getByRole('row', { name: /^As a rejection/ })).toContainText('Stop.')
 
-    const device = app.getByRole('region', { name: 'Compare with your device' })
+    const device = await openSection(app, 'Compare with your device')
     await device.getByLabel('What does your device show?').fill('0123456789abcdef')
-    await expect(findings).toContainText('What your device shows matches nothing known. Stop.')
+    await expect(findings).toContainText('Your device shows something that matches nothing known. Stop.')
     await checkFrame(embedded)
   })
 })

@@ -62,22 +62,6 @@ test.describe('a batch of transfers', () => {
     await expect(balance('TUSD')).toContainText('5,834.06')
   })
 
-  test('behavior: a single transfer goes out as a plain call, its hashes are shown whole', async ({
-    openEmbedded,
-    page,
-    chain,
-  }) => {
-    const before = await chain.getBalance({ address: dee.address })
-    const { parent, compose } = await sendLines(openEmbedded)
-    const place = await proposalDuring(page, () => parent.sign(['Bo', 'Cy'], { execute: true }))
-    expect(place.transaction).toMatchObject({ to: dee.address, operation: 0, data: '0x' })
-    await expect(compose.requests.getByText('Executed')).toBeVisible()
-    await expect(compose.requests.getByText(safeTransactionHash(place), { exact: true })).toBeVisible()
-    const [last] = (await chain.getBlock()).transactions
-    await expect(compose.requests.getByText(String(last), { exact: true })).toBeVisible()
-    expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
-  })
-
   test('behavior: with one signature it waits; another owner confirms and executes elsewhere @long', async ({
     openEmbedded,
     page,
@@ -129,44 +113,56 @@ test.describe('a batch of transfers', () => {
     await expect(compose.requests).toContainText('used nonce 10. This one can never be executed.')
   })
 
-  test('error: rejected in the parent, nothing is proposed and the batch is still there @send-rejected', async ({
+  test('error: neither “Request failed” nor a rejection costs the batch, which then goes out as a plain call with its hashes shown whole @send-parent @send-rejected', async ({
     openEmbedded,
     page,
+    chain,
   }) => {
     const proposed: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') proposed.push(request.url())
     })
-    const { parent, compose } = await sendLines(openEmbedded)
-    await parent.reject()
-    await expect(compose.requests).toContainText(
-      'Safe{Wallet} rejected the request: “Transaction was rejected”',
-    )
-    await expect(compose.requests).toContainText('Nothing was sent; your batch is still here.')
-    await expect(compose.recipient()).toHaveValue(dee.address)
-    await expect(compose.amount()).toHaveValue('0.5')
-    expect(proposed.filter((url) => url.endsWith('/propose'))).toEqual([])
-    await compose.requests.getByRole('button', { name: 'Put away' }).click()
-    await expect(compose.requests).toBeHidden()
-    await compose.send.click()
-    await expect(parent.confirmation, 'it can be sent again').toBeVisible()
-  })
-
-  test('error: the parent says “Request failed”, and the batch is still there @send-parent', async ({
-    openEmbedded,
-  }) => {
     const { app, parent } = await openEmbedded({
       behaviours: [{ does: 'fail', methods: ['sendTransactions'], times: 1 }],
     })
     const compose = composePage(app)
+    const isKept = async () => {
+      await expect(compose.requests).toContainText('Your batch is still here.')
+      await expect(compose.recipient()).toHaveValue(dee.address)
+      await expect(compose.amount()).toHaveValue('0.5')
+      await compose.requests.getByRole('button', { name: 'Put away' }).click()
+      await expect(compose.requests).toBeHidden()
+    }
     await compose.open()
     await compose.type(halfEther)
     await compose.send.click()
-    await expect(compose.requests).toContainText('Safe{Wallet} could not take the request: “Request failed”.')
-    await expect(compose.requests).toContainText('Nothing was sent; your batch is still here.')
+    await expect(compose.requests).toContainText('Safe{Wallet} answered “Request failed”.')
+    await expect(compose.requests).toContainText('It may have been sent all the same.')
+    await expect(compose.requests).not.toContainText('Nothing was sent')
+    await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'undecided')
     await expect(compose.amount()).toHaveValue('0.5')
     expect(await askedMessages(parent, 'sendTransactions'), 'it is not tried again by itself').toHaveLength(1)
+    await expect(compose.send, 'nothing is sent before it is known').toBeDisabled()
+    await compose.requests.getByRole('button', { name: 'It was refused there' }).click()
+    await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'refused')
+    await compose.requests.getByRole('button', { name: 'Put away' }).click()
     await compose.send.click()
-    await expect(parent.confirmation).toBeVisible()
+    await parent.reject()
+    await expect(compose.requests).toContainText(
+      'Safe{Wallet} rejected the request: “Transaction was rejected”',
+    )
+    await isKept()
+    expect(proposed.filter((url) => url.endsWith('/propose'))).toEqual([])
+
+    const before = await chain.getBalance({ address: dee.address })
+    await compose.send.click()
+    await expect(parent.confirmation, 'it can be sent again').toBeVisible()
+    const place = await proposalDuring(page, () => parent.sign(['Bo', 'Cy'], { execute: true }))
+    expect(place.transaction).toMatchObject({ to: dee.address, operation: 0, data: '0x' })
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    await expect(compose.requests.getByText(safeTransactionHash(place), { exact: true })).toBeVisible()
+    const [last] = (await chain.getBlock()).transactions
+    await expect(compose.requests.getByText(String(last), { exact: true })).toBeVisible()
+    expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
   })
 })

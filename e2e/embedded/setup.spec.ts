@@ -3,7 +3,7 @@ import { setupPage } from '../support/setupPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
 test.describe('what is around the page', () => {
-  test('behavior: host, versions, signing and ignored messages are named @setup-host', async ({
+  test('behavior: host, versions, signing and ignored messages are named; signing is switched in the wallet, which forgets it with the page @setup-host @setup-signing', async ({
     openEmbedded,
     sandbox,
   }) => {
@@ -29,14 +29,7 @@ test.describe('what is around the page', () => {
       .poll(async () => Number(await count('An answer to nothing that is open').textContent()))
       .toBeGreaterThan(before)
     await expect(count('Not an answer at all')).not.toHaveText('0')
-  })
 
-  test('behavior: signing is switched in the wallet, which forgets it with the page @setup-signing', async ({
-    openEmbedded,
-  }) => {
-    const { app, parent } = await openEmbedded()
-    const setup = setupPage(app)
-    await setup.open()
     const offChain = setup.signing.getByRole('radio', { name: 'Off-chain' })
     const onChain = setup.signing.getByRole('radio', { name: 'On chain' })
     await expect(offChain).toBeChecked()

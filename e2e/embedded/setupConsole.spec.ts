@@ -63,11 +63,12 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.locator('html')).toHaveAttribute('data-message-listeners', '1')
   })
 
-  test('behavior: any read has its result, its meaning and a way to copy it @setup-console-read', async ({
+  test('behavior: any read has its result, its meaning and a way to copy it; what the provider refuses is said in its words, and the host hears nothing of it; a setting of the host is changed @setup-console-read @setup-console-provider', async ({
     openEmbedded,
     chain,
+    sandbox: { world },
   }) => {
-    const { app, page, parent } = await openEmbedded({ route: '#/setup' })
+    const { app, parent } = await openEmbedded({ route: '#/setup' })
     const result = app.getByRole('region', { name: 'Result' })
     await app.getByRole('button', { name: 'Latest block' }).click()
     const block = await chain.getBlockNumber()
@@ -85,7 +86,48 @@ test.describe('Setup, provider console and the official packages', () => {
     await app.getByLabel('Parameters').fill('')
     await app.getByLabel('Parameters').press('Enter')
     await expect(result).toHaveText('31337')
-    await checkFrame({ page, app, parent })
+
+    await app.getByLabel('Method').fill('eth_call')
+    await app.getByLabel('Parameters').fill('{"to": 1}')
+    await app.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(app.getByText('This is no list in JSON.')).toBeVisible()
+    const refused = [
+      ['eth_subscribe', ['newHeads'], 4200, '"eth_subscribe" not implemented'],
+      ['personal_sign', ['hello', dee.address], 4100, 'The address or message hash is invalid'],
+      ['eth_sign', [world.safe, 'hello'], -32602, 'The address or message hash is invalid'],
+      ['eth_signTypedData_v4', [world.safe, { domain: {} }], -32602, 'Invalid typed data'],
+      ['wallet_sendCalls', [{ calls: [] }], -32602, 'No transactions were passed'],
+      ['wallet_getCallsStatus', [''], -32602, 'Invalid safeTxHash'],
+      ['wallet_getCallsStatus', ['mine'], 5730, 'There is no batch with this id'],
+      ['wallet_switchEthereumChain', [{ chainId: '0x1' }], 4901, 'Safe is not on chain 0x1'],
+    ] as const
+    for (const [method, params, code, message] of refused) {
+      await ask(app, method, params)
+      await expect(app.getByText(`A library is told code ${code}, “${message}”.`)).toBeVisible()
+    }
+    const asked = JSON.stringify(await askedMessages(parent, 'rpcCall'))
+    for (const [method] of refused) expect(asked).not.toContain(method)
+    for (const method of ['sendTransactions', 'signMessage', 'signTypedMessage'] as const)
+      expect(await askedMessages(parent, method)).toEqual([])
+
+    await expect(app.getByRole('radio', { name: 'Off-chain, where the Safe can' })).toBeChecked()
+    await ask(app, 'safe_setSettings', [{ offChainSigning: false }])
+    await expect(result).toContainText('"offChainSigning": false')
+    await expect(app.getByRole('radio', { name: 'On chain, as a transaction' })).toBeChecked()
+  })
+
+  test('behavior: axe finds nothing wrong with a result, and with the review of a batch @long', async ({
+    openEmbedded,
+  }) => {
+    const embedded = await openEmbedded({ route: '#/setup' })
+    const { app } = embedded
+    await app.getByRole('button', { name: 'Fees' }).click()
+    await expect(app.getByRole('region', { name: 'Result' })).toContainText('baseFeePerGas')
+    await checkFrame(embedded)
+    const call = { to: dee.address, value: '0xde0b6b3a7640000' }
+    await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
+    await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran/)
+    await checkFrame(embedded)
   })
 
   test('error: a revert that the wallet says nothing of is explained by a node of this site @setup-console-revert', async ({
@@ -109,18 +151,15 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
 
-  test('behavior: a batch of a library is reviewed, approved and signed, and the library is told its hash', async ({
+  test('behavior: a batch of a library is reviewed, approved and signed, and the library receives its hash', async ({
     openEmbedded,
   }) => {
-    // A review, two signatures and the whole page judged for readers: more than most tests do.
-    test.setTimeout(120_000)
-    const { app, parent, page } = await openEmbedded({ route: '#/setup' })
+    const { app, parent } = await openEmbedded({ route: '#/setup' })
     const call = { to: dee.address, value: '0xde0b6b3a7640000' }
     await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
     await expect(app.getByText('A library wants to send 2 calls.')).toBeVisible()
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran/)
     expect(await askedMessages(parent, 'sendTransactions'), 'nothing goes out by itself').toEqual([])
-    await checkFrame({ page, app, parent })
 
     await app.getByRole('button', { name: 'Send in Safe{Wallet}' }).click()
     await expect(app.getByText('Safe{Wallet} is asked.')).toBeVisible()
@@ -152,7 +191,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByRole('region', { name: 'Result' })).toHaveText(/^0x[0-9a-f]{130,}$/)
 
     await ask(app, 'eth_sign', [world.safe, `0x${'ab'.repeat(32)}`])
-    await expect(app.getByText('The text is a bare hash')).toBeVisible()
+    await expect(app.getByText('The text is only a hash')).toBeVisible()
     const sign = app.getByRole('button', { name: 'Sign in Safe{Wallet}' })
     await expect(sign).toBeDisabled()
     await sign.press('Enter')
@@ -163,42 +202,5 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByText('You rejected the request.')).toBeVisible()
     await expect(app.getByText('A library is told code 4001, “User rejected the request”.')).toBeVisible()
     expect(await askedMessages(parent, 'signMessage')).toHaveLength(1)
-  })
-
-  test('behavior: a setting of the host is changed through the provider', async ({ openEmbedded }) => {
-    const { app } = await openEmbedded({ route: '#/setup' })
-    await expect(app.getByRole('radio', { name: 'Off-chain, where the Safe can' })).toBeChecked()
-    await ask(app, 'safe_setSettings', [{ offChainSigning: false }])
-    await expect(app.getByRole('region', { name: 'Result' })).toContainText('"offChainSigning": false')
-    await expect(app.getByRole('radio', { name: 'On chain, as a transaction' })).toBeChecked()
-  })
-
-  test('error: what the provider refuses is said in its words, and the host hears nothing of it @setup-console-provider', async ({
-    openEmbedded,
-    sandbox: { world },
-  }) => {
-    const { app, parent } = await openEmbedded({ route: '#/setup' })
-    await app.getByLabel('Method').fill('eth_call')
-    await app.getByLabel('Parameters').fill('{"to": 1}')
-    await app.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(app.getByText('This is no list in JSON.')).toBeVisible()
-    const refused = [
-      ['eth_subscribe', ['newHeads'], 4200, '"eth_subscribe" not implemented'],
-      ['personal_sign', ['hello', dee.address], 4100, 'The address or message hash is invalid'],
-      ['eth_sign', [world.safe, 'hello'], -32602, 'The address or message hash is invalid'],
-      ['eth_signTypedData_v4', [world.safe, { domain: {} }], -32602, 'Invalid typed data'],
-      ['wallet_sendCalls', [{ calls: [] }], -32602, 'No transactions were passed'],
-      ['wallet_getCallsStatus', [''], -32602, 'Invalid safeTxHash'],
-      ['wallet_getCallsStatus', ['mine'], 5730, 'There is no batch with this id'],
-      ['wallet_switchEthereumChain', [{ chainId: '0x1' }], 4901, 'Safe is not on chain 0x1'],
-    ] as const
-    for (const [method, params, code, message] of refused) {
-      await ask(app, method, params)
-      await expect(app.getByText(`A library is told code ${code}, “${message}”.`)).toBeVisible()
-    }
-    const asked = JSON.stringify(await askedMessages(parent, 'rpcCall'))
-    for (const [method] of refused) expect(asked).not.toContain(method)
-    for (const method of ['sendTransactions', 'signMessage', 'signTypedMessage'] as const)
-      expect(await askedMessages(parent, method)).toEqual([])
   })
 })

@@ -55,6 +55,6 @@ test.describe('storage in the frame', () => {
         return false
       }
     })
-    expect(works).toBe(project.name === 'embedded')
+    expect(works).toBe(project.name === 'site')
   })
 })

@@ -7,7 +7,7 @@ import { overviewPage } from '../support/overviewPage.ts'
 import { halfEther } from '../support/sendLines.ts'
 
 /** Milliseconds after which a search for a Safe gives up. */
-const patience = 10_000
+const timeoutMilliseconds = 10_000
 
 test.describe('a page that does not answer', () => {
   test('error: silence is “Not inside a Safe”, with a way out @storage', async ({
@@ -19,7 +19,7 @@ test.describe('a page that does not answer', () => {
     await page.clock.install()
     const { app } = await openEmbedded({ parentPage: 'silent.html' })
     await expect(app.getByRole('main')).toBeAttached()
-    await page.clock.fastForward(patience)
+    await page.clock.fastForward(timeoutMilliseconds)
     await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeVisible()
     await expect(app.getByText('6 times in 10 seconds')).toBeVisible()
     await expect(app.getByText(`http://127.0.0.1:${sandbox.ports.parent}`)).toBeVisible()
@@ -40,11 +40,11 @@ test.describe('a page that does not answer', () => {
       behaviours: [{ does: 'ignore', methods: ['getSafeInfo'] }],
     })
     await expect(app.getByRole('main')).toBeAttached()
-    await page.clock.fastForward(patience)
+    await page.clock.fastForward(timeoutMilliseconds)
     const retry = app.getByRole('button', { name: 'Retry' })
     await retry.click()
     await expect(app.getByRole('button', { name: 'Asking…' })).toBeVisible()
-    await page.clock.fastForward(patience)
+    await page.clock.fastForward(timeoutMilliseconds)
     await expect(retry, 'a second silence is the same again').toBeVisible()
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await retry.click()
@@ -52,7 +52,7 @@ test.describe('a page that does not answer', () => {
     await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeHidden()
   })
 
-  test('behavior: a parent that is slow to get ready is waited for', async ({ openEmbedded }) => {
+  test('behavior: a host that is slow to get ready is waited for', async ({ openEmbedded }) => {
     const { app, parent } = await openEmbedded({ handlersAfter: 1200 })
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
     const probes = await askedMessages(parent, 'getSafeInfo')
@@ -62,7 +62,7 @@ test.describe('a page that does not answer', () => {
 })
 
 test.describe('a page without an origin', () => {
-  test('error: its answer is refused, because it could come from anybody', async ({
+  test('error: its answer is refused, because any page could have sent it', async ({
     openEmbedded,
     page,
     siteWithoutHeaders,
@@ -78,7 +78,7 @@ test.describe('a page without an origin', () => {
   })
 })
 
-test.describe('a host that nobody knows', () => {
+test.describe('an unknown host', () => {
   const host = 'unknown.localhost'
 
   test('behavior: with the headers of this site it cannot frame it at all', async ({

@@ -35,7 +35,8 @@ const silences: readonly {
 
 test.describe('a question that is never answered', () => {
   for (const { name, options = {}, endWindow } of silences) {
-    test(`behavior: ${name}: the screen can be left, and a late answer still counts @hostile-silence-screen`, async ({
+    const often = name === 'put into a batch'
+    test(`behavior: ${name}: the screen can be left, and a late answer still counts ${often ? '@hostile-silence-screen' : '@long'}`, async ({
       openEmbedded,
       problems,
     }) => {
@@ -97,7 +98,7 @@ test.describe('a question that is never answered', () => {
   })
 })
 
-test.describe('a parent that falls silent', () => {
+test.describe('a host that falls silent', () => {
   test('error: its facts stay with their age, until it answers again', async ({ openEmbedded, page }) => {
     await page.clock.install()
     const { app, parent } = await openEmbedded()
@@ -124,23 +125,20 @@ test.describe('a parent that falls silent', () => {
 test.describe('a switch without a word', () => {
   const otherSafe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-  test('behavior: of the Safe is noticed within 15 s, though nobody looks at the page anew', async ({
+  test('behavior: of the Safe and of the chain is noticed within 15 s, though the page is not opened anew', async ({
     openEmbedded,
     page,
+    problems,
   }) => {
+    // The gateway knows nothing of the other chain.
+    problems.allow(/404/)
     await page.clock.install()
     const { app, parent } = await openEmbedded()
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
     await parent.steer(({ report }) => report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }))
     await page.clock.fastForward(15_000)
     await expect(app.getByText(`local:${otherSafe}`, { exact: true })).toBeVisible()
-  })
 
-  test('behavior: of the chain is noticed within 15 s', async ({ openEmbedded, page, problems }) => {
-    // The gateway knows nothing of the other chain.
-    problems.allow(/404/)
-    await page.clock.install()
-    const { app, parent } = await openEmbedded()
     await expect(overviewPage(app).fact('Network')).toContainText('Local chain')
     await parent.steer(({ report }) =>
       report({
@@ -159,7 +157,7 @@ test.describe('a switch without a word', () => {
 })
 
 test.describe('leaving and coming back', () => {
-  test('behavior: one listener hears the parent, however often the page is opened again @storage-long', async ({
+  test('behavior: one listener hears the host, however often the page is opened again @storage-long', async ({
     openEmbedded,
     page,
   }) => {

@@ -21,8 +21,8 @@ async function composed(
   return { ...embedded, compose }
 }
 
-test.describe('a parent that switches without a word', () => {
-  test('error: another Safe between composing and sending stops everything', async ({
+test.describe('a host that switches without a word', () => {
+  test('error: a host that does not say which chain it is on gets nothing to send, and another Safe between composing and sending stops everything @hostile-switching-parent', async ({
     openEmbedded,
     problems,
     sandbox: { world },
@@ -30,7 +30,16 @@ test.describe('a parent that switches without a word', () => {
     // The gateway knows nothing of the other Safe.
     problems.allow(/404/)
     const { app, parent, compose } = await composed(openEmbedded)
-    await parent.steer(({ report }) => report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }))
+    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'fail', methods: ['getChainInfo'] }]))
+    await compose.send.click()
+    await expect(app.getByText('It could not read the network.')).toBeVisible()
+    await expect(compose.amount()).toHaveValue('0.5')
+    expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
+
+    await parent.steer(({ report, setBehaviours }) => {
+      setBehaviours([])
+      report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' })
+    })
     await compose.send.click()
     await expect(app.getByText('The Safe changed while you were composing.')).toBeVisible()
     const short = `${world.safe.slice(0, 8)}…${world.safe.slice(-6)}`
@@ -137,21 +146,10 @@ test.describe('a parent that switches without a word', () => {
       `#/local:${otherSafe}/new-transaction`,
     )
   })
-
-  test('error: a parent that does not say which chain it is on gets nothing to send @hostile-switching-parent', async ({
-    openEmbedded,
-  }) => {
-    const { app, parent, compose } = await composed(openEmbedded)
-    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'fail', methods: ['getChainInfo'] }]))
-    await compose.send.click()
-    await expect(app.getByText('It could not read the network.')).toBeVisible()
-    await expect(compose.amount()).toHaveValue('0.5')
-    expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
-  })
 })
 
 test.describe('a link', () => {
-  test('error: for another Safe than the one that is open shows nothing of either', async ({
+  test('error: for another Safe than the one that is open shows nothing of either; for the one that is open it leads to its page', async ({
     openEmbedded,
     sandbox: { world },
   }) => {
@@ -163,6 +161,9 @@ test.describe('a link', () => {
     await expect(app.getByRole('navigation')).toBeHidden()
     await app.getByRole('link', { name: 'Show the one that is open' }).click()
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+    const link = `#/local:${world.safe.toLowerCase()}/new-transaction`
+    await app.locator('html').evaluate((_, to) => window.location.assign(to), link)
+    await expect(composePage(app).recipient()).toBeVisible()
   })
 
   test('error: for the same address on another chain is for another Safe @long', async ({
@@ -171,13 +172,5 @@ test.describe('a link', () => {
   }) => {
     const { app } = await openEmbedded({ route: `#/eth:${world.safe}` })
     await expect(app.getByRole('heading', { name: 'This link is for another Safe' })).toBeVisible()
-  })
-
-  test('behavior: for the Safe that is open leads to its page', async ({
-    openEmbedded,
-    sandbox: { world },
-  }) => {
-    const { app } = await openEmbedded({ route: `#/local:${world.safe.toLowerCase()}/new-transaction` })
-    await expect(composePage(app).recipient()).toBeVisible()
   })
 })

@@ -11,9 +11,9 @@ import { askTransaction } from '../../src/shared/review/askTransaction.ts'
 import { notEntered } from '../../src/shared/review/deviceFact.ts'
 import { gatherMessageReview } from '../../src/shared/review/gatherMessageReview.ts'
 import { gatherReview } from '../../src/shared/review/gatherReview.ts'
+import { identityQuery } from '../../src/shared/review/identityQuery.ts'
 import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
 import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
-import { placeQuery } from '../../src/shared/review/placeQuery.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
 import { createScene } from './createScene.ts'
 import type { JudgedCase, JudgedMessage, WorldName } from './JudgedCase.ts'
@@ -31,8 +31,12 @@ export type Verdict = {
     readonly place: string
     readonly sentence: string
   }[]
-  /** What could not run; never what does not apply. */
-  readonly notRun: readonly { readonly id: string; readonly reason: string }[]
+  /** What could not run, one entry for each cause, with the checks that need the same; never what does not apply. */
+  readonly notRun: readonly {
+    readonly id: string
+    readonly reason: string
+    readonly waiting: readonly string[]
+  }[]
 }
 
 /** Reviews a case as the pages do, with facts that the product itself collects from the stubs. */
@@ -48,7 +52,11 @@ export async function judgeCase(
     id: judged.id,
     world,
     findings: findings.map(({ id, severity, place, sentence }) => ({ id, severity, place, sentence })),
-    notRun: unchecked.map(({ id, reason }) => ({ id, reason })),
+    notRun: unchecked.map(({ id, reason, waiting }) => ({
+      id,
+      reason,
+      waiting: waiting.map((rule) => rule.id),
+    })),
   }
 }
 
@@ -56,12 +64,12 @@ async function review(scene: Scene, source: AccountSource): Promise<Assessment> 
   const client = createQueryClient()
   const account = { chainId, address: checksumAddress(safe) }
   try {
-    const place = await client.fetchQuery(placeQuery(source, account, undefined))
-    if (place === null) throw new Error(`No hash is known for Safe ${scene.before.version}`)
+    const identity = await client.fetchQuery(identityQuery(source, account, undefined))
+    if (identity === null) throw new Error(`No hash is known for Safe ${scene.before.version}`)
     const { judged, transaction } = scene
-    if (judged.kind === 'message') return await reviewMessage(scene, { client, source, place, judged })
+    if (judged.kind === 'message') return await reviewMessage(scene, { client, source, identity, judged })
     if (transaction === undefined) throw new Error('The case has no transaction')
-    const question = askTransaction({ situation: 'unsigned', place, transaction, signatures: undefined })
+    const question = askTransaction({ situation: 'unsigned', identity, transaction, signatures: undefined })
     return (await gatherReview({ client, source }, question, pageOf(scene))).assessment
   } finally {
     client.clear()
@@ -73,12 +81,12 @@ async function reviewMessage(
   {
     client,
     source,
-    place,
+    identity,
     judged,
   }: {
     readonly client: ReturnType<typeof createQueryClient>
     readonly source: AccountSource
-    readonly place: SafeIdentity
+    readonly identity: SafeIdentity
     readonly judged: JudgedMessage
   },
 ): Promise<Assessment> {
@@ -87,7 +95,7 @@ async function reviewMessage(
   if (!reading.ok) throw new Error(`The message cannot be signed: ${reading.problem.kind}`)
   const question = {
     kind: 'message',
-    place,
+    identity,
     content: messageContentOf(given),
     innerHash: reading.message.hash,
   } as const
@@ -118,6 +126,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     claims: [],
     proposal: undefined,
     device: notEntered,
+    interfaces: [],
     chosenNames: [],
   }
 }
@@ -136,6 +145,7 @@ function sourceAt(nodeUrl: string): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }

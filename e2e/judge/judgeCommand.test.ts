@@ -42,7 +42,13 @@ describe('npm run judge', { timeout: 90_000 }, () => {
         expect.objectContaining({ id: 'I2', severity: 'warning' }),
         expect.objectContaining({ id: 'F8', severity: 'info' }),
       ]),
-      notRun: expect.arrayContaining([{ id: 'I3', reason: 'this node offers no way to try it' }]),
+      notRun: expect.arrayContaining([
+        {
+          id: 'I2',
+          reason: 'this node offers no way to try it',
+          waiting: expect.arrayContaining(['I1', 'I3']),
+        },
+      ]),
     })
     expect(verdicts.get('text full')).toMatchObject({ findings: [], notRun: [] })
     expect(exitCode).toBe(0)

@@ -51,8 +51,8 @@ async function tried(scene: Scene) {
   const { transaction } = scene
   const version = parseSafeVersion(scene.before.version)
   if (transaction === undefined || version === undefined) throw new Error('Nothing can be tried')
-  const place = { chainId, safe, version }
-  return simulate(nodeOf(scene), { place, transactions: [transaction], tokens: [] }, signal)
+  const identity = { chainId, safe, version }
+  return simulate(nodeOf(scene), { identity, transactions: [transaction], tokens: [] }, signal)
 }
 
 async function movesOf(id: string) {

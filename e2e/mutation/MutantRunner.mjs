@@ -10,8 +10,8 @@ const stryker = globalThis.__stryker__
 const outcomes = join(reportFolder, 'outcomes.jsonl')
 const current = join(reportFolder, 'current.json')
 
-/** A mutant that is asked so many times as often as the code it stands for runs in a circle. */
-const patience = 100
+/** A mutant that is reached this many times as often as the code it replaces runs in a loop. */
+const mostRepeats = 100
 
 /** A test that takes longer, in ms, is repeated only for the mutants of the module that it is the test of. */
 const longTest = 4_000
@@ -60,7 +60,7 @@ async function tryMutants(file) {
     const quickFirst = reaching
       .filter((test) => own || (test.result?.duration ?? 0) < longTest)
       .sort((left, right) => (left.result?.duration ?? 0) - (right.result?.duration ?? 0))
-    const killer = await firstToFail(quickFirst, mutant, hits * patience + 10_000)
+    const killer = await firstToFail(quickFirst, mutant, hits * mostRepeats + 10_000)
     write({ mutant, file: file.name, ...killer })
   }
   write({ file: file.name, static: Object.keys(stryker.mutantCoverage?.static ?? {}) })

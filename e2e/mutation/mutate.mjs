@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportFolder } from './reportFolder.mjs'
 
-/** So long, in ms, one mutant may take before it is taken to run in a circle that asks no mutant. */
-const patience = 180_000
+/** How long one mutant may take: after this it is taken to run in a loop that reaches no mutant. */
+const timeoutMilliseconds = 180_000
 const current = join(reportFolder, 'current.json')
 const outcomes = join(reportFolder, 'outcomes.jsonl')
 
@@ -30,7 +30,7 @@ function runOnce() {
     const watch = setInterval(() => {
       if (!existsSync(current)) return
       const { mutant, file, at } = JSON.parse(readFileSync(current, 'utf8') || '{}')
-      if (mutant === undefined || Date.now() - at < patience) return
+      if (mutant === undefined || Date.now() - at < timeoutMilliseconds) return
       stuck = true
       appendFileSync(
         outcomes,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { configuration } from '../../src/shared/configuration/configuration.ts'
+import { failedRules } from '../../src/shared/domain/checks/gatherCauses.ts'
 import type { CheckId } from '../../src/shared/domain/checks/words/checkIds.ts'
 import { busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { transfer } from '../sandbox/chain/calls.ts'
@@ -43,7 +44,7 @@ async function review(toReview: ToReview) {
 /** What could not run of a transfer that was pasted, and why, by the id of the check. */
 async function notRun(unusual: Partial<Surroundings>): Promise<Partial<Record<CheckId, string>>> {
   const { unchecked } = await review(await pastedTransfer(unusual))
-  return Object.fromEntries(unchecked.map(({ id, reason }) => [id, reason]))
+  return Object.fromEntries(failedRules(unchecked).map(({ id, reason }) => [id, reason]))
 }
 
 function pastedTransfer(unusual?: Partial<Surroundings>): Promise<ToReview> {
@@ -153,7 +154,9 @@ describe('what could not run of signatures', () => {
     const [owners, withStranger] = [await signedBy(ada, bo), await signedBy(ada, dee)]
     await turnGatewayOff()
     const idsOf = async (toReview: ToReview) =>
-      (await review(toReview)).unchecked.map(({ id }) => id).filter((id) => id.startsWith('B'))
+      failedRules((await review(toReview)).unchecked)
+        .map(({ id }) => id)
+        .filter((id) => id.startsWith('B'))
     expect(await idsOf(owners)).toEqual([])
     expect(await idsOf(withStranger)).toEqual(['B3', 'B10'])
   })
@@ -170,7 +173,7 @@ describe('what could not run of a message', () => {
     } as const
     expect(running.world.safe).toBe(toReview.account.address)
     const { unchecked } = await review(toReview)
-    expect(unchecked.map(({ id, reason }) => [id, reason])).toEqual([
+    expect(failedRules(unchecked).map(({ id, reason }) => [id, reason])).toEqual([
       ['J11', 'the chain did not answer'],
       ['J14', 'the chain did not answer'],
     ])

@@ -41,6 +41,7 @@ const emptyFacts: MessageFacts = {
   shortNames: known({ expected: '', entered: [] }),
   names: known([]),
   gas: known({ blockLimit: 1n, needed: 0n, cap: undefined }),
+  interfaces: known([]),
   gatewayLag: known(0),
   nodes: known({ host: zeroAddress, differences: [] }),
   storageBlocked: known(false),

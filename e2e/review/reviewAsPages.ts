@@ -24,11 +24,11 @@ import { factProducers } from '../../src/shared/review/factProducers.ts'
 import { claimsOf, proposalOf } from '../../src/shared/review/gatewayWord.ts'
 import { gatherMessageReadings } from '../../src/shared/review/gatherMessageReview.ts'
 import { gatherReadings } from '../../src/shared/review/gatherReview.ts'
+import { identityQuery } from '../../src/shared/review/identityQuery.ts'
 import type { MessageGiven } from '../../src/shared/review/MessageGiven.ts'
 import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
 import { messageFactProducers } from '../../src/shared/review/messageFactProducers.ts'
 import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
-import { placeQuery } from '../../src/shared/review/placeQuery.ts'
 import type { Situation, TransactionQuestion } from '../../src/shared/review/Question.ts'
 import { readInner, reviewMessage } from '../../src/shared/review/reviewMessage.ts'
 import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
@@ -131,9 +131,9 @@ async function collectTransaction(
   { claims = [], proposal, signatures, situation }: Told,
 ): Promise<Collected> {
   const { account, reported } = toReview
-  const place = await client.fetchQuery(placeQuery(source, account, reported?.version))
-  if (place === null) throw new Error('Nobody says which version the Safe has')
-  const question = askTransaction({ situation, place, transaction, signatures })
+  const identity = await client.fetchQuery(identityQuery(source, account, reported?.version))
+  if (identity === null) throw new Error('Nobody says which version the Safe has')
+  const question = askTransaction({ situation, identity, transaction, signatures })
   const page = { ...pageOf(toReview), claims, proposal }
   const readings = await gatherReadings({ client, source }, question, page)
   const device = await deviceOf({ toReview, client, source }, question)
@@ -157,10 +157,10 @@ async function readPasted(asking: Asking, text: string): Promise<ReadableTransac
 
 async function deviceOf(
   { toReview: { account, typedOffDevice }, client, source }: Asking,
-  { place, transaction }: TransactionQuestion,
+  { identity, transaction }: TransactionQuestion,
 ): Promise<CheckFacts['device']> {
   if (typedOffDevice === undefined) return notEntered
-  const candidate = { kind: 'transaction', name: 'this transaction', place, transaction } as const
+  const candidate = { kind: 'transaction', name: 'this transaction', identity, transaction } as const
   const { safes: ownerSafes } = await client.fetchQuery(ownerSafesQuery(source, account))
   return deviceFact(
     typedOffDevice,
@@ -173,6 +173,7 @@ async function deviceOf(
 function pageOf({
   addressBook,
   chosenNames,
+  interfaces,
   host,
   reported,
   signer,
@@ -188,6 +189,7 @@ function pageOf({
     proposal: undefined,
     device: notEntered,
     chosenNames,
+    interfaces,
   }
 }
 
@@ -205,10 +207,10 @@ async function collectMessage(
 ): Promise<Collected> {
   const { account, reported } = toReview
   const reading = readSignableMessage(message)
-  const place = await client.fetchQuery(placeQuery(source, account, reported?.version))
-  if (!reading.ok || place === null) throw new Error('The message cannot be signed')
+  const identity = await client.fetchQuery(identityQuery(source, account, reported?.version))
+  if (!reading.ok || identity === null) throw new Error('The message cannot be signed')
   const content = messageContentOf(message)
-  const question = { kind: 'message', place, content, innerHash: reading.message.hash } as const
+  const question = { kind: 'message', identity, content, innerHash: reading.message.hash } as const
   const page = { ...pageOf(toReview), ...asked }
   const readings = await gatherMessageReadings({ client, source }, question, page)
   return { kind: 'message', given: { question, page, readings }, inner: readInner(question, page, readings) }
@@ -232,6 +234,7 @@ function sourceOf({ nodeUrl }: ToReview): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }

@@ -20,6 +20,6 @@ describe('gates', () => {
   })
 
   test('behavior: a long run holds what has a long part', () => {
-    expect(idsOf('long')).toEqual(['build', 'unit', 'browser'])
+    expect(idsOf('long')).toEqual(['build', 'unit', 'reviews', 'browser'])
   })
 })

@@ -28,7 +28,7 @@ const shares: Readonly<Record<Depth, string>> = { check: '0.1', test: '0.1', lon
 const chosen: Readonly<Record<Depth, (id: string) => boolean>> = {
   check: (id) => ['unit', 'types', 'format', 'layers', 'unused'].includes(id),
   test: () => true,
-  long: (id) => ['build', 'unit', 'browser'].includes(id),
+  long: (id) => ['build', 'unit', 'reviews', 'browser'].includes(id),
 }
 
 /** The tag of browser tests that are too long for every change. */
@@ -53,18 +53,23 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     for (const tag of result.titles.flatMap(tagsIn)) proof[by].add(tag)
     return result
   }
-  const oneTool = (tool: Tool) => async (signal: AbortSignal) => oneCheck(await runTool(tool, { signal }))
+  // With a browser to wait for, what only reads the code takes what the browser leaves.
+  const quiet = depth === 'test'
+  const oneTool = (tool: Tool) => async (signal: AbortSignal) =>
+    oneCheck(await runTool(tool, { signal, quiet }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
+    { id: 'unit', title: 'Unit tests', run: vitest('unit', 'isolated') },
+    { id: 'reviews', title: 'Whole reviews', run: vitest('reviews') },
+    { id: 'types', title: 'Types', quiet, run: oneTool(tools.types) },
+    { id: 'format', title: 'Format and lint', quiet, run: oneTool(tools.format) },
     {
-      id: 'unit',
-      title: 'Unit tests',
-      run: vitest('unit', 'isolated', ...(depth === 'check' ? [] : ['reviews'])),
+      id: 'layers',
+      title: 'Layers and folders',
+      quiet,
+      run: async (signal) => oneCheck(await checkLayers({ signal, quiet })),
     },
-    { id: 'types', title: 'Types', run: oneTool(tools.types) },
-    { id: 'format', title: 'Format and lint', run: oneTool(tools.format) },
-    { id: 'layers', title: 'Layers and folders', run: async () => oneCheck(await checkLayers()) },
-    { id: 'unused', title: 'Unused code', run: oneTool(tools.unused) },
+    { id: 'unused', title: 'Unused code', quiet, run: oneTool(tools.unused) },
     { id: 'checks', title: 'Inert modules, gates', run: vitest('checks') },
     { id: 'bundle', title: 'Licences, silence', needs: ['build'], run: () => bundle(basePort) },
     { id: 'size', title: 'Size budget', needs: ['build'], run: () => sizes(basePort) },
@@ -79,7 +84,7 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     {
       id: 'tables',
       title: 'Tables of docs',
-      needs: ['unit', 'browser'],
+      needs: ['unit', 'reviews', 'browser'],
       run: async () => {
         const { judgeDocs } = await import('../checks/provenTables.ts')
         const findings = await judgeDocs(proof)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type CaseReading, readJudgedCases, type WorldName, worldNames } from '../judge/JudgedCase.ts'
 import { type JudgedVerdict, judgedTable } from '../judge/judgedTable.ts'
-import { openJudgedNetwork } from '../judge/openJudgedNetwork.ts'
 import { ExpectedError } from './ExpectedError.mjs'
 
 /** At least one case could not be judged. */
@@ -11,11 +10,14 @@ const notJudged = 3
 /** `npm run judge -- FILE [--world full|new|bare] [--json]`: what the checks say of each case; all worlds without one. */
 export async function judgeCommand(words: readonly string[]): Promise<void> {
   const { file, worlds, json } = readWords(words)
+  const text = await readFile(file, 'utf8')
+  // What a word is wrong with is said before the product is loaded.
+  const { openJudgedNetwork } = await import('../judge/openJudgedNetwork.ts')
   const network = openJudgedNetwork()
   // The product reads its configuration when its modules are loaded.
   Object.assign(globalThis, { __COUNTERSIGN__: network.configuration })
   const { judgeCase } = await import('../judge/judgeCase.ts')
-  const cases = readJudgedCases(await readFile(file, 'utf8'))
+  const cases = readJudgedCases(text)
   const all: JudgedVerdict[] = []
   let failed = false
   for (const world of worlds)

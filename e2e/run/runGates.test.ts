@@ -85,6 +85,30 @@ describe('runGates', () => {
     expect(beside).toEqual(['browser'])
   })
 
+  test('behavior: a quiet gate runs beside one that fills all lanes, and beside no other quiet one', async () => {
+    const running = new Set<string>()
+    const met: string[] = []
+    const watched = (id: string, more: Partial<Gate>) =>
+      gate(id, good, {
+        ...more,
+        run: async () => {
+          for (const other of running) met.push(`${other} ${id}`)
+          running.add(id)
+          await new Promise((resolve) => setTimeout(resolve, id === 'browser' ? 50 : 5))
+          running.delete(id)
+          return good
+        },
+      })
+    const quiet = { quiet: true }
+    const { sum } = await run([
+      watched('types', quiet),
+      watched('layers', quiet),
+      watched('browser', { lanes: 2 }),
+    ])
+    expect(sum).toEqual({ passed: 3, failed: 0 })
+    expect(met).toEqual(['types browser', 'browser layers'])
+  })
+
   test('behavior: what needs a failed gate is not run and counts as failed', async () => {
     const never = gate('size', new Error('ran'), { needs: ['build'] })
     const { sum, printed } = await run([gate('build', bad), never])
@@ -92,7 +116,7 @@ describe('runGates', () => {
     expect(printed).toContain('not run, because build failed')
   })
 
-  test('behavior: a needed gate that is not part of this run holds nobody up', async () => {
+  test('behavior: a needed gate that is not part of this run holds no other gate up', async () => {
     const { sum } = await run([gate('size', good, { needs: ['build'] })])
     expect(sum).toEqual({ passed: 1, failed: 0 })
   })

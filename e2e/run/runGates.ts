@@ -34,9 +34,15 @@ export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Su
     if (!ok) run.print(`${result.output.trimEnd()}\n\n`)
   }
 
+  function hasRoom(gate: Gate): boolean {
+    const loud = [...running.keys()].filter(({ quiet }) => quiet !== true)
+    if (gate.quiet === true) return loud.length === running.size
+    const taken = loud.reduce((sum, { lanes = 1 }) => sum + lanes, 0)
+    return taken === 0 || taken + (gate.lanes ?? 1) <= run.lanes
+  }
+
   function canStart(gate: Gate): boolean {
-    const taken = [...running.keys()].reduce((sum, { lanes = 1 }) => sum + lanes, 0)
-    if (taken > 0 && taken + (gate.lanes ?? 1) > run.lanes) return false
+    if (!hasRoom(gate)) return false
     return ![...running.keys(), ...waiting].some(({ id }) => gate.needs?.includes(id) === true)
   }
 

@@ -26,6 +26,8 @@ export type World = {
   readonly safe: Address
   /** Safes beside the main one, so that its own life and queue stay calm; `tellOtherLives` fills them. */
   readonly otherSafes: Readonly<Record<OtherSafeName, Address>>
+  /** 1 of Ada and Bo: nothing was ever in it. Only a world that people look around in has it. */
+  readonly empty?: Address
   /** Whoever they were made to pay or obey: `eve` of `people.ts`. */
   readonly attacker: Address
   /** 18 decimals. */

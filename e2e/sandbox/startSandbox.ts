@@ -1,4 +1,5 @@
 import { requireFreePorts } from '../run/requireFreePorts.ts'
+import { addEmptySafe } from './chain/addEmptySafe.ts'
 import { buildWorld } from './chain/buildWorld.ts'
 import { startChain } from './chain/startChain.ts'
 import { startGateway } from './gateway/startGateway.ts'
@@ -25,6 +26,8 @@ export type Sandbox = {
 export type SandboxOptions = {
   /** The first of a block of consecutive ports, see `ports.ts`. */
   readonly basePort: number
+  /** For people who look around: the first Safe has a queue, and an empty Safe is there. Calm by default. */
+  readonly lively?: boolean
 } & (
   | {
       /** A site built for these ports, see `buildSite`. */
@@ -63,9 +66,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   try {
     const chain = await start(startChain({ port: ports.chain }))
-    const world = await buildWorld(chain.url, Date.now() / 1000)
+    const { lively = false } = options
+    const calm = await buildWorld(chain.url, Date.now() / 1000)
+    const world = lively ? await addEmptySafe(calm) : calm
     const apps = sandboxApps(`http://localhost:${ports.site}/`)
-    const gateway = await start(startGateway({ port: ports.gateway, world, apps }))
+    const gateway = await start(startGateway({ port: ports.gateway, world, apps, lively }))
     const walletScript = await bundleWallet(world)
     const site = await start(serveSite({ port: ports.site, walletScript }))
     const parent = await start(

@@ -178,7 +178,7 @@ describe('questions to a real chain', () => {
     expect(asked.length).toBeLessThanOrEqual(4)
   })
 
-  test('behavior: whoever asks in the same turn shares a question, and the same is asked once', async () => {
+  test('behavior: callers that ask in the same turn share a question, and the same is asked once', async () => {
     const request = node()
     asked = []
     const both = await Promise.all([
@@ -226,7 +226,7 @@ describe('questions to a real chain', () => {
     expect(encodeFunctionResult({ abi: token, functionName: 'decimals', result: 6 })).toHaveLength(66)
   })
 
-  test('behavior: who gives up is told so, and the others get their answer', async () => {
+  test('behavior: a caller that gives up learns so, and the others get their answer', async () => {
     const request = node()
     const controller = new AbortController()
     const given = askTogether(request, [call('echo', '0x01')], { signal: controller.signal })

@@ -37,7 +37,7 @@ describe('hashes computed here, against the contracts', { timeout: 120_000 }, ()
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     await client.request({ method, params })
 
-  function placeOf(name: string): SafeIdentity {
+  function identityOf(name: string): SafeIdentity {
     const safes: Readonly<Record<string, Address>> = {
       '1.3.0': world.otherSafes.older,
       '1.4.1': world.safe,
@@ -51,14 +51,14 @@ describe('hashes computed here, against the contracts', { timeout: 120_000 }, ()
   test.each(['1.3.0', '1.4.1', '1.5.0'])(
     'behavior: random transactions hash as the contract of %s hashes them',
     async (name) => {
-      const place = placeOf(name)
+      const identity = identityOf(name)
       const transactions = fc.sample(anySafeTransaction, { numRuns: transactionsOfEach, seed })
       const answers = await Promise.all(
-        transactions.map((transaction) => readContractHash(request, place.safe, transaction, signal)),
+        transactions.map((transaction) => readContractHash(request, identity.safe, transaction, signal)),
       )
-      expect(transactions.map((transaction) => hashSafeTransaction(place, transaction).safeTxHash)).toEqual(
-        answers,
-      )
+      expect(
+        transactions.map((transaction) => hashSafeTransaction(identity, transaction).safeTxHash),
+      ).toEqual(answers)
       expect(new Set(answers).size).toBe(transactionsOfEach)
     },
   )
@@ -66,19 +66,19 @@ describe('hashes computed here, against the contracts', { timeout: 120_000 }, ()
   test.each(['1.3.0', '1.4.1', '1.5.0'])(
     'behavior: random messages hash as the handler of %s hashes them',
     async (name) => {
-      const place = placeOf(name)
+      const identity = identityOf(name)
       const messages = fc.sample(anyHex, { numRuns: messagesOfEach, seed })
       const answers = await Promise.all(
         messages.map((message) =>
           client.readContract({
-            address: place.safe,
+            address: identity.safe,
             abi: handlerAbi,
             functionName: 'getMessageHash',
             args: [message],
           }),
         ),
       )
-      expect(messages.map((message) => hashSafeMessage(place, message).safeMessageHash)).toEqual(answers)
+      expect(messages.map((message) => hashSafeMessage(identity, message).safeMessageHash)).toEqual(answers)
     },
   )
 })

@@ -49,8 +49,8 @@ export function openTrialWorld() {
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     await get().client.request({ method, params })
 
-  /** Where a Safe of this version stands. */
-  function placeOfVersion(version: TrialVersion): SafeIdentity {
+  /** The Safe of this version. */
+  function identityOfVersion(version: TrialVersion): SafeIdentity {
     const { safe, otherSafes, chainId } = get().world
     const safes: Readonly<Record<TrialVersion, Address>> = {
       '1.3.0': otherSafes.older,
@@ -70,12 +70,12 @@ export function openTrialWorld() {
       return get().world
     },
     request,
-    placeOfVersion,
+    identityOfVersion,
 
     /** The place of any Safe of the world. */
-    placeOf(safe: Address): SafeIdentity {
-      const version = trialVersions.find((each) => placeOfVersion(each).safe === safe) ?? '1.4.1'
-      return { ...placeOfVersion(version), safe }
+    identityOf(safe: Address): SafeIdentity {
+      const version = trialVersions.find((each) => identityOfVersion(each).safe === safe) ?? '1.4.1'
+      return { ...identityOfVersion(version), safe }
     },
 
     /** What a Safe holds of the native currency, as the zero address, and of these tokens. */

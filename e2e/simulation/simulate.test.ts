@@ -1,110 +1,40 @@
 import { encodeFunctionData, formatUnits, parseEther, parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
-import type { Request } from '../../src/shared/chain/simulate/Script.ts'
-import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import { formatCallPath } from '../../src/shared/domain/calldata/callPath.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
-import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
+import { lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { changeThreshold, collectibleCall, pay, transfer } from '../sandbox/chain/calls.ts'
-import { type BatchCall, encodeMultiSend } from '../sandbox/chain/multiSend.ts'
 import { ada, cy, dee } from '../sandbox/chain/people.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import { type SafeTransaction, safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { collectibleAbi, tokenAbi } from '../sandbox/chain/tokenAbi.ts'
-import { openTrialWorld, trialVersions } from './openTrialWorld.ts'
+import { openSimulations } from './openSimulations.ts'
+import { trialVersions } from './openTrialWorld.ts'
 
 const { signal } = new AbortController()
 const ether = parseEther
 
 describe('simulate', { timeout: 60_000 }, () => {
-  const trial = openTrialWorld()
+  const { trial, nodes, fund, simulateWith, batch, approve, addOwner } = openSimulations()
   const { request, nonceOf, holdings, execute } = trial
 
-  /** A node that knows no eth_simulateV1, and one that ignores overrides too. */
-  const poorer: Readonly<Record<SimulationMethod, Request>> = {
-    traced: request,
-    overridden: async (read, options) => {
-      if (read.method === 'eth_simulateV1') throw new Error('Request failed')
-      return await request(read, options)
-    },
-    delegated: async (read, options) => {
-      if (read.method === 'eth_simulateV1') throw new Error('Request failed')
-      const params = read.method === 'eth_call' ? read.params?.slice(0, 2) : read.params
-      return await request({ ...read, params: params ?? [] }, options)
-    },
-  }
-
-  async function mined(hash: `0x${string}`) {
-    await trial.client.waitForTransactionReceipt({ hash })
-  }
-
-  /** Money for a Safe that has none. */
-  async function fund({ safe }: SafeIdentity) {
-    if (safe === trial.world.safe) return
-    await mined(await trial.client.sendTransaction({ account: dee.address, to: safe, value: ether('5') }))
-    const from = { account: trial.world.safe }
-    await trial.client.impersonateAccount({ address: trial.world.safe })
-    await mined(await trial.client.sendTransaction({ ...from, ...transfer(trial.world.coin, safe, '500') }))
-    await mined(await trial.client.sendTransaction({ ...from, ...transfer(trial.world.dollar, safe, '500') }))
-    await trial.client.stopImpersonatingAccount({ address: trial.world.safe })
-  }
-
-  async function try_(
-    place: SafeIdentity,
-    transactions: readonly SafeTransaction[],
-    method: SimulationMethod = 'traced',
-  ): Promise<Simulated> {
-    const tokens = [trial.world.coin, trial.world.dollar].map(({ address }) => lowerAddress(address))
-    const result = await simulate(poorer[method], { place, transactions, tokens }, signal)
-    if (!result.ok) throw new Error(result.reason)
-    expect(result.simulated.method).toBe(method)
-    return result.simulated
-  }
-
-  const batch = (place: SafeIdentity, nonce: bigint, calls: readonly BatchCall[]) =>
-    safeTransaction({
-      to:
-        place.version.minor === 5 ? trial.world.otherVersions.multiSendV150 : trial.world.contracts.MultiSend,
-      data: encodeMultiSend(calls),
-      operation: 1,
-      nonce,
-    })
-
-  const approve = (spender: Address, amount: string): BatchCall => ({
-    to: trial.world.dollar.address,
-    data: encodeFunctionData({
-      abi: tokenAbi,
-      functionName: 'approve',
-      args: [spender, parseUnits(amount, 6)],
-    }),
-  })
-
-  const addOwner = (safe: Address, owner: Address, threshold: bigint): BatchCall => ({
-    to: safe,
-    data: encodeFunctionData({
-      abi: safeAbi,
-      functionName: 'addOwnerWithThreshold',
-      args: [owner, threshold],
-    }),
-  })
-
-  const kinds: Readonly<Record<string, (place: SafeIdentity, nonce: bigint) => SafeTransaction>> = {
+  const kinds: Readonly<Record<string, (identity: SafeIdentity, nonce: bigint) => SafeTransaction>> = {
     'ether out': (_, nonce) => safeTransaction({ to: dee.address, value: ether('1'), nonce }),
     'tokens out': (_, nonce) =>
       safeTransaction({ ...transfer(trial.world.coin, dee.address, '12.5'), nonce }),
-    'a batch of payments and an approval': (place, nonce) =>
-      batch(place, nonce, [
+    'a batch of payments and an approval': (identity, nonce) =>
+      batch(identity, nonce, [
         pay(dee, '0.25'),
         transfer(trial.world.dollar, cy.address, '7'),
         approve(dee.address, '3'),
       ]),
-    'a new owner and another threshold': (place, nonce) =>
-      safeTransaction({ ...addOwner(place.safe, dee.address, 3n), nonce }),
-    'owners and payments at once': (place, nonce) =>
-      batch(place, nonce, [changeThreshold(place.safe, 1n), pay(dee, '0.5')]),
-    'an empty rejection': (place, nonce) => safeTransaction({ to: place.safe, nonce }),
+    'a new owner and another threshold': (identity, nonce) =>
+      safeTransaction({ ...addOwner(identity.safe, dee.address, 3n), nonce }),
+    'owners and payments at once': (identity, nonce) =>
+      batch(identity, nonce, [changeThreshold(identity.safe, 1n), pay(dee, '0.5')]),
+    'an empty rejection': (identity, nonce) => safeTransaction({ to: identity.safe, nonce }),
   }
 
   for (const version of trialVersions) {
@@ -112,23 +42,23 @@ describe('simulate', { timeout: 60_000 }, () => {
       test.each(Object.entries(kinds))(
         `behavior: ${version}, ${method}: %s does what was said`,
         async (_, make) => {
-          const place = trial.placeOfVersion(version)
-          await fund(place)
-          const transaction = make(place, await nonceOf(place.safe))
+          const identity = trial.identityOfVersion(version)
+          await fund(identity)
+          const transaction = make(identity, await nonceOf(identity.safe))
           const tokens = [trial.world.coin.address, trial.world.dollar.address]
-          const before = await holdings(place.safe, tokens)
-          const simulated = await try_(place, [transaction], method)
+          const before = await holdings(identity.safe, tokens)
+          const simulated = await simulateWith(identity, [transaction], method)
           const [step] = simulated.steps
           expect(step?.outcome).toEqual({ kind: 'ran' })
 
-          await execute(place, transaction)
-          const after = await holdings(place.safe, tokens)
+          await execute(identity, transaction)
+          const after = await holdings(identity.safe, tokens)
           const changed = [...after].filter(([token, amount]) => amount !== before.get(token))
           expect(step?.balances).toEqual(
             changed.map(([token, amount]) => ({ token, before: before.get(token), after: amount })),
           )
           const block = await request({ method: 'eth_blockNumber' })
-          const now = await readSafeState(request, place.safe, { block: block as `0x${string}`, signal })
+          const now = await readSafeState(request, identity.safe, { block: block as `0x${string}`, signal })
           expect(step?.after).toEqual(now)
           expect(step?.after?.nonce).toBe(transaction.nonce + 1n)
         },
@@ -136,13 +66,13 @@ describe('simulate', { timeout: 60_000 }, () => {
     }
   }
 
-  test('behavior: tokens and allowances that nobody asked about are found where every movement is seen', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const transaction = batch(place, await nonceOf(place.safe), [
+  test('behavior: tokens and allowances that were not asked about are found where every movement is seen', async () => {
+    const identity = trial.identityOfVersion('1.4.1')
+    const transaction = batch(identity, await nonceOf(identity.safe), [
       transfer(trial.world.coin, dee.address, '2'),
       approve(cy.address, '9'),
     ])
-    const result = await simulate(request, { place, transactions: [transaction], tokens: [] }, signal)
+    const result = await simulate(request, { identity, transactions: [transaction], tokens: [] }, signal)
     if (!result.ok) throw new Error(result.reason)
     const [step] = result.simulated.steps
     const moved = step?.moves.filter(({ amount }) => amount !== 0n)
@@ -168,18 +98,20 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: an NFT that leaves is an item less', async () => {
-    const place = trial.placeOfVersion('1.4.1')
+    const identity = trial.identityOfVersion('1.4.1')
     const [collectible] = trial.world.collectibles
     const [log] = await trial.client.getContractEvents({
       address: collectible.address,
       abi: collectibleAbi,
       eventName: 'Transfer',
-      args: { to: place.safe },
+      args: { to: identity.safe },
       fromBlock: 0n,
     })
     const tokenId = log?.args.tokenId ?? 0n
-    const call = collectibleCall(collectible, { from: place.safe, to: dee.address, tokenId })
-    const { steps } = await try_(place, [safeTransaction({ ...call, nonce: await nonceOf(place.safe) })])
+    const call = collectibleCall(collectible, { from: identity.safe, to: dee.address, tokenId })
+    const { steps } = await simulateWith(identity, [
+      safeTransaction({ ...call, nonce: await nonceOf(identity.safe) }),
+    ])
     expect(steps[0]?.moves.filter(({ amount }) => amount !== 0n)).toEqual([
       {
         token: lowerAddress(collectible.address),
@@ -191,12 +123,12 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: a queue runs in order: the threshold falls, then one owner is enough to drain', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = await nonceOf(place.safe)
-    const lower = safeTransaction({ ...changeThreshold(place.safe, 1n), nonce })
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = await nonceOf(identity.safe)
+    const lower = safeTransaction({ ...changeThreshold(identity.safe, 1n), nonce })
     const drain = safeTransaction({ to: dee.address, value: ether('10'), nonce: nonce + 1n })
     for (const method of ['traced', 'overridden'] as const) {
-      const { steps, before } = await try_(place, [lower, drain], method)
+      const { steps, before } = await simulateWith(identity, [lower, drain], method)
       expect(before.threshold).toBe(2)
       expect(steps.map(({ after }) => after?.threshold)).toEqual([1, 1])
       const [move, ...others] = steps[1]?.moves.filter(({ amount }) => amount !== 0n) ?? []
@@ -212,10 +144,10 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   test('behavior: a later transaction is signed by the owners that an earlier one leaves', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = await nonceOf(place.safe)
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = await nonceOf(identity.safe)
     const owners = await trial.client.readContract({
-      address: place.safe,
+      address: identity.safe,
       abi: safeAbi,
       functionName: 'getOwners',
     })
@@ -227,51 +159,51 @@ describe('simulate', { timeout: 60_000 }, () => {
       args: [previous, lowest, dee.address],
     })
     const transactions = [
-      safeTransaction({ to: place.safe, data: swap, nonce }),
+      safeTransaction({ to: identity.safe, data: swap, nonce }),
       safeTransaction({ to: dee.address, value: 1n, nonce: nonce + 1n }),
     ]
-    const { steps } = await try_(place, transactions)
+    const { steps } = await simulateWith(identity, transactions)
     expect(steps.map(({ outcome }) => outcome.kind)).toEqual(['ran', 'ran'])
   })
 
   test('behavior: a nonce that is not next yet can be tried', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = (await nonceOf(place.safe)) + 7n
-    const { steps } = await try_(place, [safeTransaction({ to: dee.address, value: 1n, nonce })])
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = (await nonceOf(identity.safe)) + 7n
+    const { steps } = await simulateWith(identity, [safeTransaction({ to: dee.address, value: 1n, nonce })])
     expect(steps[0]?.outcome.kind).toBe('ran')
     expect(steps[0]?.after?.nonce).toBe(nonce + 1n)
   })
 
   test('behavior: a delegatecall that takes the singleton is seen past the code it puts there', async () => {
-    const place = trial.placeOfVersion('1.4.1')
+    const identity = trial.identityOfVersion('1.4.1')
     const data = encodeFunctionData({
       abi: tokenAbi,
       functionName: 'transfer',
       args: [dee.address, 0n],
     })
-    const nonce = await nonceOf(place.safe)
+    const nonce = await nonceOf(identity.safe)
     const evil = safeTransaction({ to: trial.world.oddContracts.trap, data, operation: 1, nonce })
-    const { steps, before } = await try_(place, [evil])
+    const { steps, before } = await simulateWith(identity, [evil])
     expect(before.singleton).toBe(lowerAddress(trial.world.contracts.SafeL2))
     const after = steps[0]?.after
     expect(after === undefined || after.singleton === lowerAddress(dee.address)).toBe(true)
     expect(steps[0]?.singleton).toBe(lowerAddress(dee.address))
 
-    const result = await simulate(poorer.delegated, { place, transactions: [evil], tokens: [] }, signal)
+    const result = await simulate(nodes.delegated, { identity, transactions: [evil], tokens: [] }, signal)
     expect(result).toEqual({ ok: false, reason: 'delegatecall' })
   })
 
   for (const method of ['traced', 'overridden', 'delegated'] as const) {
     test(`error: ${method}: the call that fails is named with its reason`, async () => {
       for (const version of trialVersions) {
-        const place = trial.placeOfVersion(version)
-        await fund(place)
-        const nonce = await nonceOf(place.safe)
-        const transaction = batch(place, nonce, [
+        const identity = trial.identityOfVersion(version)
+        await fund(identity)
+        const nonce = await nonceOf(identity.safe)
+        const transaction = batch(identity, nonce, [
           pay(dee, '0.1'),
           transfer(trial.world.coin, dee.address, '999999'),
         ])
-        const { steps } = await try_(place, [transaction], method)
+        const { steps } = await simulateWith(identity, [transaction], method)
         const outcome = steps[0]?.outcome
         if (outcome?.kind !== 'failed') throw new Error(`${version} did not fail`)
         if (outcome.path !== undefined) expect(formatCallPath(outcome.path)).toBe('batch item 2')
@@ -283,21 +215,21 @@ describe('simulate', { timeout: 60_000 }, () => {
   for (const method of ['traced', 'overridden', 'delegated'] as const) {
     test(`error: ${method}: a failure that only an earlier transaction brings about is named with its reason`, async () => {
       for (const version of trialVersions) {
-        const place = trial.placeOfVersion(version)
-        await fund(place)
-        const nonce = await nonceOf(place.safe)
-        const held = (await holdings(place.safe, [trial.world.dollar.address])).get(
+        const identity = trial.identityOfVersion(version)
+        await fund(identity)
+        const nonce = await nonceOf(identity.safe)
+        const held = (await holdings(identity.safe, [trial.world.dollar.address])).get(
           lowerAddress(trial.world.dollar.address),
         )
         const most = formatUnits(held ?? 0n, 6)
-        const later = batch(place, nonce + 1n, [
+        const later = batch(identity, nonce + 1n, [
           pay(dee, '0.1'),
           transfer(trial.world.dollar, dee.address, most),
         ])
-        const alone = await try_(place, [{ ...later, nonce }], method)
+        const alone = await simulateWith(identity, [{ ...later, nonce }], method)
         expect(alone.steps[0]?.outcome.kind).toBe('ran')
         const earlier = safeTransaction({ ...transfer(trial.world.dollar, cy.address, '1'), nonce })
-        const { steps } = await try_(place, [earlier, later], method)
+        const { steps } = await simulateWith(identity, [earlier, later], method)
         expect(steps[0]?.outcome.kind).toBe('ran')
         const outcome = steps[1]?.outcome
         if (outcome?.kind !== 'failed') throw new Error(`${version} did not fail`)
@@ -309,28 +241,28 @@ describe('simulate', { timeout: 60_000 }, () => {
   }
 
   test('error: a transaction that pays for its gas fails without going back', async () => {
-    const place = trial.placeOfVersion('1.4.1')
-    const nonce = await nonceOf(place.safe)
+    const identity = trial.identityOfVersion('1.4.1')
+    const nonce = await nonceOf(identity.safe)
     const transaction = safeTransaction({
       ...transfer(trial.world.coin, dee.address, '999999'),
       safeTxGas: 100_000n,
       nonce,
     })
-    const { steps } = await try_(place, [transaction])
+    const { steps } = await simulateWith(identity, [transaction])
     expect(steps[0]?.outcome).toMatchObject({ kind: 'failed', nonceUsed: true })
     expect(steps[0]?.after?.nonce).toBe(nonce + 1n)
   })
 
   test('error: an account that is no Safe, and a version before its time, are said', async () => {
-    const place = trial.placeOfVersion('1.4.1')
+    const identity = trial.identityOfVersion('1.4.1')
     const transactions = [safeTransaction({ to: dee.address, nonce: 0n })]
-    const nobody = { ...place, safe: dee.address }
-    expect(await simulate(request, { place: nobody, transactions, tokens: [] }, signal)).toEqual({
+    const nobody = { ...identity, safe: dee.address }
+    expect(await simulate(request, { identity: nobody, transactions, tokens: [] }, signal)).toEqual({
       ok: false,
       reason: 'no-safe',
     })
-    const old = { ...place, version: { major: 0, minor: 1, patch: 0 } }
-    expect(await simulate(request, { place: old, transactions, tokens: [] }, signal)).toEqual({
+    const old = { ...identity, version: { major: 0, minor: 1, patch: 0 } }
+    expect(await simulate(request, { identity: old, transactions, tokens: [] }, signal)).toEqual({
       ok: false,
       reason: 'version-too-old',
     })

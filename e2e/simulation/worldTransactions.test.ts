@@ -29,15 +29,19 @@ const libraryAbi = parseAbi([
 
 describe('simulate, against everything that waits or happened in the world', { timeout: 120_000 }, () => {
   const trial = openTrialWorld()
-  const { request, placeOf, nonceOf } = trial
+  const { request, identityOf, nonceOf } = trial
 
   const tokens = () =>
     [trial.world.coin, trial.world.dollar, ...trial.world.collectibles].map(({ address }) => address)
 
   const holdings = (safe: Address) => trial.holdings(safe, tokens())
 
-  async function try_(place: SafeIdentity, transaction: SafeTransaction): Promise<SimulatedStep> {
-    const asked = { place, transactions: [transaction], tokens: tokens().map((token) => lowerAddress(token)) }
+  async function try_(identity: SafeIdentity, transaction: SafeTransaction): Promise<SimulatedStep> {
+    const asked = {
+      identity,
+      transactions: [transaction],
+      tokens: tokens().map((token) => lowerAddress(token)),
+    }
     const result = await simulate(request, asked, signal)
     if (!result.ok) throw new Error(result.reason)
     expect(result.simulated.method).toBe('traced')
@@ -58,16 +62,16 @@ describe('simulate, against everything that waits or happened in the world', { t
 
   /** Tries it, executes it, and holds one against the other. */
   async function compare(safe: Address, transaction: SafeTransaction) {
-    const place = placeOf(safe)
+    const identity = identityOf(safe)
     const before = await holdings(safe)
-    const step = await try_(place, transaction)
+    const step = await try_(identity, transaction)
     // An address that sends is cheaper to reach: only with the sender of the trial is the gas that is paid for the same.
-    const state = await stateAt(place.safe, numberToHex(await trial.client.getBlockNumber()))
+    const state = await stateAt(identity.safe, numberToHex(await trial.client.getBlockNumber()))
     const [from] = chooseSigners(state?.owners ?? [], 1)
     if (from === undefined) throw new Error('no owner')
     await trial.client.impersonateAccount({ address: from })
     await trial.client.setBalance({ address: from, value: parseEther('100') })
-    const receipt = await trial.execute(place, transaction, {
+    const receipt = await trial.execute(identity, transaction, {
       from,
       // The native currency is paid back at the price of the execution, at most at the one that is signed.
       ...(transaction.gasPrice > 0n &&
@@ -88,7 +92,7 @@ describe('simulate, against everything that waits or happened in the world', { t
     if (step.outcome.kind === 'ran' && step.singleton !== undefined)
       expect(pad(step.singleton, { size: 32 })).toBe(slot)
     const block = numberToHex(await trial.client.getBlockNumber())
-    const now = await stateAt(place.safe, block)
+    const now = await stateAt(identity.safe, block)
     const replaced = step.singleton !== undefined && BigInt(slot ?? 0) !== BigInt(now?.singleton ?? 0)
     if (!replaced && receipt.status === 'success') expect(step.after).toEqual(now)
     return step

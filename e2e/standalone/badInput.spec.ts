@@ -27,7 +27,7 @@ test.describe('a wallet without a gateway', () => {
 })
 
 test.describe('lines a wallet cannot send', () => {
-  test('error: wrong recipients and amounts are told apart, and nothing reaches the wallet @long', async ({
+  test('error: wrong recipients and amounts are distinguished, and nothing reaches the wallet @long', async ({
     openStandalone,
   }) => {
     const opened = await openStandalone()

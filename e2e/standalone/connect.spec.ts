@@ -5,28 +5,22 @@ import { connectPage } from './connectPage.ts'
 const shortAddress = /0x[0-9a-fA-F]{6}…[0-9a-fA-F]{6}/
 
 test.describe('connecting', () => {
-  test('behavior: shows account, balance and chain of the wallet @standalone-connect-shows', async ({
+  test('behavior: shows account, balance and chain of the wallet; a reload brings it back without a glimpse of the disconnected page; disconnecting lasts and takes one press @standalone-connect-shows @standalone-connect-reload @standalone-connect-disconnecting @standalone-wallet-list-wallet', async ({
     openStandalone,
     sandbox,
   }) => {
     const opened = await openStandalone()
-    const { connectAs, account } = connectPage(opened)
+    const { page } = opened
+    const { connectAs, account, connect, walletList } = connectPage(opened)
     await connectAs('Ada')
     await expect(account).toContainText(shortAddress)
     await expect(account).toContainText('ETH')
-    const main = opened.page.getByRole('main')
+    const main = page.getByRole('main')
     await expect(main).toContainText('Local chain')
     const address = sandbox.world.owners[0].address.slice(2)
     await expect.poll(async () => (await main.textContent())?.replace(/\s/g, '')).toContain(address)
-  })
 
-  test('behavior: a reload brings the wallet back without a glimpse of the disconnected page @standalone-connect-reload', async ({
-    openStandalone,
-  }) => {
-    const opened = await openStandalone()
-    const { connectAs, account } = connectPage(opened)
-    await connectAs('Bo')
-    await opened.page.addInitScript(() => {
+    await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
       new MutationObserver(() => {
@@ -35,47 +29,40 @@ test.describe('connecting', () => {
         if (text.includes('Reconnecting')) seen.push('reconnecting')
       }).observe(document, { childList: true, subtree: true })
     })
-    await opened.page.reload()
+    await page.reload()
     await expect(account).toBeVisible()
-    const seen = await opened.page.evaluate(() => Reflect.get(window, 'seen'))
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen'))
     expect(new Set(seen)).toEqual(new Set(['reconnecting']))
-  })
 
-  test('behavior: disconnecting lasts over a reload and takes one press @standalone-connect-disconnecting', async ({
-    openStandalone,
-  }) => {
-    const opened = await openStandalone()
-    const { connectAs, account, connect } = connectPage(opened)
-    await connectAs('Ada')
     await account.click()
-    await opened.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await expect(connect).toBeVisible()
-    await opened.page.reload()
+    await page.reload()
     await expect(connect).toBeVisible()
-    await expect(opened.page.getByRole('heading', { level: 1 })).toContainText('Nobody signs')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nobody signs')
+    await connect.click()
+    await expect(walletList.getByRole('button', { name: /Sandbox Wallet\s*Recent/ })).toBeVisible()
   })
 
-  test('error: a no in the wallet leads to RETRY, and a yes then connects @standalone-connect-wallet', async ({
+  test('error: a wallet that refuses at once, and a no in it, lead to RETRY, and a yes then connects, until the permission is taken back @standalone-connect-wallet @standalone-connect-wallet-refuses @standalone-connect-permission', async ({
     openStandalone,
   }) => {
     const opened = await openStandalone()
-    const { choose, walletList, account } = connectPage(opened)
-    await choose()
-    await opened.wallet.reject()
-    await walletList.getByRole('button', { name: 'RETRY' }).click()
-    await opened.wallet.approve('Cy')
-    await expect(account).toBeVisible()
-  })
-
-  test('error: a wallet that refuses at once leads to RETRY as well @standalone-connect-wallet-refuses', async ({
-    openStandalone,
-  }) => {
-    const opened = await openStandalone()
-    const { connect, walletList } = connectPage(opened)
+    const { connect, walletList, account } = connectPage(opened)
+    const retry = walletList.getByRole('button', { name: 'RETRY' })
     await opened.wallet.steer((wallet) => wallet.answer('reject'))
     await connect.click()
     await walletList.getByRole('button', { name: 'Sandbox Wallet' }).click()
-    await expect(walletList.getByRole('button', { name: 'RETRY' })).toBeVisible()
+    await expect(retry).toBeVisible()
+
+    await opened.wallet.steer((wallet) => wallet.answer('ask'))
+    await retry.click()
+    await opened.wallet.reject()
+    await retry.click()
+    await opened.wallet.approve('Cy')
+    await expect(account).toBeVisible()
+    await opened.wallet.steer((wallet) => wallet.disconnect())
+    await expect(connect).toBeVisible()
   })
 
   test('behavior: follows an account that is switched in the wallet @long', async ({
@@ -87,16 +74,6 @@ test.describe('connecting', () => {
     await connectAs('Ada')
     await opened.wallet.steer((wallet) => wallet.setAccount('Bo'))
     await expect(account).toContainText(sandbox.world.owners[1].address.slice(-6))
-  })
-
-  test('behavior: a permission that is taken back in the wallet disconnects @standalone-connect-permission', async ({
-    openStandalone,
-  }) => {
-    const opened = await openStandalone()
-    const { connectAs, connect } = connectPage(opened)
-    await connectAs('Ada')
-    await opened.wallet.steer((wallet) => wallet.disconnect())
-    await expect(connect).toBeVisible()
   })
 
   test('error: the wallet list cannot be fetched, which is said, and the next click tries again', async ({

@@ -89,7 +89,7 @@ test.describe('owners with wallets of their own', () => {
     ).toBeVisible()
     await ada.page.unroute('**/propose')
     await ada.page.getByRole('button', { name: 'Hand over the proposal' }).click()
-    await expect(ada.page.getByRole('heading', { level: 1, name: 'Batch of 2 calls' })).toBeVisible()
+    await expect(ada.page.getByRole('heading', { level: 1, name: /^Pays 2 recipients/ })).toBeVisible()
     await expect(actsOf(ada.page).panel).toContainText('You have signed. 1 signature is missing.')
 
     const bo = await sitDown(browser, ada.page.url(), 'Bo')
@@ -146,13 +146,15 @@ test.describe('owners with wallets of their own', () => {
     const waiting = ada.page.url()
 
     const cy = await sitDown(browser, waiting, 'Cy')
-    await actsOf(cy.page).button('Reject…').click()
+    await actsOf(cy.page).button('Reject it').click()
     const rejection = cy.page.getByRole('region', { name: 'Reject nonce 2' })
     await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))
     await cy.wallet.approve()
-    await expect(cy.page.getByRole('heading', { level: 1, name: 'Rejection' })).toBeVisible()
+    await expect(
+      cy.page.getByRole('heading', { level: 1, name: /^Rejects every other transaction/ }),
+    ).toBeVisible()
     await expect(actsOf(cy.page).panel).toContainText('You have signed. 1 signature is missing.')
-    await expect(actsOf(cy.page).button('Reject…')).toBeHidden()
+    await expect(actsOf(cy.page).button('Reject it')).toBeHidden()
 
     await acts.button('Delete your proposal…').click()
     await acts.button('Take it out').click()
@@ -181,7 +183,9 @@ test.describe('owners with wallets of their own', () => {
     await expect(outer.panel).toContainText('No owner')
     const waiting = cy.page.url()
     await outer.button(`Approve as ${safe.slice(0, 8)}`).click()
-    await expect(cy.page.getByRole('region', { name: 'Findings' })).toContainText('It approves transaction 0')
+    await expect(cy.page.getByRole('region', { name: 'Findings' })).toContainText(
+      'This approves transaction 0',
+    )
     await pressWhenChecked(cy.page.getByRole('button', { name: 'Sign and propose the approval' }))
     await cy.wallet.approve()
     await cy.page.getByRole('link', { name: 'Open it there' }).click()

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { contentSecurityPolicy } from '../../src/shared/configuration/contentSecurityPolicy.ts'
 import { readConfiguration } from '../../src/shared/configuration/readConfiguration.ts'
@@ -6,29 +8,55 @@ import { sandboxEnvironment } from '../sandbox/sandboxEnvironment.ts'
 
 const projectId = '0123456789abcdef0123456789abcdef'
 
-/** Serves the site as if it had been built with a WalletConnect project id: its script and its policy. */
+/** Where the settings begin in the one script that holds them. */
+const settings = 'knownHosts:[`http'
+
+/**
+ * Serves the site as if it had been built with a WalletConnect project id: its script and its policy. All other files
+ * come as they are.
+ */
 export async function giveProjectId(page: Page, sandbox: TestSandbox): Promise<void> {
   const environment = {
     ...sandboxEnvironment(sandbox.ports),
     COUNTERSIGN_WALLETCONNECT_PROJECT_ID: projectId,
   }
   const policy = contentSecurityPolicy(readConfiguration(environment, '0.0.0'))
-  await page.route(`${sandbox.standaloneUrl}**`, async (route) => {
-    const request = route.request()
-    const isPage = request.isNavigationRequest()
-    if (!isPage && request.resourceType() !== 'script') return route.fallback()
+  const { name, text } = await scriptWithSettings(join(sandbox.siteDirectory, 'assets'))
+  await page.route(`${sandbox.standaloneUrl}assets/${name}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript; charset=utf-8',
+      body: text.replace(settings, `walletConnectProjectId:\`${projectId}\`,$&`),
+    }),
+  )
+  await page.route(sandbox.standaloneUrl, async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
-    const body = await response.text()
-    await route.fulfill({
-      response,
-      body: body.replace('knownHosts:[`http', `walletConnectProjectId:\`${projectId}\`,$&`),
-      headers: { ...response.headers(), ...(isPage && { 'content-security-policy': policy }) },
-    })
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
 }
 
-/** Plays the relay of WalletConnect, as far as showing a code needs it. */
+async function scriptWithSettings(directory: string) {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.js'))
+  const scripts = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(directory, name), 'utf8') })),
+  )
+  const [script, another] = scripts.filter(({ text }) => text.includes(settings))
+  if (script === undefined || another !== undefined) throw new Error('Settings belong into one script')
+  return script
+}
+
+/** Plays the relay of WalletConnect, as far as showing a code needs it, and what vouches for a site before that. */
 export async function playRelay(page: Page): Promise<void> {
+  // Without an answer the code comes five seconds later.
+  await page.route(/verify\.walletconnect\.\w+\/v\d+\/attestation\?/, (route) => {
+    const id = new URL(route.request().url()).searchParams.get('id')
+    const part = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url')
+    const attestation = `${part({})}.${part({ id })}.${part('')}`
+    const said = JSON.stringify({ type: 'verify_attestation', attestation })
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<script>parent.postMessage(${JSON.stringify(said)}, '*')</script>`,
+    })
+  })
   await page.routeWebSocket(/relay\.walletconnect\.org/, (socket) => {
     socket.onMessage((text) => {
       const { id, method, params } = JSON.parse(String(text)) as {

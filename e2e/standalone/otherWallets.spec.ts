@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { composePage } from '../support/composePage.ts'
 import { withClassicWallet } from './classicWallet.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -101,35 +100,27 @@ test.describe('a wallet at window.ethereum', () => {
 })
 
 test.describe('the account dialog', () => {
-  test('behavior: another account of the wallet takes the place of this one @standalone-other-wallets-account', async ({
-    openStandalone,
-    page,
-    sandbox,
-  }) => {
-    const opened = await openStandalone()
-    const { connectAs, account } = connectPage(opened)
-    await connectAs('Ada')
-    await account.click()
-    const dialog = page.getByRole('dialog', { name: /^0x/ })
-    await dialog.getByRole('button', { name: 'Use another account' }).click()
-    await opened.wallet.reject()
-    await expect(dialog.getByRole('status')).toContainText('The account stays as it is.')
-    await dialog.getByRole('button', { name: 'Use another account' }).click()
-    await opened.wallet.approve('Bo')
-    await expect(account).toContainText(sandbox.world.owners[1].address.slice(-6))
-    await expect(dialog).toBeHidden()
-  })
-
-  test('behavior: signing in is asked for only when wanted, and cancelling keeps the wallet connected @standalone-other-wallets-signing', async ({
+  test('behavior: another account of the wallet takes the place of this one; signing in is asked for only when wanted, and cancelling keeps the wallet connected @standalone-other-wallets-account @standalone-other-wallets-signing', async ({
     openStandalone,
     page,
     problems,
+    sandbox,
   }) => {
     // The sandbox's gateway offers no sign-in.
     problems.allow(/auth\/nonce|404/)
     const opened = await openStandalone()
     const { connectAs, account } = connectPage(opened)
     await connectAs('Ada')
+    await account.click()
+    const own = page.getByRole('dialog', { name: /^0x/ })
+    await own.getByRole('button', { name: 'Use another account' }).click()
+    await opened.wallet.reject()
+    await expect(own.getByRole('status')).toContainText('The account stays as it is.')
+    await own.getByRole('button', { name: 'Use another account' }).click()
+    await opened.wallet.approve('Bo')
+    await expect(account).toContainText(sandbox.world.owners[1].address.slice(-6))
+    await expect(own).toBeHidden()
+
     await expect(page.getByRole('main')).toContainText('Local chain')
     await account.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
@@ -164,25 +155,7 @@ test.describe('the account dialog', () => {
 })
 
 test.describe('the account button', () => {
-  test('behavior: says that a transaction is pending, from the question to its end @standalone-other-wallets-transaction', async ({
-    openStandalone,
-    page,
-    sandbox,
-  }) => {
-    const opened = await openStandalone()
-    const { connectAs, account } = connectPage(opened)
-    await connectAs('Ada')
-    const compose = composePage(page)
-    await compose.open()
-    await compose.type({ recipient: sandbox.world.stranger.address, amount: '0.1' })
-    await expect(account).not.toContainText('A transaction is pending.')
-    await compose.send.click()
-    await expect(account).toContainText('A transaction is pending.')
-    await opened.wallet.approve()
-    await expect(account).not.toContainText('A transaction is pending.')
-  })
-
-  test('behavior: confetti for a wallet that is chosen, and none for whoever wants calm @long', async ({
+  test('behavior: confetti for a wallet that is chosen, and none for a user who wants calm @long', async ({
     openStandalone,
     page,
   }) => {

@@ -28,7 +28,7 @@ async function compose(opened: Standalone) {
 }
 
 test.describe('sending from a plain wallet', () => {
-  test('behavior: a transfer is asked for, sent and followed until it is executed', async ({
+  test('behavior: a transfer is asked for, sent and followed until it is executed, with its account said to be pending so long @standalone-other-wallets-transaction', async ({
     openStandalone,
     sandbox,
     chain,
@@ -37,10 +37,14 @@ test.describe('sending from a plain wallet', () => {
     const before = await chain.getBalance({ address: stranger.address })
     const opened = await openStandalone()
     const { main, fill, send } = await compose(opened)
+    const { account } = connectPage(opened)
     await fill(1, stranger.address, '0.5')
+    await expect(account).not.toContainText('A transaction is pending.')
     await send()
     await expect(main).toContainText('Waiting in')
+    await expect(account).toContainText('A transaction is pending.')
     await opened.wallet.approve()
+    await expect(account).not.toContainText('A transaction is pending.')
     await expect(main).toContainText('Executed')
     expect(await chain.getBalance({ address: stranger.address })).toBe(before + parseEther('0.5'))
 
@@ -98,25 +102,28 @@ test.describe('sending from a plain wallet', () => {
     await expect(main).toContainText('1 of 2 had been sent before.')
   })
 
-  test('error: a no keeps what was typed', async ({ openStandalone, sandbox }) => {
+  test('error: a busy wallet is said in words, a no keeps what was typed, and an account that is switched while composing takes no batch along', async ({
+    openStandalone,
+    sandbox,
+  }) => {
+    const { stranger, owners } = sandbox.world
     const opened = await openStandalone()
     const { main, fill, send } = await compose(opened)
-    await fill(1, sandbox.world.stranger.address, '0.5')
-    await send()
-    await opened.wallet.reject()
-    await expect(main).toContainText('You rejected the request in Sandbox Wallet.')
-    await expect(main.getByLabel('Amount of line 1')).toHaveValue('0.5')
-  })
-
-  test('error: a busy wallet is said in words', async ({ openStandalone, sandbox }) => {
-    const opened = await openStandalone()
-    const { main, fill, send } = await compose(opened)
-    await fill(1, sandbox.world.stranger.address, '0.5')
+    await fill(1, stranger.address, '0.5')
     await opened.wallet.steer((wallet) =>
       wallet.failNext('eth_sendTransaction', { code: -32002, message: 'Request already pending' }),
     )
     await send()
     await expect(main).toContainText('Sandbox Wallet still shows an earlier question of this site.')
+
+    await send()
+    await opened.wallet.reject()
+    await expect(main).toContainText('You rejected the request in Sandbox Wallet.')
+    await expect(main.getByLabel('Amount of line 1')).toHaveValue('0.5')
+
+    await opened.wallet.steer((wallet) => wallet.setAccount('Bo'))
+    await expect(main).toContainText('changed while you were composing')
+    await expect(main).toContainText(owners[0].address.slice(-6))
   })
 
   test('behavior: a reload while the wallet asks loses nothing @long', async ({
@@ -136,18 +143,5 @@ test.describe('sending from a plain wallet', () => {
     await expect(main).toContainText('This page was reloaded while it waited')
     await main.getByRole('button', { name: 'Put away' }).click()
     await expect(main).not.toContainText('This page was reloaded')
-  })
-
-  test('behavior: an account that is switched while composing takes no batch along', async ({
-    openStandalone,
-    sandbox,
-  }) => {
-    const { stranger, owners } = sandbox.world
-    const opened = await openStandalone()
-    const { main, fill } = await compose(opened)
-    await fill(1, stranger.address, '0.5')
-    await opened.wallet.steer((wallet) => wallet.setAccount('Bo'))
-    await expect(main).toContainText('changed while you were composing')
-    await expect(main).toContainText(owners[0].address.slice(-6))
   })
 })

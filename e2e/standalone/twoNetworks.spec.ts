@@ -8,7 +8,7 @@ import { giveSecondChain } from './giveSecondChain.ts'
 
 const words = 'This is for the local chain.'
 
-test('behavior: with two networks the selector stands always, and one address on both is two Safes @standalone-two-networks-networks', async ({
+test('behavior: with two networks the selector is always shown, and one address on both is two Safes @standalone-two-networks-networks', async ({
   openStandalone,
   page,
   sandbox,

@@ -11,18 +11,18 @@ test('behavior: proposals that are out to harm are stopped on the site of its ow
     `#/local:${world.otherSafes.targeted}/transactions/${plannedHash(world, hostile[name])}`
   const { page } = await openStandalone({ route: routeOf('bybit') })
   const findings = page.getByRole('region', { name: 'Findings' })
-  await expect(findings).toContainText('It looks like a call of a token, but runs foreign code')
-  const second = page.getByRole('region', { name: 'A second node' })
+  await expect(findings).toContainText('This looks like a token call, but runs foreign code')
+  const second = page.getByRole('region', { name: 'Second node' })
   await expect(second).toContainText('Unknown. This site was built without another node for this chain')
   for (const [name, cause] of [
-    ['wazirx', 'would run as the Safe itself (delegatecall).'],
-    ['radiant', 'gets the ownership of'],
-    ['hiddenApproval', 'an allowance that nothing after it uses.'],
-    ['refundTrap', 'is chosen to be paid for the execution.'],
-    ['lookAlike', 'which it looks like'],
-    ['lowerThreshold', 'One owner alone could do everything'],
-    ['fakeRejection', 'It is shown as a rejection, but it is not an empty call'],
-    ['nestedModule', 'could move everything without signatures.'],
+    ['wazirx', 'run its own code with full control of the Safe (delegatecall).'],
+    ['radiant', 'becomes the owner of'],
+    ['hiddenApproval', 'no later call uses that allowance.'],
+    ['refundTrap', 'receives the payment for the execution.'],
+    ['lookAlike', 'but is a different address'],
+    ['lowerThreshold', 'One owner alone could control the Safe'],
+    ['fakeRejection', 'It is shown as a rejection, but it does something'],
+    ['nestedModule', 'can move everything without any signature.'],
     ['harvested', 'was made for the transaction with nonce'],
   ] as const) {
     await page.evaluate((hash) => {

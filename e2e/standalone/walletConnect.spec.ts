@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 import { connectPage } from './connectPage.ts'
 import { giveProjectId, playRelay, walletConnectNoise } from './giveProjectId.ts'
 import { lookAt } from './lookAt.ts'
@@ -58,13 +59,14 @@ test.describe('with a project id', () => {
     openStandalone,
     page,
   }) => {
+    await page.clock.install()
     await page.routeWebSocket(/relay\.walletconnect\.org/, () => {})
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
     await list.getByRole('button', { name: 'Rainbow' }).click()
     await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
-    await expect(list.getByText('The WalletConnect relay sent no code.')).toBeVisible({ timeout: 25_000 })
+    await untilVisible(page, list.getByText('The WalletConnect relay sent no code.'))
     await playRelay(page)
     await list.getByRole('button', { name: 'RETRY' }).click()
     await expect(list.getByText('Waiting for the code to scan')).toBeVisible()

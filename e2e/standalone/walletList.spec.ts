@@ -114,19 +114,6 @@ test.describe('the wallet list on a desk', () => {
     await expect(list.getByText('Refresh your browser')).toBeVisible()
     await expect(list.getByRole('button', { name: 'Refresh' })).toBeVisible()
   })
-
-  test('behavior: a wallet that was used before is marked Recent @standalone-wallet-list-wallet', async ({
-    openStandalone,
-    page,
-  }) => {
-    const opened = await openStandalone()
-    const { connectAs, account, connect, walletList: list } = connectPage(opened)
-    await connectAs('Ada')
-    await account.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-    await connect.click()
-    await expect(list.getByRole('button', { name: /Sandbox Wallet\s*Recent/ })).toBeVisible()
-  })
 })
 
 test.describe('the wallet list at 700 pixels', () => {

@@ -2,12 +2,12 @@ import { expect, test } from '../fixtures.ts'
 import { connectPage } from './connectPage.ts'
 
 test.describe('a wallet on a chain that is not configured', () => {
-  test('behavior: connects, says so in red, and is led back by the page @standalone-wrong-network-connects', async ({
+  test('behavior: connects, says so in red, and is led back by the page, or by the red button with its list of networks and a way out @standalone-wrong-network-connects @standalone-wrong-network-button', async ({
     openStandalone,
   }) => {
     const opened = await openStandalone()
     const { page, wallet } = opened
-    const { choose, wrongNetwork, account } = connectPage(opened)
+    const { choose, wrongNetwork, account, connect } = connectPage(opened)
     await wallet.steer((sandboxWallet) => sandboxWallet.setChain(5))
     await choose()
     await wallet.approve('Ada')
@@ -19,27 +19,7 @@ test.describe('a wallet on a chain that is not configured', () => {
     await wallet.approve()
     await expect(account).toBeVisible()
     await expect(wrongNetwork).toBeHidden()
-  })
 
-  test('error: a no to the switch is said, and the page stays @long', async ({ openStandalone }) => {
-    const opened = await openStandalone()
-    const { page, wallet } = opened
-    const { connectAs, wrongNetwork } = connectPage(opened)
-    await connectAs('Ada')
-    await wallet.steer((sandboxWallet) => sandboxWallet.setChain(5))
-    await page.getByRole('button', { name: 'Switch to Local chain' }).click()
-    await wallet.reject()
-    await expect(page.getByRole('main')).toContainText('You rejected the request in Sandbox Wallet.')
-    await expect(wrongNetwork).toBeVisible()
-  })
-
-  test('behavior: the red button opens the list of networks, with a way out @standalone-wrong-network-button', async ({
-    openStandalone,
-  }) => {
-    const opened = await openStandalone()
-    const { page, wallet } = opened
-    const { connectAs, wrongNetwork, account, connect } = connectPage(opened)
-    await connectAs('Ada')
     await wallet.steer((sandboxWallet) => sandboxWallet.setChain(5))
     await wrongNetwork.click()
     const networks = page.getByRole('dialog', { name: 'Switch Networks' })
@@ -52,6 +32,18 @@ test.describe('a wallet on a chain that is not configured', () => {
     await wrongNetwork.click()
     await networks.getByRole('button', { name: 'Disconnect' }).click()
     await expect(connect).toBeVisible()
+  })
+
+  test('error: a no to the switch is said, and the page stays @long', async ({ openStandalone }) => {
+    const opened = await openStandalone()
+    const { page, wallet } = opened
+    const { connectAs, wrongNetwork } = connectPage(opened)
+    await connectAs('Ada')
+    await wallet.steer((sandboxWallet) => sandboxWallet.setChain(5))
+    await page.getByRole('button', { name: 'Switch to Local chain' }).click()
+    await wallet.reject()
+    await expect(page.getByRole('main')).toContainText('You rejected the request in Sandbox Wallet.')
+    await expect(wrongNetwork).toBeVisible()
   })
 
   test('behavior: is still wrong after a reload @long', async ({ openStandalone }) => {

@@ -14,7 +14,7 @@ const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSa
 /** The pages, as `mount` brings them: its code names them, so that nothing between has to. */
 type Pages = Pick<ComponentProps<typeof Dashboard>, 'PageView' | 'fetchPageAhead'>
 
-/** The dashboard once a Safe is around us; until a search failed, that is taken for granted. */
+/** The dashboard inside a Safe; a Safe is assumed until the search for one has failed. */
 export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; readonly pages: Pages }) {
   const { connection } = useSourceState()
   const [lastFailure, setLastFailure] = useState<AppError>()

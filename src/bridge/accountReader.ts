@@ -3,7 +3,7 @@ import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import type { Chain } from '../shared/source/AccountSource.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import { impatient } from './patience.ts'
+import { whileLoading } from './timeoutPolicy.ts'
 import type { HostSafe } from './wireResults.ts'
 
 /** The Safe the host shows and the chain it is on. */
@@ -36,12 +36,15 @@ export function createAccountReader(
   const chains = new Map(configured.map((chain) => [chain.id, fromConfiguration(chain)]))
 
   function askSafe(options: Asking): Promise<HostSafe> {
-    return communicator.send('getSafeInfo', undefined, { ...options, patience: impatient })
+    return communicator.send('getSafeInfo', undefined, { ...options, timeoutPolicy: whileLoading })
   }
 
   /** `undefined` when the host is on another chain than its Safe. */
   async function askChain({ chainId }: AccountRef, options: Asking): Promise<Chain | undefined> {
-    const reported = await communicator.send('getChainInfo', undefined, { ...options, patience: impatient })
+    const reported = await communicator.send('getChainInfo', undefined, {
+      ...options,
+      timeoutPolicy: whileLoading,
+    })
     if (reported.id !== chainId) return undefined
     const chain = chains.get(chainId) ?? { ...reported, supported: true }
     chains.set(chainId, chain)

@@ -10,7 +10,7 @@ import type { Turn } from './signerLine.ts'
 /** Something that the user is to approve in the host. */
 export type ToApprove<outcome> = {
   /** What is written down before it is posted. */
-  readonly record: Pick<RequestRecord, 'method' | 'account' | 'calls' | 'signing'>
+  readonly record: Omit<RequestRecord, 'id' | 'startedAt' | 'progress'>
   /**
    * Checks and prepares, before the account is read; rejects with why it cannot be asked. What it resolves to posts
    * the request.

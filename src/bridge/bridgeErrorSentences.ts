@@ -13,13 +13,15 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
     title: `Safe{Wallet} rejected the request: “${message}”.`,
     advice: isMessage(facts)
       ? 'Your message is still here. A signature that was given before the window closed stays in Safe{Wallet}.'
-      : nothingSent,
+      : 'Your batch is still here. A signature that an owner gave before the window closed counts all the same: this page looks for it in the queue.',
+    ...(isAbout(facts) && { claim: 'refused' }),
   }),
-  parentFailed: ({ message, facts }) =>
+  hostFailed: ({ message, facts }) =>
     isQuestion(facts)
       ? {
-          title: `Safe{Wallet} could not take the request: “${message}”.`,
-          advice: `It says no more than that. ${kept(facts)}`,
+          title: `Safe{Wallet} answered “${message}”.`,
+          advice: `That is neither yes nor no. ${undecided(facts)}`,
+          ...(isAbout(facts) && { claim: 'undecided' }),
         }
       : {
           title: `Safe{Wallet} answered “${message}”.`,
@@ -32,7 +34,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   }),
   opaqueOrigin: () => ({
     title: 'The page around this one hides who it is.',
-    advice: 'An answer from it could come from anybody, so it is not asked. Open this page in its own tab.',
+    advice: 'Its answer could come from any page, so it is not asked. Open this page in its own tab.',
   }),
   noWindow: () => ({
     title: 'There is no page around this one to ask.',
@@ -43,6 +45,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
     advice: isQuestion(facts)
       ? undecided(facts)
       : `It was asked for ${read(facts)}. Nothing of the answer is shown. ${askAgain}`,
+    ...(isAbout(facts) && { claim: 'undecided' }),
   }),
   tooManyRequests: ({ facts }) => ({
     title: 'Safe{Wallet} has stopped answering.',
@@ -51,14 +54,16 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   notPosted: () => ({
     title: 'The request could not be handed to Safe{Wallet}.',
     advice: `The browser refused it. ${nothingSent}`,
+    claim: 'not-asked',
   }),
   invalidCall: ({ facts }) => ({
     title: `Call ${facts.index + 1} cannot be sent as it is.`,
     advice: `Safe{Wallet} would refuse its ${facts.problem} without saying why. ${nothingSent}`,
+    claim: 'not-asked',
   }),
   permissionsInvalid: () => ({
     title: 'Permissions request is invalid.',
-    advice: 'Only the address book can be asked for. Nobody was asked. This is a fault of this app.',
+    advice: 'Only the address book can be asked for. No request was made. This is a fault of this app.',
   }),
   permissionsRejected: () => ({
     title: 'Permissions rejected.',
@@ -68,7 +73,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
 
 type MethodFacts = { readonly method: string }
 
-/** What the wallet around us was asked for, by the method's name. */
+/** What the host was asked for, by the method's name. */
 const readings = new Map([
   ['getSafeInfo', 'the Safe'],
   ['getChainInfo', 'the network'],
@@ -102,16 +107,15 @@ function isMessage({ method }: MethodFacts): boolean {
   return method.startsWith('sign')
 }
 
-/** What a refused question leaves as it was. */
-function kept(facts: MethodFacts): string {
-  if (facts.method === 'wallet_requestPermissions') return 'Nothing has changed.'
-  return isMessage(facts) ? 'Your message is still here.' : nothingSent
+/** Something may have been sent or signed by it. */
+function isAbout(facts: MethodFacts): boolean {
+  return isQuestion(facts) && facts.method !== 'wallet_requestPermissions'
 }
 
 /** What may have come of a question whose answer says neither yes nor no: asking again could do it twice. */
 function undecided(facts: MethodFacts): string {
   if (facts.method === 'wallet_requestPermissions')
-    return 'What you decided there counts: it stands under Permissions.'
+    return 'What you decided there counts: it is shown under Permissions.'
   const done = isMessage(facts) ? 'signed' : 'sent'
-  return `It may have been ${done} all the same. Look in Safe{Wallet} before you ask again; an answer that can be used is still recorded here.`
+  return `It may have been ${done} all the same. This page looks for it; look in Safe{Wallet} as well. An answer that can be used is still recorded here.`
 }

@@ -1,32 +1,33 @@
 import { type AppError, errorTable } from '../shared/errors/AppError.ts'
+import { readRefusal } from '../shared/source/decideOutcome.ts'
 
 export const bridgeErrors = errorTable('bridge', {
   /** No answer within the time a machine is given. */
-  timeout: (_: MethodFacts & { readonly milliseconds: number }) => 'The parent window did not answer in time',
-  /** The answer was no, in the parent's words ('Transaction was rejected', 'Permissions were rejected'). */
+  timeout: (_: MethodFacts & { readonly milliseconds: number }) => 'The host did not answer in time',
+  /** The answer was no, in the host's words ('Transaction was rejected', 'Permissions were rejected'). */
   userRejected: (_: MethodFacts) => 'Transaction was rejected',
-  /** The parent could not do it, in the parent's words (SPEC section 8). */
-  parentFailed: (_: MethodFacts) => 'Request failed',
-  /** Framed, but nothing around us answers the way a Safe does. */
+  /** The host could not do it, in the host's words (SPEC section 8). */
+  hostFailed: (_: MethodFacts) => 'Request failed',
+  /** Framed, but no host answers the way a Safe does. */
   notInSafe: (_: SearchFacts) => 'Could not load Safe information',
   /** The host has no origin of its own (`null`), so any page could have sent an answer. */
-  opaqueOrigin: () => 'The parent window has no origin',
+  opaqueOrigin: () => 'The host has no origin',
   /** There is no window to send through: outside a browser, or not framed. */
   noWindow: () => "Window doesn't exist",
   /** The answer to our question has a shape we cannot use. */
   invalidReply: (_: MethodFacts & { readonly problem: 'shape' | 'too-large' }) =>
-    'The parent window sent something unexpected',
-  /** More questions are open than the parent is trusted to answer: something asks in a loop, or it went silent. */
+    'The host sent something unexpected',
+  /** More questions are open than the host is trusted to answer: something asks in a loop, or it went silent. */
   tooManyRequests: (_: MethodFacts & { readonly pending: number }) =>
-    'Too many requests to the parent window are open',
+    'Too many requests to the host are open',
   /** The browser refused to post the message: the parameters cannot be cloned. */
-  notPosted: (_: MethodFacts) => 'The request could not be sent to the parent window',
-  /** A call that the parent would refuse without saying why, found before it is asked. */
+  notPosted: (_: MethodFacts) => 'The request could not be sent to the host',
+  /** A call that the host would refuse without saying why, found before it is asked. */
   invalidCall: (_: { readonly index: number; readonly problem: 'recipient' | 'value' | 'data' }) =>
     'A call cannot be sent as it is',
-  /** A permission was asked for that this app has no use for (SPEC section 5). The parent was not asked. */
+  /** A permission was asked for that this app has no use for (SPEC section 5). The host was not asked. */
   permissionsInvalid: () => 'Permissions request is invalid',
-  /** A permission was refused, by a click or by the parent itself (SPEC sections 6 and 8). */
+  /** A permission was refused, by a click or by the host itself (SPEC sections 6 and 8). */
   permissionsRejected: () => 'Permissions rejected',
 })
 
@@ -42,11 +43,11 @@ export type SearchFacts = {
   readonly shownBy: string | undefined
 }
 
-const rejections = new Set(['Transaction was rejected', 'Permissions were rejected'])
 const longestText = 500
 
-/** The error behind a failed answer. The text is the parent's; of a long one the beginning is kept. */
-export function errorFromParent({ method, text }: { method: string; text: string }): AppError {
-  if (rejections.has(text)) return bridgeErrors.userRejected({ method }, { text })
-  return bridgeErrors.parentFailed({ method }, { text: text.slice(0, longestText) })
+/** The error behind a failed answer. The text is the host's; of a long one the beginning is kept. */
+export function errorFromHost({ method, text }: { method: string; text: string }): AppError {
+  if (readRefusal({ words: [text] }) === 'no')
+    return bridgeErrors.userRejected({ method }, { text: text.slice(0, longestText) })
+  return bridgeErrors.hostFailed({ method }, { text: text.slice(0, longestText) })
 }

@@ -26,7 +26,7 @@ describe('createCommunicator: the theme', () => {
 })
 
 describe('createCommunicator: the end', () => {
-  test('behavior: more answers to the probes of the handshake are nobody’s garbage', () => {
+  test('behavior: more answers to the probes of the handshake are not counted as garbage', () => {
     const { receive, communicator } = openCommunicator({ probeIds: ['p1', 'p2'] })
     receive(success('p1', safeInfo))
     receive(success('p2', safeInfo))

@@ -2,11 +2,11 @@ import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
 import type { FrameWindow, PinnedHost } from './handshake.ts'
-import { type Patience, patienceFor } from './patience.ts'
 import { createReads, type ReadLimits } from './reads.ts'
 import { parseResult } from './replies.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 import { createSignerLine, type SignerRequest, type Turn } from './signerLine.ts'
+import { type TimeoutPolicy, timeoutPolicyFor } from './timeoutPolicy.ts'
 import { type ApprovalMethod, type Method, methods, type WireParams } from './wire.ts'
 import type { HostTheme, WireResults } from './wireResults.ts'
 
@@ -48,7 +48,7 @@ export type SendOptions = {
   readonly id?: string
   /** The turn of a request to the signer; without it the request takes one of its own. */
   readonly turn?: Turn
-  readonly patience?: Patience
+  readonly timeoutPolicy?: TimeoutPolicy
   /** Asks although the same question is open, because its answer may be older than the wish to know. */
   readonly fresh?: boolean
 }
@@ -106,8 +106,10 @@ export function createCommunicator({
     onTheme: (theme) => queueMicrotask(() => onTheme(theme)),
   })
   const reads = createReads({ exchange, timers: view, createId, limits: readLimits })
-  const signer = createSignerLine(exchange, (id, method, answer) => {
-    void readLateAnswer(id, method, answer).then(onLateAnswer)
+  const signer = createSignerLine(exchange, async (id, method, answer) => {
+    const late = await readLateAnswer(id, method, answer)
+    onLateAnswer(late)
+    return late.error === undefined
   })
 
   for (const { id, method } of adopted) signer.expectLate(id, method)
@@ -118,12 +120,12 @@ export function createCommunicator({
     choose: Choice<method, wanted>,
     method: method,
     params: unknown,
-    { signal, id, turn, patience = patienceFor(method), fresh = false }: SendOptions = {},
+    { signal, id, turn, timeoutPolicy = timeoutPolicyFor(method), fresh = false }: SendOptions = {},
   ): Promise<wanted> {
     if (needsApproval(method))
       return postToSigner(choose, method, { params, signal, id: id ?? createId() }, turn)
     // Read where the answer arrives: each promise in between would cost every answer a turn.
-    return reads.read({ method, params, patience, signal, shareable: !fresh }, (data) => {
+    return reads.read({ method, params, timeoutPolicy, signal, shareable: !fresh }, (data) => {
       const result = parseResult(method, data)
       return result instanceof Promise
         ? result.then((parsed) => chooseGood(choose, method, data, parsed))
@@ -140,9 +142,14 @@ export function createCommunicator({
     const turn = given ?? signer.takeTurn()
     const data = await turn.post({ ...request, method }).finally(() => given === undefined && turn.end())
     const parsed = parseResult<method>(method, data)
-    const result = parsed instanceof Promise ? await parsed : parsed
-    // The signer may have agreed all the same: a better answer to the same id still counts.
-    if (result === undefined) signer.expectLate(request.id, method)
+    let result: WireResults[method] | undefined
+    try {
+      result = parsed instanceof Promise ? await parsed : parsed
+    } finally {
+      // The signer may have agreed all the same: a better answer to the same id still counts.
+      if (result === undefined) signer.expectLate(request.id, method)
+      else signer.forget(request.id)
+    }
     return chooseGood<method, wanted>(choose, method, data, result)
   }
 

@@ -11,7 +11,7 @@ const method = 'getSafeInfo'
 const bridge: Readonly<Record<keyof typeof bridgeErrors, AppError>> = {
   timeout: bridgeErrors.timeout({ method, milliseconds: 10_000 }),
   userRejected: bridgeErrors.userRejected({ method: 'sendTransactions' }),
-  parentFailed: bridgeErrors.parentFailed({ method }),
+  hostFailed: bridgeErrors.hostFailed({ method }),
   notInSafe: bridgeErrors.notInSafe({ asked: 3, milliseconds: 9_000, unusable: 0, shownBy: undefined }),
   opaqueOrigin: bridgeErrors.opaqueOrigin(),
   noWindow: bridgeErrors.noWindow(),
@@ -43,39 +43,42 @@ describe('describeBridgeError', () => {
     ['src/shared', 'src/bridge'],
   )
 
-  test('behavior: a refusal in the wallet names its words and says nothing was sent', () => {
+  test('behavior: a refusal in the wallet names its words, and claims no more than that', () => {
     expect(
       describeBridgeError(
         bridgeErrors.userRejected({ method: 'sendTransactions' }, { text: 'Transaction was rejected' }),
       ),
     ).toMatchInlineSnapshot(`
       {
-        "advice": "Nothing was sent; your batch is still here.",
+        "advice": "Your batch is still here. A signature that an owner gave before the window closed counts all the same: this page looks for it in the queue.",
+        "claim": "refused",
         "title": "Safe{Wallet} rejected the request: “Transaction was rejected”.",
       }
     `)
   })
 
-  test.each(['userRejected', 'parentFailed'] as const)(
-    'behavior: %s of a message speaks of the message, not of a batch',
-    (kind) => {
-      const { advice } = describeBridgeError(bridgeErrors[kind]({ method: 'signTypedMessage' }))
-      expect(advice).toContain('Your message is still here.')
-      expect(advice).not.toContain('batch')
-    },
-  )
+  test('behavior: a refused message speaks of the message, not of a batch', () => {
+    const { advice } = describeBridgeError(bridgeErrors.userRejected({ method: 'signTypedMessage' }))
+    expect(advice).toContain('Your message is still here.')
+    expect(advice).not.toContain('batch')
+  })
 
   test('behavior: a permission that could not be asked for says nothing of a batch', () => {
-    const { advice } = describeBridgeError(bridgeErrors.parentFailed({ method: 'wallet_requestPermissions' }))
-    expect(advice).toBe('It says no more than that. Nothing has changed.')
+    const { advice, claim } = describeBridgeError(
+      bridgeErrors.hostFailed({ method: 'wallet_requestPermissions' }),
+    )
+    expect(advice).toBe(
+      'That is neither yes nor no. What you decided there counts: it is shown under Permissions.',
+    )
+    expect(claim).toBeUndefined()
   })
 
   test('behavior: an answer that is neither yes nor no asks to look before it is asked again', () => {
     const advice = (method: string) =>
       describeBridgeError(bridgeErrors.invalidReply({ method, problem: 'shape' })).advice
-    expect(advice('sendTransactions')).toContain('It may have been sent all the same. Look in Safe{Wallet}')
+    expect(advice('sendTransactions')).toContain('It may have been sent all the same. This page looks for it')
     expect(advice('signTypedMessage')).toContain('It may have been signed all the same.')
-    expect(advice('wallet_requestPermissions')).toContain('it stands under Permissions')
+    expect(advice('wallet_requestPermissions')).toContain('it is shown under Permissions')
     for (const method of ['sendTransactions', 'signMessage', 'wallet_requestPermissions'])
       expect(advice(method)).not.toContain('in a moment')
   })
@@ -85,7 +88,7 @@ describe('describeBridgeError', () => {
     ['wallet_getPermissions', 'what this page may do'],
     ['safe_setSettings', 'its signing settings'],
   ])('behavior: a refused %s names %s', (method, what) => {
-    const failed = bridgeErrors.parentFailed({ method })
+    const failed = bridgeErrors.hostFailed({ method })
     expect(describeBridgeError(failed).advice).toContain(`could not read ${what}.`)
     const invalid = bridgeErrors.invalidReply({ method, problem: 'shape' })
     expect(describeBridgeError(invalid).advice).toContain(`asked for ${what}.`)

@@ -35,7 +35,7 @@ function createSourceWorld(): SigningWorld {
   }
 }
 
-describe('createEmbeddedSource: what else the parent can do', () => {
+describe('createEmbeddedSource: what else the host can do', () => {
   test('behavior: lists balances', async () => {
     const { source, ready } = await openPage()
     await ready()
@@ -48,7 +48,7 @@ describe('createEmbeddedSource: what else the parent can do', () => {
     })
   })
 
-  test('behavior: Request failed about a transaction means that nobody has heard of it', async () => {
+  test('behavior: Request failed about a transaction means that it is unknown', async () => {
     const { source, ready } = await openPage()
     await ready()
     const { signal } = new AbortController()
@@ -78,7 +78,7 @@ describe('createEmbeddedSource: what else the parent can do', () => {
     expect(theme?.get()).toBe('light')
   })
 
-  test('error: nothing can be asked before the parent has answered', async () => {
+  test('error: nothing can be asked before the host has answered', async () => {
     const { source } = await openPage({ before: ({ world }) => world.setSilent(true) })
     await expect(source.request({ method: 'eth_chainId' })).rejects.toMatchObject({
       facts: { reason: 'not-connected' },
@@ -87,7 +87,7 @@ describe('createEmbeddedSource: what else the parent can do', () => {
     expect(outcome).toMatchObject({ kind: 'failed', error: { facts: { reason: 'not-connected' } } })
   })
 
-  test('behavior: disposed while it still looks for the parent, it leaves nothing behind', async () => {
+  test('behavior: disposed while it still looks for the host, it leaves nothing behind', async () => {
     const { source, listeners, timers } = await openPage({ before: ({ world }) => world.setSilent(true) })
     source.dispose()
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,12 +1,18 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
 import { type AppError, isError } from '../shared/errors/AppError.ts'
-import type { AccountSource, Capabilities, SourceState } from '../shared/source/AccountSource.ts'
+import type {
+  AccountSource,
+  Capabilities,
+  RequestRecord,
+  SourceState,
+} from '../shared/source/AccountSource.ts'
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
 import {
   createRequestRecords,
+  createShownRequests,
+  isFinal,
   type RequestRecords,
-  requestsShownFor,
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
@@ -18,8 +24,8 @@ import { createHostConnection, type HostConnection } from './hostConnection.ts'
 import { createHostTheme } from './hostTheme.ts'
 import { createJournal } from './journal.ts'
 import type { AttentionWindow } from './pageAttention.ts'
-import { listing } from './patience.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
+import { forLists } from './timeoutPolicy.ts'
 
 export type EmbeddedSourceOptions = {
   readonly window: FrameWindow & AttentionWindow
@@ -43,8 +49,9 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
   const createId = createIdSource(random)
   const theme = createHostTheme()
   const connection = createHostConnection({ ...options, openCommunicator })
-  const state = createStore(composeState(connection, records))
-  const update = () => state.set(composeState(connection, records))
+  const shown = createShownRequests()
+  const state = createStore(composeState(connection, records, shown))
+  const update = () => state.set(composeState(connection, records, shown))
   const journal = createJournal(records, now)
   const requestApproval = createApprovalRequests({
     createId,
@@ -60,7 +67,7 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       window: view,
       random,
       host,
-      adopted: records.all().filter(({ progress }) => progress.phase !== 'settled'),
+      adopted: records.all().filter((record) => !isFinal(record)),
       onLateAnswer: journal.recordLate,
       onTheme: theme.push,
     })
@@ -77,10 +84,10 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       const { method, params = [] } = read
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
-    sendCalls(calls, account, clearance) {
+    sendCalls(calls, account, clearance, units = []) {
       if (calls.length === 0) throw sourceErrors.noCalls()
       return requestApproval({
-        record: { method: 'sendTransactions', account, calls },
+        record: { method: 'sendTransactions', account, calls, units, ...networkOf(connection) },
         async prepare() {
           const post = (await import('./sending.ts')).postCalls(calls)
           clearance.require({ kind: 'calls', account, calls })
@@ -93,13 +100,14 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       records.forget(id)
       if (records.find(id) === undefined) connection.ignoreAnswer(id)
     },
+    decideRequest: records.decide,
     capabilities: {
       ...capabilitiesOf(connection, theme),
       signMessage({ account, ...signing }, clearance) {
         const { message } = signing
         const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
         return requestApproval({
-          record: { method, account, calls: [], signing },
+          record: { method, account, calls: [], signing, ...networkOf(connection) },
           async prepare() {
             const post = (await import('./signing.ts')).postMessage(message)
             clearance.require({ kind: 'message', account, ...signing })
@@ -129,11 +137,20 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
   return source
 }
 
-function composeState(connection: HostConnection, records: RequestRecords): SourceState {
+function networkOf(connection: HostConnection): Pick<RequestRecord, 'network'> {
+  const current = connection.get()
+  return current.status === 'ready' ? { network: current.chain.name } : {}
+}
+
+function composeState(
+  connection: HostConnection,
+  records: RequestRecords,
+  shown: ReturnType<typeof createShownRequests>,
+): SourceState {
   const current = connection.get()
   const account =
     current.status === 'ready' ? { chainId: current.chain.id, address: current.account.address } : undefined
-  return { connection: current, requests: requestsShownFor(account, records.all()) }
+  return { connection: current, requests: shown(account, records.all()) }
 }
 
 function whyNotSend(connection: HostConnection): AppError | undefined {
@@ -146,15 +163,18 @@ function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilit
   return {
     async balances(currency, { signal }) {
       const communicator = connection.communicator()
-      const patience = listing
-      return { ...(await communicator.send('getSafeBalances', { currency }, { signal, patience })), currency }
+      const timeoutPolicy = forLists
+      return {
+        ...(await communicator.send('getSafeBalances', { currency }, { signal, timeoutPolicy })),
+        currency,
+      }
     },
     async safeTransaction(safeTxHash, { signal }) {
       try {
         return await connection.communicator().send('getTxBySafeTxHash', { safeTxHash }, { signal })
       } catch (error) {
         // For a transaction that is not indexed yet the host says 'Request failed', as for everything else.
-        if (isError(error, bridgeErrors.parentFailed)) return undefined
+        if (isError(error, bridgeErrors.hostFailed)) return undefined
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import type { AppError } from '../shared/errors/AppError.ts'
 import type { IgnoredReason } from '../shared/source/HostTools.ts'
-import { bridgeErrors, errorFromParent } from './bridgeErrors.ts'
+import { bridgeErrors, errorFromHost } from './bridgeErrors.ts'
 import { exceedsSize } from './exceedsSize.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
 import { parseTheme } from './replies.ts'
@@ -117,7 +117,7 @@ export function isGood(answer: Answer): answer is GoodReply {
 /** Why an answer has none. */
 export function whyNoData(method: Method, answer: Exclude<Answer, GoodReply>): AppError {
   if (answer === 'too-large') return bridgeErrors.invalidReply({ method, problem: 'too-large' })
-  return errorFromParent({ method, text: answer.error })
+  return errorFromHost({ method, text: answer.error })
 }
 
 type GoodReply = Extract<Reply, { readonly success: true }>

@@ -67,7 +67,7 @@ describe('startHandshake', () => {
     expect(await handshake.result).toMatchObject({ ok: true, probeIds: posted.map(({ id }) => id) })
   })
 
-  test('behavior: where the browser names the parent, only the parent is asked', async () => {
+  test('behavior: where the browser names the host, only the host is asked', async () => {
     const { posted, handshake, receive, lastId } = setup([parentOrigin, 'https://outer.example'])
     expect(posted[0]?.target).toBe(parentOrigin)
     receive(success(lastId(), safeInfo), { origin: 'https://outer.example' })
@@ -75,11 +75,11 @@ describe('startHandshake', () => {
     expect(await handshake.result).toMatchObject({ ok: true, origin: parentOrigin })
   })
 
-  test('behavior: a browser that hides the parent says null, and the probe goes to anybody', () => {
+  test('behavior: a browser that hides the host says null, and the probe goes to any origin', () => {
     expect(setup(['null']).posted[0]?.target).toBe('*')
   })
 
-  test('error: a parent without an origin is refused at once', async () => {
+  test('error: a host without an origin is refused at once', async () => {
     const { receive, lastId, handshake, listeners, timers } = setup()
     receive(success(lastId(), safeInfo), { origin: 'null' })
     expect(await handshake.result).toMatchObject({ ok: false, reason: 'opaque-origin' })
@@ -130,7 +130,7 @@ describe('startHandshake', () => {
   })
 
   test.each([undefined, null, 7, {}, '', 'abc', '0.9.1', 'v9.1.0', '9'.repeat(40)])(
-    'error: version %s is not one of a parent we know @handshake-version',
+    'error: version %s is not one of a host we know @handshake-version',
     async (version) => {
       const { receive, lastId, handshake, advance } = setup()
       receive({ id: lastId(), success: true, version, data: safeInfo })
@@ -197,6 +197,16 @@ describe('readReply', () => {
     ['a good one', success('id', 1), { id: 'id', version: '9.1.0', success: true, data: 1 }],
     ['a bad one', failure('id', 'no'), { id: 'id', version: '9.1.0', success: false, error: 'no' }],
     [
+      'a failure with an object',
+      { ...failure('id', ''), error: { message: 'no' } },
+      { id: 'id', version: '9.1.0', success: false, error: 'no' },
+    ],
+    [
+      'a failure without a reason',
+      { id: 'id', version: '9.1.0', success: false },
+      { id: 'id', version: '9.1.0', success: false, error: 'no reason' },
+    ],
+    [
       'extra fields',
       { ...success('id', 1), extra: 1 },
       { id: 'id', version: '9.1.0', success: true, data: 1 },
@@ -213,8 +223,6 @@ describe('readReply', () => {
     ['success that is a word', { ...success('id', 1), success: 'true' }],
     ['success that is 1', { ...success('id', 1), success: 1 }],
     ['no success', { id: 'id', version: '9.1.0', data: 1 }],
-    ['a failure without text', { id: 'id', version: '9.1.0', success: false }],
-    ['a failure with an object', { ...failure('id', ''), error: { message: 'no' } }],
     ['a list', Object.assign([], success('id', 1))],
     ['another prototype', Object.assign(Object.create({ success: true }), success('id', 1))],
   ])('error: refuses %s', (_, message) => {

@@ -161,8 +161,14 @@ export function readReply(value: unknown): Reply | undefined {
   if (typeof version !== 'string' || version.length > longestVersion) return undefined
   if (!(Number.parseInt(version, 10) >= 1)) return undefined
   if (success === true) return { id, version, success, data }
-  if (success === false && typeof error === 'string') return { id, version, success, error }
-  return undefined
+  return success === false ? { id, version, success, error: readErrorText(error) } : undefined
+}
+
+/** An error may come as a text, as an `Error` or as an object with a message; without any it has no words. */
+function readErrorText(error: unknown): string {
+  if (typeof error === 'string') return error
+  const message = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined
+  return typeof message === 'string' ? message : 'no reason'
 }
 
 /** Messages are cloned into this window, so an honest one has this window's own `Object.prototype`. */

@@ -7,7 +7,7 @@ import { account, call, openPage, otherSafe } from './testing/openPage.ts'
 const cleared = clearCalls([call], account)
 
 describe('createHostConnection: the account', () => {
-  test('behavior: shows a configured chain by its own settings, without asking the parent', async () => {
+  test('behavior: shows a configured chain by its own settings, without asking the host', async () => {
     const { source, ready, posted } = await openPage()
     await ready()
     expect(source.getState().connection).toMatchInlineSnapshot(`
@@ -62,7 +62,7 @@ describe('createHostConnection: the account', () => {
     ])
   })
 
-  test('behavior: any chain the parent reports works', async () => {
+  test('behavior: any chain the host reports works', async () => {
     const { source, ready } = await openPage({
       before: ({ world }) => {
         world.setSafe({ chainId: 100 })
@@ -95,7 +95,7 @@ describe('createHostConnection: the account', () => {
     }
   })
 
-  test('behavior: a page nobody looks at asks nothing', async () => {
+  test('behavior: a page that is not looked at asks nothing', async () => {
     const { ready, advance, setVisible, posted } = await openPage()
     await ready()
     setVisible(false)
@@ -152,7 +152,7 @@ describe('createHostConnection: the account', () => {
     expect(source.getState().connection).not.toHaveProperty('silentSince')
   })
 
-  test('error: nobody answers, so this is not inside a Safe', async () => {
+  test('error: no answer comes, so this is not inside a Safe', async () => {
     const { source, advance, listeners, timers } = await openPage({
       before: ({ world }) => world.setSilent(true),
     })
@@ -168,7 +168,7 @@ describe('createHostConnection: the account', () => {
     expect([listeners(), timers()]).toEqual([0, 0])
   })
 
-  test('error: the page around us has no origin', async () => {
+  test('error: the host has no origin', async () => {
     const { source } = await openPage({ origin: 'null' })
     await until(source, ({ connection }) => connection.status === 'failed')
     expect(source.getState().connection).toMatchObject({ error: { code: 'bridge/opaque-origin' } })
@@ -186,7 +186,7 @@ describe('createHostConnection: the account', () => {
     })
   })
 
-  test('behavior: a parent that loads its Safe late is waited for', async () => {
+  test('behavior: a host that loads its Safe late is waited for', async () => {
     const { source, advance, world } = await openPage({
       before: ({ world }) => world.setSafe({ safeAddress: '' }),
     })

@@ -20,7 +20,7 @@ async function openTools() {
   const tools = await page.source.capabilities.hostTools?.()
   if (tools === undefined) throw new Error('the embedded source has host tools')
   const { signal } = new AbortController()
-  /** Resolves when the parent was asked `method`. */
+  /** Resolves when the host was asked `method`. */
   async function asked(method: string) {
     while (page.posted.at(-1)?.method !== method) await new Promise((resolve) => setImmediate(resolve))
     return page.posted.at(-1)
@@ -32,7 +32,7 @@ async function openTools() {
 }
 
 describe('createHostTools: permissions', () => {
-  test('behavior: what was granted and refused is listed, without asking anybody', async () => {
+  test('behavior: what was granted and refused is listed, without a question', async () => {
     const { tools, signal, answerMachine } = await openTools()
     const listed = tools.permissions({ signal })
     await answerMachine('wallet_getPermissions', [...denied, { parentCapability: 'later' }])
@@ -52,14 +52,14 @@ describe('createHostTools: permissions', () => {
     expect(world.questions).toMatchObject([{ id: request.id, params: bookOnly }])
     world.answer(granted)
     expect(await request.settled).toEqual({ kind: 'granted' })
-    expect(source.getState().requests, 'the parent keeps it from now on').toEqual([])
+    expect(source.getState().requests, 'the host keeps it from now on').toEqual([])
   })
 
   test.each([
     ['refuses', 'denied', 'bridge/permissions-rejected', 'Permissions rejected', 4001],
-    ['fails', 'failed', 'bridge/parent-failed', 'Request failed', -32603],
+    ['fails', 'failed', 'bridge/host-failed', 'Request failed', -32603],
   ])(
-    'error: a parent that %s leaves no request behind @host-tools-parent',
+    'error: a host that %s leaves no request behind @host-tools-parent',
     async (what, kind, code, message, number) => {
       const { tools, source, world } = await openTools()
       const request = tools.requestPermissions(bookOnly)
@@ -121,7 +121,7 @@ describe('createHostTools: permissions', () => {
     ['no object', [null]],
     ['no list', 'requestAddressBook'],
   ])(
-    'error: %s is Permissions request is invalid, and nobody is asked @host-tools-permissions',
+    'error: %s is Permissions request is invalid, and the host is not asked @host-tools-permissions',
     async (_, wanted) => {
       expect(() => requireAddressBookOnly(wanted)).toThrow(
         expect.objectContaining({
@@ -164,7 +164,7 @@ describe('createHostTools: the address book', () => {
 })
 
 describe('createHostTools: the environment', () => {
-  test('behavior: says who is around us, and in which version', async () => {
+  test('behavior: names the host and its version', async () => {
     const { tools, signal } = await openTools()
     expect(await tools.environment({ signal })).toEqual({
       origin: 'https://app.safe.global',

@@ -5,8 +5,8 @@ import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { HostConnection } from './hostConnection.ts'
 import type { Journal } from './journal.ts'
-import { impatient } from './patience.ts'
 import { addressBookCapability, requireAddressBookOnly } from './permissions.ts'
+import { whileLoading } from './timeoutPolicy.ts'
 import { sdkVersion, type WireParams } from './wire.ts'
 import type { Permission } from './wireResults.ts'
 
@@ -39,7 +39,7 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
     async environment({ signal }) {
       const { origin } = communicator()
       const claimed = await communicator()
-        .send('getEnvironmentInfo', undefined, { signal, patience: impatient })
+        .send('getEnvironmentInfo', undefined, { signal, timeoutPolicy: whileLoading })
         .catch(() => undefined)
       signal.throwIfAborted()
       return { origin, claims: claimed?.origin, version: connection.hostVersion(), ourVersion: sdkVersion }
@@ -53,7 +53,7 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
   async function setSettings(change: object, signal: AbortSignal): Promise<boolean | undefined> {
     const params = { call: 'safe_setSettings', params: [change] }
     const answer = await communicator()
-      .send('rpcCall', params, { signal, fresh: true, patience: impatient })
+      .send('rpcCall', params, { signal, fresh: true, timeoutPolicy: whileLoading })
       .catch((error: unknown) => {
         throw aboutSettings(error)
       })
@@ -96,8 +96,8 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
 /** It travels as a read of the chain, which it is not. */
 function aboutSettings(error: unknown): unknown {
   const method = 'safe_setSettings'
-  if (isError(error, bridgeErrors.parentFailed))
-    return bridgeErrors.parentFailed({ method }, { text: error.message })
+  if (isError(error, bridgeErrors.hostFailed))
+    return bridgeErrors.hostFailed({ method }, { text: error.message })
   if (isError(error, bridgeErrors.invalidReply))
     return bridgeErrors.invalidReply({ method, problem: 'shape' })
   if (isError(error, bridgeErrors.timeout))

@@ -55,8 +55,6 @@ const hostile: readonly (readonly [name: string, reason: IgnoredReason, message:
     ['a version without end', 'malformed', (id) => success(id, 'evil', '9'.repeat(1_000))],
     ['no success', 'malformed', (id) => ({ id, version: '9.1.0', data: 'evil' })],
     ['success by a word', 'malformed', (id) => ({ ...success(id, 'evil'), success: 'true' })],
-    ['a failure without a text', 'malformed', (id) => ({ id, version: '9.1.0', success: false })],
-    ['a failure with an object', 'malformed', (id) => ({ ...failure(id, ''), error: { message: 'evil' } })],
     ['the id in a list', 'malformed', (id) => ({ ...success(id, 'evil'), id: [id] })],
     ['fields in the prototype', 'malformed', (id) => Object.create(success(id, 'evil'))],
     ['an unknown id', 'unknownId', () => success('f'.repeat(20), 'evil')],
@@ -91,6 +89,18 @@ describe('createCommunicator among hostile messages', () => {
     expect(communicator.ignored()[reason]).toBe(1)
     receive(success(idAt(0), 'right'))
     expect(await read).toBe('right')
+  })
+
+  test.each([
+    ['an object', { message: 'out of order' }, 'out of order'],
+    ['an Error', new Error('out of order'), 'out of order'],
+    ['an object without a message', { reason: 7 }, 'no reason'],
+    ['nothing', undefined, 'no reason'],
+  ])('error: a failure whose error is %s is a failure', async (_, error, message) => {
+    const { ask, receive, idAt } = setup()
+    const asked = ask(0)
+    receive({ ...failure(idAt(0), ''), error })
+    await expect(asked).rejects.toMatchObject({ code: 'bridge/host-failed', message })
   })
 
   test('error: an event that throws when it is touched is ignored', () => {

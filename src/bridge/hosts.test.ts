@@ -29,7 +29,7 @@ describe('isKnownHost', () => {
     expect(isKnownHost(origin, hosts)).toBe(false)
   })
 
-  test('behavior: a star anywhere else stands for itself', () => {
+  test('behavior: a star anywhere else is read as a star', () => {
     expect(isKnownHost('https://a.example', ['https://*.example', '*'])).toBe(false)
   })
 })

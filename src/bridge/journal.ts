@@ -1,19 +1,19 @@
-import { type AppError, isError } from '../shared/errors/AppError.ts'
+import type { AppError } from '../shared/errors/AppError.ts'
 import type { RequestRecord } from '../shared/source/AccountSource.ts'
 import type { MessageOutcome, SendOutcome } from '../shared/source/ApprovalRequest.ts'
+import { decideOutcome, type WithoutYes } from '../shared/source/decideOutcome.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
-import { bridgeErrors } from './bridgeErrors.ts'
 import type { LateAnswer } from './communicator.ts'
 
 /** How a request can end besides an answer. */
-export type Unanswered = Extract<SendOutcome, { kind: 'rejected' | 'failed' | 'stopped' }>
+export type Unanswered = Extract<SendOutcome, { kind: WithoutYes | 'stopped' }>
 export type Answered = Exclude<SendOutcome | MessageOutcome, Unanswered>
 type Refused = Exclude<Unanswered, { kind: 'stopped' }>
 
 /** What the host was asked, written down before it is posted and until the user puts it away. */
 export type Journal = {
   /** Call it before the request is posted: what is not written down is lost when the page reloads. */
-  readonly open: (entry: Pick<RequestRecord, 'id' | 'method' | 'account' | 'calls' | 'signing'>) => void
+  readonly open: (entry: Omit<RequestRecord, 'startedAt' | 'progress'>) => void
   readonly close: <outcome extends Answered>(id: string, outcome: outcome) => outcome
   readonly fail: (id: string, error: AppError) => Refused
   /** The user waits no longer; the host's window may still be open. */
@@ -36,11 +36,7 @@ export function createJournal(records: RequestRecords, now: () => number): Journ
   }
 
   const fail: Journal['fail'] = (id, error) =>
-    settle(id, {
-      kind: isError(error, bridgeErrors.userRejected) ? 'rejected' : 'failed',
-      error,
-      hashes: [],
-    })
+    settle<Refused>(id, { kind: decideOutcome(error), error, hashes: [] })
 
   return {
     open: (entry) => records.add({ ...entry, startedAt: now(), progress: { phase: 'waiting' } }),

@@ -9,7 +9,7 @@ describe('createProvider', () => {
       ['eth_requestAccounts', [safe]],
       ['eth_chainId', '0x1'],
       ['net_version', '1'],
-    ])('behavior: %s asks nobody', async (method, expected) => {
+    ])('behavior: %s asks nothing', async (method, expected) => {
       const { request, asked } = openProvider()
       expect(await request(method)).toEqual(expected)
       expect(asked).toEqual([])
@@ -95,7 +95,7 @@ describe('createProvider', () => {
       })
     })
 
-    test('error: a read that fails says which, with -32603 and the words of the parent', async () => {
+    test('error: a read that fails says which, with -32603 and the words of the host', async () => {
       const { request } = openProvider({
         answers: { eth_call: failed('rpcCall'), eth_feeHistory: failed('rpcCall') },
       })
@@ -144,7 +144,7 @@ describe('createProvider', () => {
   })
 
   describe('permissions and settings', () => {
-    test('behavior: eth_accounts is granted without asking anybody', async () => {
+    test('behavior: eth_accounts is granted without a question', async () => {
       const { request, asked } = openProvider()
       expect(await request('wallet_requestPermissions', { eth_accounts: {} })).toMatchObject([
         { parentCapability: 'eth_accounts' },
@@ -178,7 +178,7 @@ describe('createProvider', () => {
       })
     })
 
-    test('behavior: safe_setSettings reaches the parent', async () => {
+    test('behavior: safe_setSettings reaches the host', async () => {
       const { request, asked } = openProvider()
       await request('safe_setSettings', { offChainSigning: false })
       expect(asked).toEqual([rpc('safe_setSettings', { offChainSigning: false })])
@@ -218,7 +218,7 @@ describe('createProvider', () => {
       expect(heard).toHaveLength(6)
     })
 
-    test('error: a listener that throws keeps nobody else from hearing it', () => {
+    test('error: a listener that throws keeps no other listener from hearing it', () => {
       const { provider, connection } = openProvider()
       const reported: unknown[] = []
       vi.stubGlobal('reportError', (error: unknown) => reported.push(error))

@@ -200,7 +200,7 @@ function readRequest(request: EthereumRequest): { readonly method: string; reado
 }
 
 function explain(method: string, error: unknown): unknown {
-  if (isError(error, bridgeErrors.parentFailed) && error.facts['method'] === 'rpcCall')
+  if (isError(error, bridgeErrors.hostFailed) && error.facts['method'] === 'rpcCall')
     return providerErrors.readFailed({ method }, { text: error.message })
   // `SafeAppProvider` uses what it is given without a look.
   if (error instanceof TypeError) return providerErrors.invalidParams({ method }, { text: error.message })

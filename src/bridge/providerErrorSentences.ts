@@ -30,10 +30,12 @@ export const providerErrorSentences: SentencesOf<typeof providerErrors> = {
   unsupportedCapability: ({ facts }) => ({
     title: `A batch asked for ${facts.capability}, which a Safe does not offer.`,
     advice: nothingSent,
+    claim: 'not-asked',
   }),
   duplicateCalls: () => ({
     title: 'A batch with this id was sent already.',
     advice: 'Nothing was sent again. Look at what became of the first one.',
+    claim: 'not-asked',
   }),
   unknownCalls: () => ({
     title: 'There is no batch with this id.',
@@ -45,6 +47,6 @@ export const providerErrorSentences: SentencesOf<typeof providerErrors> = {
   }),
   leftOpen: () => ({
     title: 'You stopped waiting for Safe{Wallet}.',
-    advice: 'Its window may still be open. What is decided there stands in the list of requests above.',
+    advice: 'Its window may still be open. What is decided there is shown in the list of requests above.',
   }),
 }

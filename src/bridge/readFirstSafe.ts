@@ -26,7 +26,7 @@ export async function readFirstSafe(
       .send('getSafeInfo', undefined, {
         signal,
         fresh: true,
-        patience: { repeatAfter: [], giveUpAfter: wait },
+        timeoutPolicy: { repeatAfter: [], giveUpAfter: wait },
       })
       .catch(() => undefined)
   }

@@ -38,12 +38,12 @@ describe('createReads', () => {
     expect(await receipt).toBeNull()
   })
 
-  test('error: a failed answer rejects with the text of the parent', async () => {
+  test('error: a failed answer rejects with the text of the host', async () => {
     const { communicator, receive, last } = openCommunicator()
     const read = communicator.send('getSafeInfo', undefined)
     receive(failure(last(), 'Request failed'))
     await expect(read).rejects.toMatchObject({
-      code: 'bridge/parent-failed',
+      code: 'bridge/host-failed',
       message: 'Request failed',
       facts: { method: 'getSafeInfo' },
     })
@@ -97,7 +97,7 @@ describe('createReads', () => {
     expect([timers(), communicator.expected()]).toEqual([0, 0])
   })
 
-  test('error: what some parents never answer is given up after 4 s, without asking again', async () => {
+  test('error: what some hosts never answer is given up after 4 s, without asking again', async () => {
     const { communicator, advance, posted } = openCommunicator()
     const read = communicator.send('getCurrentTheme', undefined)
     advance(4_000)
@@ -105,10 +105,10 @@ describe('createReads', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('behavior: the patience of the caller counts', async () => {
+  test('behavior: the timeout policy of the caller counts', async () => {
     const { communicator, advance, posted } = openCommunicator()
-    const patience = { repeatAfter: [10, 30], giveUpAfter: 100 }
-    const read = communicator.send('getChainInfo', undefined, { patience })
+    const timeoutPolicy = { repeatAfter: [10, 30], giveUpAfter: 100 }
+    const read = communicator.send('getChainInfo', undefined, { timeoutPolicy })
     const counts = [9, 1, 19, 1, 69].map((step) => {
       advance(step)
       return posted.length
@@ -118,7 +118,7 @@ describe('createReads', () => {
     await expect(read).rejects.toMatchObject({ code: 'bridge/timeout', facts: { milliseconds: 100 } })
   })
 
-  test('behavior: the same open question is posted once and answers everybody', async () => {
+  test('behavior: the same open question is posted once and answers all callers', async () => {
     const { communicator, receive, posted, last } = openCommunicator()
     const ask = () => communicator.send('rpcCall', { call: 'eth_chainId', params: [] })
     const both = [ask(), ask()]
@@ -154,8 +154,8 @@ describe('createReads', () => {
   test('error: a queued question times out as well, and is then never posted', async () => {
     const { communicator, advance, posted } = openCommunicator({ limits: { inFlight: 1 } })
     const first = communicator.send('getSafeInfo', undefined)
-    const patience = { repeatAfter: [500], giveUpAfter: 1_000 }
-    const queued = communicator.send('getChainInfo', undefined, { patience })
+    const timeoutPolicy = { repeatAfter: [500], giveUpAfter: 1_000 }
+    const queued = communicator.send('getChainInfo', undefined, { timeoutPolicy })
     advance(1_000)
     await expect(queued).rejects.toMatchObject({ code: 'bridge/timeout' })
     advance(29_000)
@@ -163,7 +163,7 @@ describe('createReads', () => {
     expect(posted.filter(({ method }) => method === 'getChainInfo')).toEqual([])
   })
 
-  test('error: any number of questions to a silent parent stays within the cap', async () => {
+  test('error: any number of questions to a silent host stays within the cap', async () => {
     const { communicator, posted, timers } = openCommunicator()
     const questions = runs(100_000)
     let refused = 0

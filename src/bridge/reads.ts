@@ -2,7 +2,7 @@ import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { type AlarmTimers, createAlarm } from './alarm.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Exchange, isGood, whyNoData } from './exchange.ts'
-import type { Patience } from './patience.ts'
+import type { TimeoutPolicy } from './timeoutPolicy.ts'
 import type { Method } from './wire.ts'
 
 /** Questions that the host answers by itself. They time out, may be asked again, and share what is the same. */
@@ -22,7 +22,7 @@ export type Reads = {
 export type Question = {
   readonly method: Method
   readonly params: unknown
-  readonly patience: Patience
+  readonly timeoutPolicy: TimeoutPolicy
   readonly signal: AbortSignal | undefined
   /** False asks again although the same question is open: its answer may be older than the wish to know. */
   readonly shareable: boolean
@@ -35,7 +35,7 @@ export type ReadLimits = {
   readonly pending: number
 }
 
-type Read = Pick<Question, 'method' | 'params' | 'patience'> & {
+type Read = Pick<Question, 'method' | 'params' | 'timeoutPolicy'> & {
   readonly key: string | undefined
   readonly startedAt: number
   /** Replaced, not pushed to: an array that grows takes room for many. */
@@ -66,11 +66,21 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   let inFlight = 0
   let disposed = false
 
-  function start({ method, params, patience }: Question, key: string | undefined): Read {
+  function start({ method, params, timeoutPolicy }: Question, key: string | undefined): Read {
     if (open.size >= limits.pending) throw bridgeErrors.tooManyRequests({ method, pending: open.size })
     const startedAt = timers?.performance.now() ?? 0
-    const dueAt = startedAt + stepAfter(patience, 0)
-    const read: Read = { method, params, patience, key, startedAt, waiters: [], ids: [], repeated: 0, dueAt }
+    const dueAt = startedAt + stepAfter(timeoutPolicy, 0)
+    const read: Read = {
+      method,
+      params,
+      timeoutPolicy,
+      key,
+      startedAt,
+      waiters: [],
+      ids: [],
+      repeated: 0,
+      dueAt,
+    }
     open.add(read)
     if (key !== undefined) shared.set(key, read)
     alarm?.setFor(dueAt)
@@ -106,13 +116,13 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   }
 
   function takeStep(read: Read) {
-    const { method, patience } = read
-    if (read.repeated < patience.repeatAfter.length) {
+    const { method, timeoutPolicy } = read
+    if (read.repeated < timeoutPolicy.repeatAfter.length) {
       read.repeated += 1
-      read.dueAt = read.startedAt + stepAfter(patience, read.repeated)
+      read.dueAt = read.startedAt + stepAfter(timeoutPolicy, read.repeated)
       if (read.ids.length > 0) post(read)
     } else {
-      finish(read, bridgeErrors.timeout({ method, milliseconds: patience.giveUpAfter ?? 0 }))
+      finish(read, bridgeErrors.timeout({ method, milliseconds: timeoutPolicy.giveUpAfter ?? 0 }))
     }
   }
 
@@ -175,7 +185,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
 type Watch = { readonly read: Read; readonly waiter: Waiter; readonly signal: AbortSignal }
 
 /** From the first question to the next step after so many repetitions, in ms. */
-function stepAfter({ repeatAfter, giveUpAfter }: Patience, repeated: number): number {
+function stepAfter({ repeatAfter, giveUpAfter }: TimeoutPolicy, repeated: number): number {
   return repeatAfter[repeated] ?? giveUpAfter ?? Number.POSITIVE_INFINITY
 }
 

@@ -8,7 +8,7 @@ const hash = `0x${'ab'.repeat(32)}`
 const address = safeInfo.safeAddress
 
 describe('parseResult', () => {
-  test('behavior: getSafeInfo, with what the parent claims', async () => {
+  test('behavior: getSafeInfo, with what the host claims', async () => {
     expect(await parseResult('getSafeInfo', safeInfo)).toEqual({
       account: { chainId: 1, address },
       reported: {
@@ -25,7 +25,7 @@ describe('parseResult', () => {
     })
   })
 
-  test('behavior: getSafeInfo from a parent that says only the minimum, in lower case', async () => {
+  test('behavior: getSafeInfo from a host that says only the minimum, in lower case', async () => {
     const { owners } = safeInfo
     const minimum = {
       safeAddress: address.toLowerCase(),

@@ -134,7 +134,7 @@ export function parseTheme(data: unknown): HostTheme | undefined {
 
 function parseSent(data: unknown): SentTransactions | undefined {
   const safeTxHash = readHash(readFields(data)?.['safeTxHash'])
-  return safeTxHash === undefined ? undefined : { safeTxHash }
+  return safeTxHash === undefined || /^0x0+$/.test(safeTxHash) ? undefined : { safeTxHash }
 }
 
 function later<method extends LaterMethod>(method: method): (data: unknown) => Promise<Parsed<method>> {

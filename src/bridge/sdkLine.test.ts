@@ -54,7 +54,7 @@ describe('createSdkLine', () => {
       expect(sent).toEqual([])
     })
 
-    test('error: a person who says no is 4001, in the words of the parent', async () => {
+    test('error: a person who says no is 4001, in the words of the host', async () => {
       const error = bridgeErrors.userRejected(
         { method: 'sendTransactions' },
         { text: 'Transaction was rejected' },

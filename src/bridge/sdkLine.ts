@@ -110,6 +110,7 @@ async function sendTransactions(given: Readonly<Record<string, unknown>>, option
       return { safeTxHash: outcome.safeTxHash }
     case 'rejected':
     case 'failed':
+    case 'undecided':
       throw outcome.error
     case 'stopped':
       throw providerErrors.leftOpen()
@@ -163,6 +164,7 @@ async function sign(message: SignableMessage, { connection, approval }: SdkLineO
       return { safeTxHash: outcome.safeTxHash }
     case 'rejected':
     case 'failed':
+    case 'undecided':
       throw outcome.error
     case 'stopped':
       throw providerErrors.leftOpen()

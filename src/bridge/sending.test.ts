@@ -39,6 +39,8 @@ describe('sendCalls', () => {
         method: 'sendTransactions',
         account,
         calls: [call],
+        units: [],
+        network: 'Ethereum',
         startedAt: 1_000,
         progress: { phase: 'waiting' },
       },
@@ -63,7 +65,7 @@ describe('sendCalls', () => {
     expect(source.getState().connection).toMatchObject({ chain: { id: 100 } })
   })
 
-  test('error: the parent does not say which Safe it shows, so nothing is sent', async () => {
+  test('error: the host does not say which Safe it shows, so nothing is sent', async () => {
     const { source, ready, world, advance, posted } = await openPage()
     await ready()
     world.setSilent(true)
@@ -86,7 +88,7 @@ describe('sendCalls', () => {
     ['a negative value', { ...call, value: -1n }, 'value'],
     ['a value above 256 bits', { ...call, value: 2n ** 256n }, 'value'],
     ['half a byte of data', { ...call, data: '0x1' as const }, 'data'],
-  ])('error: %s never reaches the parent', async (_, bad, problem) => {
+  ])('error: %s never reaches the host', async (_, bad, problem) => {
     const { source, ready, world } = await openPage()
     await ready()
     const outcome = await source.sendCalls([call, bad], account, cleared).settled
@@ -97,7 +99,7 @@ describe('sendCalls', () => {
     expect(world.questions).toEqual([])
   })
 
-  test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
+  test('error: a critical finding that is not acknowledged: nothing reaches the host', async () => {
     const { source, ready, world } = await openPage()
     await ready()
     const thing = { kind: 'calls', account, calls: [call] } as const
@@ -119,8 +121,8 @@ describe('sendCalls', () => {
     await until(source, ({ requests }) => requests.length === 1)
     world.refuse('Request failed')
     expect(await settled).toMatchObject({
-      kind: 'failed',
-      error: { code: 'bridge/parent-failed', message: 'Request failed' },
+      kind: 'undecided',
+      error: { code: 'bridge/host-failed', message: 'Request failed' },
     })
   })
 
@@ -140,7 +142,7 @@ describe('sendCalls', () => {
     ])
   })
 
-  test('behavior: an answer that comes while the next page still looks for the parent counts as well', async () => {
+  test('behavior: an answer that comes while the next page still looks for the host counts as well', async () => {
     const { source, ready, world, start, receive } = await openPage()
     await ready()
     const { id } = source.sendCalls([call], account, cleared)

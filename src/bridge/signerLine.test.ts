@@ -38,7 +38,7 @@ describe('createSignerLine', () => {
     })
     expect(posted).toHaveLength(1)
     receive(failure(last(), 'Request failed'))
-    await expect(first).rejects.toMatchObject({ code: 'bridge/parent-failed' })
+    await expect(first).rejects.toMatchObject({ code: 'bridge/host-failed' })
     void communicator.send('signMessage', { message: 'hello' }).catch(() => {})
     expect(posted).toHaveLength(2)
   })
@@ -63,6 +63,25 @@ describe('createSignerLine', () => {
     await expect(next).rejects.toMatchObject({ code: 'bridge/user-rejected' })
     await settleAll()
     expect(late).toEqual([{ id: idAt(0), method: 'sendTransactions', result: { safeTxHash } }])
+    expect(communicator.expected(), 'a no may be followed by a yes').toBe(1)
+  })
+
+  test('behavior: a yes after one no, or after many, is heard', async () => {
+    const { communicator, receive, last, late } = openCommunicator()
+    const sent = communicator.send('sendTransactions', send)
+    receive(failure(last(), 'Transaction was rejected'))
+    await expect(sent).rejects.toMatchObject({ code: 'bridge/user-rejected' })
+    receive(failure(last(), 'Transaction was rejected'))
+    receive(success(last(), null))
+    await settleAll()
+    receive(success(last(), { safeTxHash }))
+    await settleAll()
+    expect(late.map(({ error }) => error?.code)).toEqual([
+      'bridge/user-rejected',
+      'bridge/invalid-reply',
+      undefined,
+    ])
+    expect(late.at(-1)).toEqual({ id: last(), method: 'sendTransactions', result: { safeTxHash } })
     expect(communicator.expected()).toBe(0)
   })
 
@@ -76,7 +95,7 @@ describe('createSignerLine', () => {
     expect(late).toMatchObject([{ id: last(), result: { safeTxHash } }])
   })
 
-  test('behavior: late rejections, failures and unusable answers are told as errors', async () => {
+  test('behavior: late rejections, failures and unusable answers are reported as errors', async () => {
     const adopted = ['a', 'b', 'c'].map((id) => ({ id, method: 'sendTransactions' as const }))
     const { receive, late } = openCommunicator({ adopted })
     receive(failure('a', 'Transaction was rejected'))
@@ -85,7 +104,7 @@ describe('createSignerLine', () => {
     await settleAll()
     expect(late.map(({ id, error }) => [id, error?.code])).toEqual([
       ['a', 'bridge/user-rejected'],
-      ['b', 'bridge/parent-failed'],
+      ['b', 'bridge/host-failed'],
       ['c', 'bridge/invalid-reply'],
     ])
   })

@@ -9,14 +9,17 @@ export type SignerLine = {
    * request only and would answer neither.
    */
   readonly takeTurn: () => Turn
-  /** From now on an answer to `id` is a late one. Of very many, the oldest are given up. */
+  /** From now on an answer to `id` is a late one, also one that has come since the last. */
   readonly expectLate: (id: string, method: ApprovalMethod) => void
   readonly forget: (id: string) => void
   readonly dispose: () => void
 }
 
 export type Turn = {
-  /** Resolves to the answer's data. Aborting stops the waiting, not the request. */
+  /**
+   * Resolves to the answer's data. Call `forget` when they are a yes, otherwise `expectLate`. Aborting stops the
+   * waiting, not the request.
+   */
   readonly post: (request: SignerRequest) => Promise<unknown>
   readonly end: () => void
 }
@@ -28,25 +31,51 @@ export type SignerRequest = {
   readonly signal: AbortSignal | undefined
 }
 
-/** An answer after the waiting ended: stopped, or asked before a reload. */
-export type LateAnswerHandler = (id: string, method: ApprovalMethod, answer: Answer) => void
+/**
+ * An answer after the waiting ended: stopped, asked before a reload, or after one that was no yes. Resolves to whether
+ * it is a yes: then no other is heard.
+ */
+export type LateAnswerHandler = (id: string, method: ApprovalMethod, answer: Answer) => Promise<boolean>
 
 const mostLate = 256
 
+/** What came for an id and waits until what came before is understood: the first yes counts. */
+type LateQueue = { readonly answers: Answer[]; state: 'held' | 'free' | 'busy' }
+
 export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler): SignerLine {
-  const late = new Set<string>()
+  const late = new Map<string, LateQueue>()
   let current: Turn | undefined
   let abandon: ((error: unknown) => void) | undefined
   let disposed = false
 
-  function expectLate(id: string, method: ApprovalMethod) {
-    const [oldest] = late
+  /** Keeps what comes for `id`. Of very many, the oldest are given up. */
+  function hold(id: string, method: ApprovalMethod): LateQueue {
+    const known = late.get(id)
+    if (known !== undefined) return known
+    const [oldest] = late.keys()
     if (oldest !== undefined && late.size >= mostLate) forget(oldest)
-    late.add(id)
-    exchange.expect(id, (answer) => {
-      late.delete(id)
-      onLate(id, method, answer)
-    })
+    const queue: LateQueue = { answers: [], state: 'held' }
+    late.set(id, queue)
+    const hear = () =>
+      exchange.expect(id, (answer) => {
+        hear()
+        queue.answers.push(answer)
+        if (queue.state === 'free') void work(id, method, queue)
+      })
+    hear()
+    return queue
+  }
+
+  function expectLate(id: string, method: ApprovalMethod) {
+    const queue = hold(id, method)
+    if (queue.state !== 'busy') void work(id, method, queue)
+  }
+
+  async function work(id: string, method: ApprovalMethod, queue: LateQueue) {
+    queue.state = 'busy'
+    for (let next = queue.answers.shift(); next !== undefined; next = queue.answers.shift())
+      if ((await onLate(id, method, next)) || late.get(id) !== queue) return forget(id)
+    queue.state = 'free'
   }
 
   function forget(id: string) {
@@ -68,8 +97,13 @@ export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler):
       }
       exchange.expect(id, (answer) => {
         end()
-        if (isGood(answer)) resolve(answer.data)
-        else reject(whyNoData(method, answer))
+        // A window that says no may say yes later: the owner's own wallet may still have asked.
+        if (isGood(answer)) {
+          hold(id, method)
+          return resolve(answer.data)
+        }
+        expectLate(id, method)
+        reject(whyNoData(method, answer))
       })
       try {
         exchange.post(id, method, params)

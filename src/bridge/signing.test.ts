@@ -59,6 +59,7 @@ describe('signMessage', () => {
         method: 'signMessage',
         account,
         calls: [],
+        network: 'Ethereum',
         signing: { safeMessageHash, message: hello.message },
         startedAt: 1_000,
         progress: { phase: 'waiting' },
@@ -66,13 +67,13 @@ describe('signMessage', () => {
     ])
   })
 
-  test('behavior: hex travels as it was given, because the parent decodes it', async () => {
+  test('behavior: hex travels as it was given, because the host decodes it', async () => {
     const { ask, world } = await openSigning()
     await ask(composeMessage(account, { kind: 'text', text: '0x3078363838' }))
     expect(world.questions[0]?.params).toEqual({ message: '0x3078363838' })
   })
 
-  test('behavior: typed data travels as it was hashed, without types nobody uses', async () => {
+  test('behavior: typed data travels as it was hashed, without unused types', async () => {
     const { ask, world } = await openSigning()
     await ask(typed(mail))
     expect(world.questions[0]).toMatchObject({ method: 'signTypedMessage' })
@@ -103,8 +104,8 @@ describe('signMessage', () => {
 
   test.each([
     ['Transaction was rejected', 'rejected', 'bridge/user-rejected'],
-    ['Request failed', 'failed', 'bridge/parent-failed'],
-  ])('error: the parent says %s', async (text, kind, code) => {
+    ['Request failed', 'undecided', 'bridge/host-failed'],
+  ])('error: the host says %s', async (text, kind, code) => {
     const { ask, world } = await openSigning()
     const { settled } = await ask()
     world.refuse(text)
@@ -119,7 +120,7 @@ describe('signMessage', () => {
       JSON.stringify({ ...mail, message: { contents: 7 } }),
       'Invalid typed data',
     ],
-  ])('error: typed data with %s never reaches the parent', async (_, json, message) => {
+  ])('error: typed data with %s never reaches the host', async (_, json, message) => {
     const { signMessage, source, world } = await openSigning()
     const outcome = await signMessage(
       { ...hello, message: { kind: 'typed-data', json } },
@@ -144,7 +145,7 @@ describe('signMessage', () => {
     },
   )
 
-  test('error: a critical finding that is not acknowledged: nothing reaches the parent', async () => {
+  test('error: a critical finding that is not acknowledged: nothing reaches the host', async () => {
     const { signMessage, world } = await openSigning()
     const sign = (typed: string) =>
       signMessage(hello, grantClearance({ kind: 'message', ...hello }, gatekeepingOfMessage(hello, typed)))
@@ -228,7 +229,7 @@ describe('signMessage', () => {
 describe('messageSignature', () => {
   const { signal } = new AbortController()
 
-  /** Asks, and answers once the parent was asked. */
+  /** Asks, and answers once the host was asked. */
   async function askFor(data: unknown, page: Awaited<ReturnType<typeof openSigning>>) {
     const asked = page.messageSignature(safeMessageHash, { signal })
     while (page.world.questions.at(-1)?.method !== 'getOffChainSignature')
@@ -239,7 +240,7 @@ describe('messageSignature', () => {
     return await asked
   }
 
-  test('behavior: the signature settles the request that was rejected, or nobody waits for', async () => {
+  test('behavior: the signature settles the request that was rejected, or is no longer awaited', async () => {
     const page = await openSigning()
     const { settled } = await page.ask()
     page.world.refuse('Transaction was rejected')
@@ -272,7 +273,7 @@ describe('messageSignature', () => {
     })
   })
 
-  test.each(['0x12', 'hello', ''])('error: %j is no hash, and nobody is asked', async (text) => {
+  test.each(['0x12', 'hello', ''])('error: %j is no hash, and nothing is asked', async (text) => {
     const { messageSignature, posted } = await openSigning()
     const before = posted.length
     await expect(Reflect.apply(messageSignature, undefined, [text, { signal }])).rejects.toMatchObject({

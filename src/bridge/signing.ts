@@ -47,7 +47,7 @@ export async function readMessageSignature(
     }
     return signature
   } catch (error) {
-    const isSilence = isError(error, bridgeErrors.timeout) || isError(error, bridgeErrors.parentFailed)
+    const isSilence = isError(error, bridgeErrors.timeout) || isError(error, bridgeErrors.hostFailed)
     if (isSilence && !signal.aborted) return undefined
     throw isError(error, sourceErrors.disposed) || signal.aborted ? error : toAppError(error)
   }

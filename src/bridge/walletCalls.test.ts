@@ -127,7 +127,7 @@ describe('createWalletCalls', () => {
     })
   })
 
-  test.each(['mine', hash])('error: an id nobody has heard of is 5730 (%s)', async (id) => {
+  test.each(['mine', hash])('error: an unknown id is 5730 (%s)', async (id) => {
     const { request } = openProvider({ answers: { getTxBySafeTxHash: failed('getTxBySafeTxHash') } })
     await expect(request('wallet_getCallsStatus', id)).rejects.toMatchObject({ code: 5730 })
   })

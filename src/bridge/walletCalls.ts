@@ -114,7 +114,7 @@ function requireKnownCapabilities({ capabilities: asked }: Fields): void {
 }
 
 function isUnknownTransaction(error: unknown): boolean {
-  return isError(error, bridgeErrors.parentFailed) && error.facts['method'] === 'getTxBySafeTxHash'
+  return isError(error, bridgeErrors.hostFailed) && error.facts['method'] === 'getTxBySafeTxHash'
 }
 
 /** Throws unless `address` is the Safe, in any capitals. */

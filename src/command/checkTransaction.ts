@@ -1,3 +1,4 @@
+import type { InterfaceClaim } from '../shared/domain/checks/subject/InterfaceClaim.ts'
 import { askTransaction } from '../shared/review/askTransaction.ts'
 import { notEntered } from '../shared/review/deviceFact.ts'
 import { gatherReview } from '../shared/review/gatherReview.ts'
@@ -14,13 +15,21 @@ import type { CommandLine } from './readCommandLine.ts'
 export async function checkTransaction(
   asking: Asking,
   found: FoundTransaction,
-  { line, book }: { readonly line: CommandLine; readonly book: ReadonlyMap<string, string> },
+  {
+    line,
+    book,
+    interfaces,
+  }: {
+    readonly line: CommandLine
+    readonly book: ReadonlyMap<string, string>
+    readonly interfaces: readonly InterfaceClaim[]
+  },
 ): Promise<Review> {
   const { identity, transaction, claims, proposal, confirmations } = found
   const isListed = proposal !== undefined || confirmations !== undefined
   const question = askTransaction({
     situation: isListed ? 'listed' : 'unsigned',
-    place: identity,
+    identity: identity,
     transaction,
     signatures: confirmations,
   })
@@ -33,6 +42,7 @@ export async function checkTransaction(
     claims,
     proposal,
     device: notEntered,
+    interfaces,
     chosenNames: [],
   })
   requireAnswers(review, line)

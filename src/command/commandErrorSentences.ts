@@ -23,6 +23,10 @@ export const commandErrorSentences: SentencesOf<typeof commandErrors> = {
     title: `${name} is no address book.`,
     advice: `${bookProblems[problem] ?? 'It cannot be read.'}${row === undefined ? '' : ` Line ${row}.`}`,
   }),
+  badInterface: ({ facts: { name } }) => ({
+    title: `${name} is no interface of a contract.`,
+    advice: 'Known are its JSON and signatures, one in each line.',
+  }),
   nodeSilent: ({ facts }) => ({
     title: `The node ${facts.host} does not answer.`,
     advice: 'A node that is named has to answer. Try again, or leave it out.',

@@ -15,6 +15,8 @@ export const commandErrors = errorTable('command', {
   /** An address book is no file as Safe{Wallet} writes it. */
   badBook: (_: { readonly name: string; readonly problem: string; readonly row: number | undefined }) =>
     'The address book cannot be read',
+  /** A file has no method of a contract. */
+  badInterface: (_: { readonly name: string }) => 'The interface cannot be read',
   nodeSilent: (_: { readonly host: string }) => 'The node does not answer',
   gatewaySilent: (_: { readonly host: string }) => 'The gateway does not answer',
   /** The version decides how hashes are made. */

@@ -57,7 +57,7 @@ export function createReport(
   const { contractHash, simulation, signatures } = facts
   const contract = contractHash.known ? [{ by: 'The Safe itself', hash: contractHash.value }] : []
   const record = createSigningRecord({
-    place: identity,
+    identity: identity,
     transaction,
     hashes,
     claims: [...claims, ...contract],
@@ -83,12 +83,12 @@ function worstOf({ findings }: Assessment): Outcome {
   return worst?.severity === 'critical' || worst?.severity === 'high' ? worst.severity : 'nothing-red'
 }
 
-function reportCall(call: DecodedCall, { facts, place }: Review['subject']): ReportedCall {
+function reportCall(call: DecodedCall, { facts, identity }: Review['subject']): ReportedCall {
   const { path, to, value, operation, content, data, problems } = call
   const official = facts.deployments.known ? facts.deployments.value.byAddress.get(to) : undefined
   const account = facts.accounts(to)
   const token = account.known ? account.value.token?.symbol : undefined
-  const own = to === place.safe.toLowerCase() ? 'This Safe' : undefined
+  const own = to === identity.safe.toLowerCase() ? 'This Safe' : undefined
   return {
     place: formatCallPath(path),
     name: own ?? (official === undefined ? token : `${official.name} ${official.version}`),

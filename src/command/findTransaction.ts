@@ -6,7 +6,7 @@ import { parseSafeVersion } from '../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../shared/queries/safeFacts.ts'
 import { transactionQuery } from '../shared/queries/transactions.ts'
-import { placeOf } from '../shared/review/placeQuery.ts'
+import { identityOf } from '../shared/review/identityQuery.ts'
 import { fromGateway, type ReadableTransaction, toTransaction } from '../shared/review/toTransaction.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { commandErrors } from './commandErrors.ts'
@@ -55,7 +55,7 @@ export async function findTransaction(
   if (typeof read === 'string') throw commandErrors.unreadable({ problem: read })
   const readable = 'transaction' in read ? read : await askGateway(asking, account, { line, ...read })
   if (said !== undefined)
-    return { ...readable, identity: identityOf(account, version), versionFrom: said.from }
+    return { ...readable, identity: requireIdentity(account, version), versionFrom: said.from }
   return { ...readable, ...guessIdentity(account, readable) }
 }
 
@@ -101,8 +101,8 @@ async function findVersion(
     : { version, nonce: told?.nonce, from: 'gateway' }
 }
 
-function identityOf(account: AccountRef, version: string): SafeIdentity {
-  const identity = placeOf(account, version)
+function requireIdentity(account: AccountRef, version: string): SafeIdentity {
+  const identity = identityOf(account, version)
   if (identity === undefined) throw commandErrors.unknownVersion({ version })
   return identity
 }
@@ -117,5 +117,5 @@ function guessIdentity(
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
     if (claims.some(({ hash }) => hash.toLowerCase() === safeTxHash)) return { identity, versionFrom: 'hash' }
   }
-  return { identity: identityOf(account, hashingVersions[0]), versionFrom: 'assumed' }
+  return { identity: requireIdentity(account, hashingVersions[0]), versionFrom: 'assumed' }
 }

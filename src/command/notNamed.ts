@@ -1,4 +1,5 @@
 import type { Assessment, Finding } from '../shared/domain/checks/Assessment.ts'
+import { failedRules, gatherCauses } from '../shared/domain/checks/gatherCauses.ts'
 import {
   type Reason,
   type ReasonWords,
@@ -16,7 +17,9 @@ export function sayNotNamed(
   return {
     ...assessment,
     findings: assessment.findings.map((finding) => rewrite(finding, write)),
-    unchecked: assessment.unchecked.map((rule) => ({ ...rule, reason: write(rule.missing) })),
+    unchecked: gatherCauses(
+      failedRules(assessment.unchecked).map((rule) => ({ ...rule, reason: write(rule.missing) })),
+    ),
   }
 }
 

@@ -44,6 +44,7 @@ export function sourceAt(url: string | undefined): AccountSource {
     sendCalls: never,
     refresh: never,
     forgetRequest: never,
+    decideRequest: never,
     capabilities: {},
     dispose: never,
   }

@@ -15,6 +15,8 @@ export type CommandLine = {
   readonly gatewayUrl: string | undefined
   /** A path. */
   readonly book: string | undefined
+  /** Paths. */
+  readonly interfaces: readonly string[]
   /** Seconds since 1970; `undefined` for the clock of the machine. */
   readonly now: number | undefined
   readonly json: boolean
@@ -34,6 +36,7 @@ what could not run. No network is used unless a node or a gateway is named.
   --rpc URL      a node of the chain; a second one is compared with the first
   --gateway URL  the Safe gateway
   --book FILE    an address book as Safe{Wallet} exports it (address,name,chainId)
+  --interface FILE  what the methods of an unknown contract are, as JSON or signatures; may be given several times
   --now SECONDS  the time since 1970, in place of the clock
   --json         one JSON object in place of text
   --help         this text
@@ -56,6 +59,7 @@ export function readCommandLine(words: readonly string[]): CommandLine | 'help' 
     rpcUrls: (values.rpc ?? []).map((url) => readUrl('--rpc', url)),
     gatewayUrl: values.gateway === undefined ? undefined : readUrl('--gateway', values.gateway),
     book: values.book,
+    interfaces: values.interface ?? [],
     now: values.now === undefined ? undefined : Number(readNumber('--now', values.now, 11)),
     json: values.json,
   }
@@ -72,6 +76,7 @@ function parse(words: readonly string[]) {
         rpc: { type: 'string', multiple: true },
         gateway: { type: 'string' },
         book: { type: 'string' },
+        interface: { type: 'string', multiple: true },
         now: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

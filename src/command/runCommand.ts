@@ -17,6 +17,7 @@ import { requireNodes, sourceAt } from './openNode.ts'
 import { readBook } from './readBook.ts'
 import { type CommandLine, readCommandLine, usage } from './readCommandLine.ts'
 import { readFileText } from './readFileText.ts'
+import { readInterfaces } from './readInterfaces.ts'
 import { writeReport } from './writeReport.ts'
 
 /** What the process ends with, and what it says. */
@@ -52,10 +53,11 @@ async function check(line: CommandLine): Promise<Report> {
   const account = chooseSafe(pasted, line)
   configure(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
+  const interfaces = await readInterfaces(line.interfaces)
   await requireNodes(rpcUrls)
   const asking = { source: sourceAt(rpcUrls[0]), client: createQueryClient() }
   const found = await findTransaction(asking, pasted, { line, account })
-  const review = await checkTransaction(asking, found, { line, book })
+  const review = await checkTransaction(asking, found, { line, book, interfaces })
   const named = { node: rpcUrls.length > 0, gateway: gatewayUrl !== undefined }
   return createReport(review, { ...found, assessment: sayNotNamed(review.assessment, named) })
 }

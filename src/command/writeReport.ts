@@ -1,3 +1,4 @@
+import { countChecks } from '../shared/domain/checks/Assessment.ts'
 import { visibleText } from '../shared/domain/values/text.ts'
 import type { Outcome, Report, ReportedArgument, ReportedCall } from './createReport.ts'
 import type { VersionSource } from './findTransaction.ts'
@@ -25,15 +26,20 @@ export function writeReport(report: Report): string {
           `${severity.toUpperCase().padEnd(8)}  ${id.padEnd(3)}  ${place}: ${sentence}`,
       ),
     ],
-    ['Could not run', checks.unchecked.map(({ id, reason }) => `${id.padEnd(3)}  ${reason}`)],
+    ['Could not run', checks.unchecked.map(writeUnchecked)],
     ['Simulation', simulation],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => `${signer}  ${kind}  ${verdict}`)],
   ]
   const body = sections
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => [title, ...lines.map((line) => `  ${visibleText(line)}`)].join('\n'))
-  const counted = `${checks.ran} checks ran, ${checks.unchecked.length} could not.`
+  const counted = countChecks(checks)
   return `${[...body, `${counted} ${outcomes[report.outcome]}`].join('\n\n')}\n`
+}
+
+function writeUnchecked({ id, reason, waiting }: Report['checks']['unchecked'][number]): string {
+  const rest = waiting.length === 0 ? '' : `; ${waiting.join(', ')} need the same`
+  return `${id.padEnd(3)}  ${reason}${rest}`
 }
 
 const versionSources: Readonly<Record<VersionSource, string>> = {

@@ -23,14 +23,14 @@ export const checkRepeats = 20
 
 /** 1,000 hashes from hex and bigints, conversion included, beside three raw keccaks each of the same build. */
 export function hashWork(): Workload & { readonly viem: () => void } {
-  const { place } = scene({ to: usdc })
+  const { identity } = scene({ to: usdc })
   const transactions = Array.from({ length: hashCount }, (_, index) => someTransaction(index))
   const data = new Uint8Array(68).fill(68)
   const struct = new Uint8Array(352).fill(96)
   const signed = new Uint8Array(66).fill(66)
   return {
     ours() {
-      for (const transaction of transactions) hashSafeTransaction(place, transaction)
+      for (const transaction of transactions) hashSafeTransaction(identity, transaction)
     },
     floor() {
       for (let index = 0; index < hashCount; index++) {
@@ -40,7 +40,7 @@ export function hashWork(): Workload & { readonly viem: () => void } {
       }
     },
     viem() {
-      for (const transaction of transactions) hashTypedData(safeTxTypedData(place, transaction))
+      for (const transaction of transactions) hashTypedData(safeTxTypedData(identity, transaction))
     },
   }
 }
@@ -56,7 +56,7 @@ function someTransaction(index: number): SafeTransaction {
 
 /** `batches` batches of 100 transfers with distinct addresses, to the last leaf and byte, beside viem's decoder. */
 export function decodeWork(batches: number): Workload {
-  const from = scene({ to: usdc }).place.safe
+  const from = scene({ to: usdc }).identity.safe
   const list = Array.from({ length: batches }, (_, index) => someBatch(index))
   return {
     ours() {

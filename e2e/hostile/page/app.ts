@@ -24,7 +24,7 @@ const uncaught: string[] = []
 addEventListener('error', ({ message }) => uncaught.push(message))
 addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)))
 
-const patience = { repeatAfter: [], giveUpAfter: 120_000 }
+const timeoutPolicy = { repeatAfter: [], giveUpAfter: 120_000 }
 /** More than are in flight, fewer than are refused. */
 const askedAtOnce = 200
 
@@ -58,7 +58,7 @@ async function askReads(communicator: Communicator): Promise<readonly string[]> 
   let next = 0
   const askInTurn = async () => {
     for (let index = next++; index < plan.reads; index = next++) {
-      const sent = communicator.send('rpcCall', { call: readCall, params: [index] }, { patience })
+      const sent = communicator.send('rpcCall', { call: readCall, params: [index] }, { timeoutPolicy })
       const problem = await compare(sent, plannedRead(index))
       if (problem !== undefined) wrong.push(`read ${index}: ${problem}`)
     }

@@ -73,10 +73,10 @@ async function simulateNow(
 ): Promise<SimulatedStep> {
   const version = parseSafeVersion(text)
   if (version === undefined) throw new Error(`${text} is no version`)
-  const place = { chainId: CHAIN_ID, safe: checksumAddress(safe), version }
+  const identity = { chainId: CHAIN_ID, safe: checksumAddress(safe), version }
   const tokens = heldTokens.map(({ address }) => address).filter((address) => address !== zeroAddress)
   const { signal } = new AbortController()
-  const result = await simulate(nodeOf(door), { place, transactions: [transaction], tokens }, signal)
+  const result = await simulate(nodeOf(door), { identity, transactions: [transaction], tokens }, signal)
   const [step] = result.ok ? result.simulated.steps : []
   if (step?.outcome.kind !== 'ran')
     throw new Error(`It cannot be simulated: ${JSON.stringify(step?.outcome)}`)

@@ -1,3 +1,4 @@
+import type { InterfaceClaim } from '../../../src/shared/domain/checks/subject/InterfaceClaim.ts'
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
 import type { FindingCode } from '../../../src/shared/domain/checks/words/checkWords.ts'
 import type { SignableMessage } from '../../../src/shared/domain/message/SignableMessage.ts'
@@ -55,6 +56,8 @@ export type Surroundings = {
   readonly addressBook: ReadonlyMap<LowerAddress, string>
   /** Recipients that were chosen by a name. */
   readonly chosenNames: readonly ChosenName[]
+  /** Interfaces that the person dropped. */
+  readonly interfaces: readonly InterfaceClaim[]
   /** What the person read off a signing device and typed; `undefined` when they typed nothing. */
   readonly typedOffDevice: string | undefined
   /** The browser lets the page keep nothing. */

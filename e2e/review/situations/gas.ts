@@ -25,7 +25,7 @@ export const gas = [
       pasted(running, running.world.safe, { ...pay(dee, '0.1'), refundReceiver: eve.address }),
   },
   {
-    name: 'a payment that pays whoever executes it',
+    name: 'a payment that pays its executor',
     fires: ['E1', 'E5'],
     prepare: (running) =>
       pasted(running, running.world.safe, { ...pay(dee, '0.1'), gasPrice: parseGwei('1') }),

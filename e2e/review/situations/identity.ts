@@ -57,7 +57,7 @@ export const identity = [
     },
   },
   {
-    name: 'a payment of a Safe that runs on code nobody published',
+    name: 'a payment of a Safe that runs on unpublished code',
     fires: ['A3'],
     async prepare(running) {
       const safe = await newSafe(running, { singleton: await running.create(unpublishedSafe()) })
@@ -142,7 +142,7 @@ export const identity = [
     prepare: async (running) => waiting(running, busyProposals(running.world).byDelegate),
   },
   {
-    name: 'a payment that nobody signed',
+    name: 'a payment without signatures',
     fires: ['A12'],
     prepare: async (running) => waiting(running, busyProposals(running.world).unsigned),
   },
@@ -152,7 +152,7 @@ export const identity = [
     prepare: async (running) => waiting(running, busyProposals(running.world).withNote),
   },
   {
-    name: 'a payment, inside a page that nobody knows',
+    name: 'a payment, inside an unknown page',
     fires: ['A14'],
     prepare: (running) =>
       pasted(running, running.world.safe, pay(dee, '0.1'), {

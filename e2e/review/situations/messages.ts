@@ -194,12 +194,12 @@ export const messages = [
       }),
   },
   {
-    name: 'a text with a character that nobody sees',
+    name: 'a text with an invisible character',
     fires: ['J9'],
     prepare: async (running) => text(running, 'We pay\u200b nothing.'),
   },
   {
-    name: 'a request that somebody else sends as a transaction',
+    name: 'a request that another account sends as a transaction',
     fires: ['J10'],
     prepare: async (running) =>
       typedMessage(running, {

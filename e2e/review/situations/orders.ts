@@ -55,7 +55,7 @@ export const orders = [
       orderFor(running, accountant, { addressBook: new Map([[accountant, 'Our accountant']]) }),
   },
   {
-    name: 'an order for somebody who was paid before',
+    name: 'an order for an account that was paid before',
     fires: ['J5'],
     says: ['J5.to-known'],
     prepare: async (running) => orderFor(running, dee.address),

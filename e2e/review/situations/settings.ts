@@ -135,7 +135,7 @@ export const settings = [
     },
   },
   {
-    name: 'a command to an enabled module that nobody can decode',
+    name: 'a command to an enabled module that cannot be decoded',
     fires: ['D13'],
     prepare: (running) =>
       pasted(running, running.world.otherSafes.eventful, {

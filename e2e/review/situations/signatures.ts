@@ -79,10 +79,10 @@ async function signedByMainSafe(
 ): Promise<Hex> {
   const version = parseSafeVersion('1.4.1')
   if (version === undefined) throw new Error('1.4.1 is a version')
-  const place = { chainId: world.chainId, safe, version }
-  const { safeTxHash: hash, messageHash } = hashSafeTransaction(place, transaction)
-  const owner = { ...place, safe: world.safe }
-  const asked = nestedSafeMessages(owner, { place, hash, messageHash }).find(({ accepted }) => accepted)
+  const identity = { chainId: world.chainId, safe, version }
+  const { safeTxHash: hash, messageHash } = hashSafeTransaction(identity, transaction)
+  const owner = { ...identity, safe: world.safe }
+  const asked = nestedSafeMessages(owner, { identity, hash, messageHash }).find(({ accepted }) => accepted)
   if (asked === undefined) throw new Error('No form is accepted')
   const signed = await Promise.all(
     [ada, bo].map(async ({ address, privateKey }) => ({

@@ -226,7 +226,7 @@ export const simulation = [
     },
   },
   {
-    name: 'a small payment to somebody who was paid before',
+    name: 'a small payment to an account that was paid before',
     fires: ['I6'],
     silent: ['A2', 'A3', 'A4', 'A5', 'C13', 'F8', 'F11', 'F17', 'I2', 'I3', 'I4', 'K1'],
     prepare: async (running) => composed(running, running.world.safe, [pay(dee, '0.1')]),

@@ -232,7 +232,7 @@ export const structure = [
     },
   },
   {
-    name: 'the approval of a hash of another Safe that nobody knows',
+    name: 'the approval of an unknown hash of another Safe',
     fires: ['C16'],
     prepare: (running) =>
       pasted(running, running.world.safe, {
@@ -245,7 +245,7 @@ export const structure = [
       }),
   },
   {
-    name: 'a Safe that is told to set itself up again',
+    name: 'a Safe that would set itself up again',
     fires: ['C17'],
     prepare: (running) =>
       pasted(running, running.world.safe, {

@@ -8,6 +8,8 @@ import {
   parseAbiParameters,
   parseEther,
 } from 'viem'
+import { readInterfaceText } from '../../../src/shared/domain/contractCall/readInterface.ts'
+import { lowerAddress } from '../../../src/shared/domain/values/address.ts'
 import { pay, tokens as sendTokens, transfer } from '../../sandbox/chain/calls.ts'
 import { creationCode } from '../../sandbox/chain/contractCode.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
@@ -19,6 +21,7 @@ import type { Situation } from './Situation.ts'
 import { composed, pasted, waiting } from './toReview.ts'
 
 const nftAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
+const drawAbi = parseAbi(['function drawOut(uint256 shares, address receiver)'])
 const fromAbi = parseAbi(['function transferFrom(address from, address to, uint256 amount)'])
 /** Nobody knows it, and nothing is there. */
 const stranger: Address = '0x7e57000000000000000000000000000000c0ffee'
@@ -77,7 +80,7 @@ export const tokens = [
       }),
   },
   {
-    name: 'a first payment to somebody',
+    name: 'a first payment to an account',
     fires: ['F8'],
     prepare: async (running) =>
       composed(running, running.world.safe, [{ to: stranger, value: parseEther('0.1') }]),
@@ -107,6 +110,18 @@ export const tokens = [
       }),
   },
   {
+    name: 'an unknown method that hands the result to the thief, by an interface that the person dropped',
+    fires: ['C11', 'F19'],
+    prepare: async (running) => {
+      const [{ address }] = running.world.collectibles
+      const data = encodeFunctionData({ abi: drawAbi, functionName: 'drawOut', args: [5n, eve.address] })
+      const methods = readInterfaceText('drawOut(uint256 shares, address receiver)')?.methods ?? []
+      return composed(running, running.world.safe, [{ to: address, data }], {
+        interfaces: [{ contract: lowerAddress(address), by: 'person', methods }],
+      })
+    },
+  },
+  {
     name: 'a transfer of more than the Safe holds',
     fires: ['F11', 'I1'],
     prepare: async (running) =>
@@ -125,7 +140,7 @@ export const tokens = [
       }),
   },
   {
-    name: 'a transfer to a look-alike of somebody who was paid before',
+    name: 'a transfer to a look-alike of an account that was paid before',
     fires: ['F13'],
     prepare: async (running) => waiting(running, hostileProposals(running.world).lookAlike),
   },

@@ -98,7 +98,7 @@ describe('buildWorld', { timeout: 30_000 }, () => {
     expect(await balanceOf(world.dollar, world.safe)).toBe(parseUnits('5859.56', 6))
   })
 
-  test('behavior: everybody can pay for gas and has tokens of their own', async () => {
+  test('behavior: every owner can pay for gas and has tokens', async () => {
     for (const { address } of [...world.owners, world.stranger]) {
       expect(await client.getBalance({ address })).toBeGreaterThan(parseEther('100'))
       expect(await balanceOf(world.coin, address)).toBeGreaterThan(0n)

@@ -85,7 +85,7 @@ describe('startChain', { timeout: 20_000 }, () => {
     )
   })
 
-  test('error: an exit that nobody asked for is reported', async () => {
+  test('error: an exit that was not asked for is reported', async () => {
     const pidFile = join(folder, 'pid')
     const binary = script('named', `echo $$ > '${pidFile}'; exec '${findAnvil(process)}' "$@"`)
     const report = new Promise<Error>((resolve, reject) => {

@@ -62,7 +62,7 @@ describe('startGateway', { timeout: 30_000 }, () => {
       '/v1/chains/31337/safes/0x0',
       { statusCode: 422, code: 'custom', message: 'Invalid address', path: [] },
     ],
-  ])('error: %i in the shape of whoever refuses: %s', async (status, path, body) => {
+  ])('error: %i in the shape of the service that refuses: %s', async (status, path, body) => {
     const response = await fetch(setup.url + path)
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual(body)
@@ -129,7 +129,7 @@ describe('startGateway', { timeout: 30_000 }, () => {
     await gateway.stop()
   })
 
-  test('behavior: fails as often as it is told, where it is told', async () => {
+  test('behavior: fails as often as it is set to, where it is set to', async () => {
     await setup.post('/__test__/fail', {
       times: 2,
       status: 451,
@@ -164,7 +164,7 @@ describe('startGateway', { timeout: 30_000 }, () => {
     await expect(safeInfo()).resolves.toMatchObject({ threshold: 2 })
   })
 
-  test('behavior: answers take as long as told', async () => {
+  test('behavior: answers take as long as set', async () => {
     await setup.post('/__test__/latency', { milliseconds: 120 })
     const before = performance.now()
     await safeInfo()

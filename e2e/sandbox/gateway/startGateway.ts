@@ -44,6 +44,8 @@ export type GatewayOptions = {
   readonly now?: () => number
   /** The Safe Apps this service knows: it lists them, and proposals may come from them. */
   readonly apps?: readonly SafeApp[]
+  /** Puts a queue into the main Safe as well, for people who look around; none by default. */
+  readonly lively?: boolean
   /** Told what clients only see as 500 or 503. */
   readonly onError?: (error: unknown) => void
 }
@@ -77,13 +79,14 @@ export async function startGateway({
   world,
   now = Date.now,
   apps = [],
+  lively = false,
   onError = () => undefined,
 }: GatewayOptions): Promise<Service & { readonly reset: () => Promise<void> }> {
   const { gateway, switches } = createGateway({ world, now, apps })
   await gateway.index.sync().catch(() => {
     throw new Error(`The local gateway cannot read the chain at ${world.rpcUrl}.`)
   })
-  await seed(gateway)
+  await seed(gateway, lively)
   const answerTo = createAnswers(gateway, switches, onError)
   const server = createServer((request, response) => void exchange({ request, response }, answerTo))
   const url = await listen(server, port)

@@ -138,7 +138,7 @@ test.describe('communicator', () => {
     }
   })
 
-  test('behavior: the theme is pushed unasked, under an id nobody asked with @long', async ({
+  test('behavior: the theme is pushed unasked, under an id that no request had @long', async ({
     openTestApp,
     page,
   }) => {

@@ -45,6 +45,9 @@
  * `data:` page, so that the parent's origin is `null`, and answers at once; `/opaque.html?how=sandbox` does so from
  * a sandboxed frame, which makes the app's own origin `null` as well. They take `appUrl` the same way.
  * `http://localhost:<port>/` is the same page on a host that is not `127.0.0.1`.
+ *
+ * The links of Safe{Wallet} work as well, with `safe=local:0x…`: `/apps/open?appUrl=`, `/transactions/queue`,
+ * `/transactions/history` and `/transactions/tx?id=`, where owners confirm and execute what waits.
  */
 export type ParentOptions = {
   readonly appUrl?: string

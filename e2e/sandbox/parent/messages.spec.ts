@@ -52,13 +52,13 @@ test.describe('messages', () => {
     expect(await signed).toBe(true)
   })
 
-  test('behavior: hex that stands for a text is signed as the text @long', async ({ openTestApp, page }) => {
+  test('behavior: hex that encodes a text is signed as the text @long', async ({ openTestApp, page }) => {
     const { hear } = await openTestApp()
     await hear({ id: 'm', method: 'signMessage', params: { message: '0x68656c6c6f' }, env })
     await expect(page.getByLabel('Message', { exact: true })).toHaveText(hexToString('0x68656c6c6f'))
   })
 
-  test('error: hex that stands for no text cannot be signed @long', async ({ openTestApp, page }) => {
+  test('error: hex that encodes no text cannot be signed @long', async ({ openTestApp, page }) => {
     const { hear } = await openTestApp()
     await hear({ id: 'm', method: 'signMessage', params: { message: '0xff00ff' }, env })
     const dialog = page.getByRole('dialog', { name: 'Sign message' })

@@ -49,7 +49,7 @@ test.describe('methods', () => {
     expect(told.chainId).toBe('31337')
   })
 
-  test('error: getChainInfo is not answered while the gateway has not told @long', async ({
+  test('error: getChainInfo is not answered while the gateway has not answered @long', async ({
     openTestApp,
     page,
     problems,
@@ -95,10 +95,7 @@ test.describe('methods', () => {
     })
   })
 
-  test('error: a transaction nobody has heard of is Request failed @long', async ({
-    openTestApp,
-    problems,
-  }) => {
+  test('error: an unknown transaction is Request failed @long', async ({ openTestApp, problems }) => {
     problems.allow(/404/)
     const { run } = await openTestApp()
     const outcome = await run((app) => app.outcome(app.sdk.txs.getBySafeTxHash(`0x${'12'.repeat(32)}`)))
@@ -166,7 +163,9 @@ test.describe('methods', () => {
     })
   })
 
-  test('behavior: a chain nobody configured is reported in every method @long', async ({ openTestApp }) => {
+  test('behavior: a chain that is not configured is reported in every method @long', async ({
+    openTestApp,
+  }) => {
     const { run, parent } = await openTestApp({ report: { chain: gnosisChain } })
     expect(await run((app) => app.sdk.safe.getInfo())).toMatchObject({
       chainId: 100,

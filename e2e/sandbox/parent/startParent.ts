@@ -4,6 +4,7 @@ import { listenOnLoopback } from '../listenOnLoopback.ts'
 import type { Service } from '../Service.ts'
 import { bundleBrowser } from './bundleBrowser.ts'
 import type { ParentSettings } from './ParentSettings.ts'
+import { places } from './page/place.ts'
 import { opaquePage, relayPage, silentPage, walletPage } from './pages.ts'
 
 /**
@@ -17,8 +18,11 @@ export async function startParent({
   const entry = fileURLToPath(new URL('./page/main.ts', import.meta.url))
   const { code, css } = await bundleBrowser(entry)
   const html = 'text/html; charset=utf-8'
+  const wallet = [html, walletPage(settings)] as const
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
-    '/': [html, walletPage(settings)],
+    '/': wallet,
+    // Where links of Safe{Wallet} lead; the page itself reads which one it is.
+    ...Object.fromEntries(Object.values(places).map((path) => [path, wallet])),
     '/parent.js': ['text/javascript; charset=utf-8', code],
     '/parent.css': ['text/css; charset=utf-8', css],
     '/silent.html': [html, silentPage(settings)],

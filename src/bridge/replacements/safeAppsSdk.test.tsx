@@ -34,7 +34,7 @@ describe('safeAppsSdk', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('behavior: whoever imports the package gets the class that hears nothing', () => {
+  test('behavior: an import of the package gets the class that hears nothing', () => {
     new PublishedSDK()
     expect(framed.listeners.size).toBe(1)
     new SafeAppsSDK()

@@ -14,7 +14,7 @@ export type FakeFrame = ReturnType<typeof createFakeFrame>
 
 export const parentOrigin = 'https://app.safe.global'
 
-/** A framed window with its parent, its clock and its messages in the test's hands. */
+/** A framed window with its host, its clock and its messages in the test's hands. */
 export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?: readonly string[] } = {}) {
   const listeners = new Set<(event: MessageEvent) => void>()
   const attention = new Set<(event: MessageEvent) => void>()
@@ -71,11 +71,11 @@ export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?
     parent,
     posted,
     dispatch,
-    /** A message from the parent, unless told otherwise. */
+    /** A message from the host, unless told otherwise. */
     receive(data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) {
       dispatch({ data, origin: parentOrigin, source: parent, ...from })
     },
-    /** What the parent does with each message from now on. */
+    /** What the host does with each message from now on. */
     setParent(react: (message: Posted) => void) {
       onPost = react
     },
@@ -102,7 +102,7 @@ export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?
   }
 }
 
-/** Good and bad answers as the parent words them. */
+/** Good and bad answers as the host words them. */
 export function success(id: string, data: unknown, version = '9.1.0') {
   return { id, success: true, version, data }
 }
@@ -111,7 +111,7 @@ export function failure(id: string, error: string, version = '9.1.0') {
   return { id, success: false, version, error }
 }
 
-/** What a parent tells of a 2-of-3 Safe on Ethereum. */
+/** What a host tells of a 2-of-3 Safe on Ethereum. */
 export const safeInfo = {
   safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   chainId: 1,

@@ -21,7 +21,7 @@ const ethereum = {
   testnet: false,
 }
 
-/** A frame inside a scripted parent. `start` opens the page in it, and again after a reload. */
+/** A frame inside a scripted host. `start` opens the page in it, and again after a reload. */
 export function createWorld({
   origin = parentOrigin,
   storage = createMemoryStorage(),

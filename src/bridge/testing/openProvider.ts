@@ -28,7 +28,7 @@ export function readySafe(account: AccountRef = ref): Connection {
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** A provider over a parent that answers what the test says; an answer that is an error is thrown. */
+/** A provider over a host that answers what the test says; an answer that is an error is thrown. */
 export function openProvider({ answers = {}, outcome }: { answers?: Answers; outcome?: SendOutcome } = {}) {
   const asked: { method: string; params: unknown }[] = []
   const sent: unknown[] = []
@@ -75,10 +75,10 @@ export function openProvider({ answers = {}, outcome }: { answers?: Answers; out
   return { asked, sent, signed, provider, request, connection }
 }
 
-/** A read, as it reaches the parent. */
+/** A read, as it reaches the host. */
 export const rpc = (name: string, ...params: unknown[]) => ({
   method: 'rpcCall',
   params: { call: name, params },
 })
-/** The one answer a parent has to whatever it cannot do. */
-export const failed = (method: string) => bridgeErrors.parentFailed({ method }, { text: 'Request failed' })
+/** The one answer a host has to whatever it cannot do. */
+export const failed = (method: string) => bridgeErrors.hostFailed({ method }, { text: 'Request failed' })

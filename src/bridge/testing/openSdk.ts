@@ -36,7 +36,7 @@ export const mail: EIP712TypedData = {
 
 export type Reply = (message: Posted) => object | undefined
 
-/** The SDK in a frame whose parent answers what the test says, and nothing otherwise. */
+/** The SDK in a frame whose host answers what the test says, and nothing otherwise. */
 export function openSdk(reply: Reply = () => undefined) {
   const frame = openCommunicator()
   frame.setParent((message) => {
@@ -55,7 +55,7 @@ export async function postedBy(ask: (sdk: SafeAppsSDK) => Promise<unknown>): Pro
   return posted[0]
 }
 
-/** A message as it reaches the parent. */
+/** A message as it reaches the host. */
 export const message = (method: string, params: unknown) => ({
   id: expect.stringMatching(/^[0-9a-f]{20}$/),
   method,
@@ -63,5 +63,5 @@ export const message = (method: string, params: unknown) => ({
   env: { sdkVersion: '9.1.0' },
   target: parentOrigin,
 })
-/** A chain read as it reaches the parent. */
+/** A chain read as it reaches the host. */
 export const rpc = (call: string, params: unknown[]) => message('rpcCall', { call, params })

@@ -13,7 +13,7 @@ import {
 describe('nodeRules', () => {
   test('param: a node may take ten seconds', () => expect(nodeTimeout).toBe(10_000))
   test('param: a batch holds a thousand calls', () => expect(nodeBatch.batchSize).toBe(1_000))
-  test('param: a batch waits for nobody', () => expect(nodeBatch.wait).toBe(0))
+  test('param: a batch is sent without a wait', () => expect(nodeBatch.wait).toBe(0))
   test('param: a multicall waits 32 ms', () => expect(multicallWait).toBe(32))
   test('param: blocks are asked for every four seconds', () => expect(pollingInterval).toBe(4_000))
   test('param: three repetitions', () => expect(nodeRetries.retryCount).toBe(3))

@@ -27,7 +27,7 @@ describe('errorTable', () => {
     expect('cause' in doorErrors.ajar()).toBe(false)
   })
 
-  test('behavior: the words of the one that failed stand instead of the wording', () => {
+  test('behavior: the words of the one that failed replace the wording', () => {
     expect(doorErrors.ajar({}, { text: 'stuck' }).message).toBe('stuck')
     expect(doorErrors.ajar({}, { text: undefined }).message).toBe('The door is ajar')
   })

@@ -1,7 +1,15 @@
 import { type AppError, type ErrorFacts, type ErrorKind, toAppError } from './AppError.ts'
+import type { RequestClaim } from './RequestClaim.ts'
 
-/** What is read of an error: what happened, then what it means and what to do. Full sentences. */
-export type ErrorDescription = { readonly title: string; readonly advice: string }
+/**
+ * What is read of an error: what happened, then what it means and what to do. Full sentences. `claim`: what they say of a
+ * request, where they say anything of one.
+ */
+export type ErrorDescription = {
+  readonly title: string
+  readonly advice: string
+  readonly claim?: RequestClaim
+}
 
 /** Says whatever was thrown in words. */
 export type DescribeError = (thrown: unknown) => ErrorDescription

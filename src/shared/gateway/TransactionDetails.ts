@@ -53,6 +53,8 @@ export type MultisigExecution = {
   readonly signers: readonly Named[]
   readonly confirmationsRequired: number
   readonly confirmations: readonly Confirmation[]
+  /** How many confirmations could not be read: whose they are is not known. */
+  readonly unreadableConfirmations?: number
   /** Owners who confirmed another transaction of this nonce that does nothing. */
   readonly rejectors: readonly Named[]
   readonly executor: Named | undefined

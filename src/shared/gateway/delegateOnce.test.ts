@@ -58,7 +58,7 @@ describe('addDelegateOnce', () => {
     await expect(setup(refused, list).add()).rejects.toMatchObject({ facts: { status: 400 } })
   })
 
-  test('error: tells what was lost when nobody can say', async () => {
+  test('error: reports what was lost when no list can say', async () => {
     await expect(setup(lost, refused).add()).rejects.toMatchObject({ facts: { status: 502 } })
   })
 })
@@ -79,11 +79,14 @@ describe('removeDelegateOnce', () => {
     expect(asked).toEqual(['DELETE', 'GET'])
   })
 
-  test.each([400, 422])('error: a refusal with %i is told as it is, whatever is listed', async (status) => {
-    const { remove, asked } = setup(() => new Response('{"code":1,"message":"No"}', { status }), listed())
-    await expect(remove()).rejects.toMatchObject({ facts: { status } })
-    expect(asked).toEqual(['DELETE'])
-  })
+  test.each([400, 422])(
+    'error: a refusal with %i is passed on as it is, whatever is listed',
+    async (status) => {
+      const { remove, asked } = setup(() => new Response('{"code":1,"message":"No"}', { status }), listed())
+      await expect(remove()).rejects.toMatchObject({ facts: { status } })
+      expect(asked).toEqual(['DELETE'])
+    },
+  )
 
   test.each([
     ['it is still listed', listed(entry)],

@@ -59,7 +59,7 @@ describe('every call', () => {
   )
 })
 
-test('error: every call is given up when nobody answers', async () => {
+test('error: every call is given up when no answer comes', async () => {
   const errors = await Promise.all(
     Object.values(everyCall).map(async ({ ask }) => {
       const calls = gatewayOver((_, init) => untilAborted(init?.signal))

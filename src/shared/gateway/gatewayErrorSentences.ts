@@ -41,9 +41,13 @@ export const gatewayErrorSentences: SentencesOf<typeof gatewayErrors> = {
     title: 'The gateway sent something this app cannot use.',
     advice: `Nothing of that answer is shown. ${chainGoesOn}`,
   }),
+  redirected: ({ facts }) => ({
+    title: 'The gateway sends this page to another place.',
+    advice: `${facts.host} redirects. This page does not follow, because another place could answer in its name. ${chainGoesOn}`,
+  }),
   parameter: ({ facts }) => ({
     title: 'That cannot be asked for.',
-    advice: `The ${facts.parameter} is not one the gateway knows. Nobody was asked. Check the link or the text you came with.`,
+    advice: `The ${facts.parameter} is not one the gateway knows. It was not asked. Check the link or the text you came with.`,
   }),
 }
 

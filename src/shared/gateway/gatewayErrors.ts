@@ -19,6 +19,8 @@ export const gatewayErrors = errorTable('gateway', {
   shape: (_: { readonly call: string }) => 'The gateway sent something unexpected',
   /** The gateway's host answers, but not to pages of this origin (CORS), so the browser keeps the answer. */
   originRefused: (_: HostFacts) => 'The gateway does not answer pages of this origin',
+  /** The gateway sends the question on to another place, which this site was not set up to ask. It is not followed. */
+  redirected: (_: HostFacts) => 'The gateway redirects to another place',
   /** Something that cannot stand in a path of the gateway, as a broken link carries it. Nothing was asked. */
   parameter: ({ parameter }: { readonly parameter: string }) => `The ${parameter} cannot be asked for`,
 })

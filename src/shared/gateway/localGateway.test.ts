@@ -119,8 +119,8 @@ describe('the gateway of the sandbox', () => {
     const text = 'Test of all messages'
     const version = parseSafeVersion('1.4.1')
     if (version === undefined) throw new Error('1.4.1 is a version')
-    const place = { chainId: chainId(), safe: world.safe, version }
-    const { safeMessageHash } = hashSafeMessage(place, hashTextMessage(text))
+    const identity = { chainId: chainId(), safe: world.safe, version }
+    const { safeMessageHash } = hashSafeMessage(identity, hashTextMessage(text))
     const signature = async (index: 0 | 1) =>
       serializeSignature(await sign({ hash: safeMessageHash, privateKey: world.owners[index].privateKey }))
     const message = { kind: 'text', text } as const

@@ -32,12 +32,19 @@ describe('parseBalances', () => {
     })
   })
 
-  test('behavior: what the service leaves out is empty or zero', () => {
+  test('behavior: what the service leaves out is empty, and decimals are not guessed', () => {
     const bare = { tokenInfo: { type: 'NEW', address: tokenInfo.address, decimals: null }, balance: '1' }
     expect(parseBalances({ items: [bare] }, 'usd')).toMatchObject({
       fiatTotal: '0',
-      items: [{ kind: 'unknown', name: '', symbol: '', decimals: 0, fiatBalance: '0', fiatPrice: '0' }],
+      items: [
+        { kind: 'unknown', name: '', symbol: '', decimals: undefined, fiatBalance: '0', fiatPrice: '0' },
+      ],
     })
+  })
+
+  test.each(['NATIVE_TOKEN', 'NATIVE_COIN'])('behavior: %s is the native currency', (type) => {
+    const native = { ...item, tokenInfo: { ...tokenInfo, type } }
+    expect(parseBalances({ items: [native] }, 'usd')).toMatchObject({ items: [{ kind: 'native' }] })
   })
 
   test.each([
@@ -67,7 +74,7 @@ describe('parseBalances', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString'])(
-    'error: a token of type %s is of a kind nobody knows',
+    'error: a token of type %s is of an unknown kind',
     (type) => {
       const odd = { ...item, tokenInfo: { ...tokenInfo, type } }
       expect(parseBalances({ items: [odd] }, 'usd')?.items).toMatchObject([{ kind: 'unknown' }])

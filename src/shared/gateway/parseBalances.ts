@@ -10,12 +10,14 @@ import {
 
 const kinds: Readonly<Record<string, TokenBalance['kind']>> = {
   NATIVE_TOKEN: 'native',
+  // Transfers call it so, and some gateways do here too.
+  NATIVE_COIN: 'native',
   ERC20: 'erc20',
   ERC721: 'erc721',
 }
 
 /**
- * Reads a list of balances in the gateway's shape, which the wallet around us hands on as it is. An item that cannot
+ * Reads a list of balances in the gateway's shape, which the host hands on as it is. An item that cannot
  * be read costs that item, not the list; `undefined` when it is no list. Needed before the first paint.
  */
 export function parseBalances(value: unknown, currency: string): AccountBalances | undefined {
@@ -44,10 +46,11 @@ function readToken(value: unknown): Token | undefined {
   const address = readAddress(given?.['address'])
   const name = readOr(given?.['name'], readName, '')
   const symbol = readOr(given?.['symbol'], readName, '')
-  const decimals = readOr(given?.['decimals'], readDecimals, 0)
+  const decimals = readOr<number | null>(given?.['decimals'], readDecimals, null)
   if (type === undefined || address === undefined || decimals === undefined) return undefined
   if (name === undefined || symbol === undefined) return undefined
-  return { kind: (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown', address, name, symbol, decimals }
+  const kind = (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown'
+  return { kind, address, name, symbol, decimals: decimals ?? (kind === 'erc721' ? 0 : undefined) }
 }
 
 /** Whoever made the token chose it, at any length. */

@@ -19,6 +19,7 @@ import {
   hashValue,
   hexValue,
   lenient,
+  listOf,
   namedValue,
   operationValue,
   readWith,
@@ -27,7 +28,10 @@ import {
   textValue,
   timeValue,
   unitsValue,
+  unlike,
 } from './wireValues.ts'
+
+const unreadable = 'unreadable'
 
 /** The index is an object by address; only its values matter. */
 const names = v.pipe(
@@ -70,13 +74,27 @@ const confirmation = v.object({
   submittedAt: lenient(timeValue),
 })
 
+/** Without one of them the hash cannot be computed; everything else can be read all the same. */
 const gasFields = {
-  safeTxGas: unitsValue,
-  baseGas: unitsValue,
-  gasPrice: unitsValue,
-  gasToken: addressValue,
-  refundReceiver: absent(namedValue),
+  safeTxGas: lenient(unitsValue),
+  baseGas: lenient(unitsValue),
+  gasPrice: lenient(unitsValue),
+  gasToken: lenient(addressValue),
+  // Absent means nobody, which an unreadable one does not.
+  refundReceiver: v.union([
+    absent(namedValue),
+    v.pipe(
+      v.unknown(),
+      v.transform((): typeof unreadable => unreadable),
+    ),
+  ]),
 }
+
+/** Those that can be read, and how many cannot: a signature nobody can read is not one that is missing. */
+const confirmations = v.pipe(
+  lenient(listOf(confirmation)),
+  v.transform((list) => list ?? { items: [], unreadable: 0 }),
+)
 
 const multisig = v.object({
   type: v.literal('MULTISIG'),
@@ -87,7 +105,7 @@ const multisig = v.object({
   executor: somebodyValue,
   signers: someOf(namedValue),
   confirmationsRequired: countValue,
-  confirmations: someOf(confirmation),
+  confirmations,
   rejectors: someOf(namedValue),
   gasTokenInfo: lenient(gasToken),
   trusted: v.fallback(v.boolean(), false),
@@ -100,6 +118,11 @@ const execution = v.union([
   v.pipe(
     v.object({ type: v.literal('MODULE'), address: namedValue }),
     v.transform(({ address }) => ({ kind: 'module' as const, module: address })),
+  ),
+  // A kind that came later tells nothing more. One that is known and unreadable is no answer.
+  v.pipe(
+    v.object({ type: unlike('MULTISIG', 'MODULE') }),
+    v.transform(() => undefined),
   ),
 ])
 
@@ -145,24 +168,36 @@ function readExecution(
     gasToken: token,
     refundReceiver,
     gasTokenInfo,
+    confirmations: { items, unreadable: unreadableConfirmations },
     ...rest
   } = given
+  const isWhole =
+    txData !== undefined &&
+    safeTxGas !== undefined &&
+    baseGas !== undefined &&
+    gasPrice !== undefined &&
+    token !== undefined &&
+    refundReceiver !== unreadable
   const multisigExecution: MultisigExecution = {
     kind: 'multisig',
     ...rest,
+    confirmations: items,
+    unreadableConfirmations,
     gasToken: gasTokenInfo,
-    safeTransaction: txData && {
-      to: txData.to.address,
-      value: txData.value,
-      data: txData.data,
-      operation: txData.operation,
-      safeTxGas,
-      baseGas,
-      gasPrice,
-      gasToken: token,
-      refundReceiver: refundReceiver?.address ?? zeroAddress,
-      nonce: BigInt(given.nonce),
-    },
+    safeTransaction: isWhole
+      ? {
+          to: txData.to.address,
+          value: txData.value,
+          data: txData.data,
+          operation: txData.operation,
+          safeTxGas,
+          baseGas,
+          gasPrice,
+          gasToken: token,
+          refundReceiver: refundReceiver?.address ?? zeroAddress,
+          nonce: BigInt(given.nonce),
+        }
+      : undefined,
   }
   return multisigExecution
 }

@@ -12,6 +12,7 @@ import {
   somebodyValue,
   textValue,
   unitsValue,
+  unlike,
 } from './wireValues.ts'
 
 const flag = v.pipe(
@@ -22,7 +23,8 @@ const tokenWords = { tokenName: lenient(textValue), tokenSymbol: lenient(textVal
 
 const asset = v.union([
   v.pipe(
-    v.object({ type: v.literal('NATIVE_COIN'), value: absent(unitsValue) }),
+    // Balances call it NATIVE_TOKEN, and some gateways do so here too.
+    v.object({ type: v.picklist(['NATIVE_COIN', 'NATIVE_TOKEN']), value: absent(unitsValue) }),
     v.transform(({ value }): TransferredAsset => ({ kind: 'native', value })),
   ),
   v.pipe(
@@ -68,7 +70,7 @@ const asset = v.union([
     ),
   ),
   v.pipe(
-    v.object({ type: unlike('NATIVE_COIN', 'ERC20', 'ERC721') }),
+    v.object({ type: unlike('NATIVE_COIN', 'NATIVE_TOKEN', 'ERC20', 'ERC721') }),
     v.transform(({ type }): TransferredAsset => ({ kind: 'other', type })),
   ),
 ])
@@ -188,14 +190,6 @@ const other = v.pipe(
     ({ type, humanDescription }): TransactionInfo => ({ kind: 'other', type, description: humanDescription }),
   ),
 )
-
-/** A known word whose content cannot be read is unreadable, not something new. */
-function unlike(...words: readonly string[]) {
-  return v.pipe(
-    v.string(),
-    v.check((word) => !words.includes(word)),
-  )
-}
 
 /** Any `txInfo` (reference: SPEC section 3, transaction info types). */
 export const transactionInfoValue: v.GenericSchema<unknown, TransactionInfo> = v.union([

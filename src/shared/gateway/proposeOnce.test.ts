@@ -60,7 +60,7 @@ describe('proposeOnce', () => {
     expect(asked).toEqual(['GET', 'POST', 'GET'])
   })
 
-  test('error: a refusal is told as it is', async () => {
+  test('error: a refusal is passed on as it is', async () => {
     const { propose, asked } = setup(
       () => new Response('{"message":"Invalid signature","statusCode":422}', { status: 422 }),
     )

@@ -152,7 +152,7 @@ describe('readAnswer', () => {
     ['no code', '{"message":"no code"}'],
     ['no message', '{"code":500}'],
     ['a message that is none', '{"code":500,"message":{}}'],
-  ])('error: a body with %s is told by the status text', async (_, body) => {
+  ])('error: a body with %s is described by the status text', async (_, body) => {
     const error = await refusal(500, body, { statusText: 'Internal Server Error' })
     expect(error).toMatchObject({
       code: 'gateway/response',
@@ -230,7 +230,7 @@ describe('readAnswer', () => {
     [503, '5400', 'Ask again in 90 minutes.'],
     [503, '86400', 'Ask again in 24 hours.'],
     [503, 'soon', 'Ask again in a moment.'],
-  ])('behavior: after %i, a wait of %s is told as “%s”', async (status, header, sentence) => {
+  ])('behavior: after %i, a wait of %s is reported as “%s”', async (status, header, sentence) => {
     for (const body of ['{"code":1,"message":"x"}', '<html>']) {
       const error = await refusal(status, body, { headers: { 'retry-after': header } })
       expect(describeRefusal(error).advice).toContain(sentence)

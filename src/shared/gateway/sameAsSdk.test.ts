@@ -303,7 +303,7 @@ describe('gateway calls', () => {
   })
 
   const hostile = ['../../v1/about', 'multisig_0x12_x', `${id}/../..`, `${id}?trusted=false`, '$&', '']
-  test.each(hostile)('error: nobody is asked for a transaction called %j', async (given) => {
+  test.each(hostile)('error: nothing is asked for a transaction called %j', async (given) => {
     const asked: Asked[] = []
     const ours = gatewayOver(recorder(asked), { baseUrl })
     await expect(ours.details(1, given, options)).rejects.toMatchObject({ code: 'gateway/parameter' })

@@ -32,13 +32,13 @@ function setup(...answers: readonly Answer[]) {
 }
 
 describe('shareMessageSignature', () => {
-  test('behavior: proposes what nobody knows, and looks until it is listed', async () => {
+  test('behavior: proposes what is unknown, and looks until it is listed', async () => {
     const { run, asked, looked } = setup(nobodyKnows, taken, nobodyKnows, signed)
     expect(await run()).toMatchObject({ signatures: [{ owner: { address: wire.owner } }] })
     expect(asked).toEqual([looked, 'POST messages', looked, looked])
   })
 
-  test('behavior: signs beside the others what somebody has proposed', async () => {
+  test('behavior: adds a signature to what is proposed', async () => {
     const { run, asked, looked } = setup(unsigned, taken, signed)
     await run()
     expect(asked).toEqual([looked, 'POST signatures', looked])
@@ -56,7 +56,7 @@ describe('shareMessageSignature', () => {
     expect(asked).toEqual([looked, 'POST messages', looked])
   })
 
-  test('error: a signature that did not arrive is told', async () => {
+  test('error: a signature that did not arrive is reported', async () => {
     await expect(setup(unsigned, lost, unsigned).run()).rejects.toMatchObject({ facts: { status: 502 } })
   })
 })

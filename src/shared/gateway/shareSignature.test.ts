@@ -47,13 +47,13 @@ function setup(...answers: readonly Answer[]) {
 }
 
 describe('shareSignature', () => {
-  test('behavior: proposes what nobody knows yet', async () => {
+  test('behavior: proposes what is unknown yet', async () => {
     const { share, asked } = setup(nobodyKnows, shown('signed'))
     await share()
     expect(asked).toEqual(['GET', 'POST propose'])
   })
 
-  test('behavior: confirms what somebody else has proposed', async () => {
+  test('behavior: confirms what another owner has proposed', async () => {
     const { share, asked } = setup(shown('unsigned'), shown('signed'))
     await share()
     expect(asked).toEqual(['GET', 'POST confirmations'])
@@ -71,12 +71,12 @@ describe('shareSignature', () => {
     expect(asked).toEqual(['GET', 'POST confirmations', 'GET'])
   })
 
-  test('error: a confirmation that did not arrive is told', async () => {
+  test('error: a confirmation that did not arrive is reported', async () => {
     const { share } = setup(shown('unsigned'), lost, shown('unsigned'))
     await expect(share()).rejects.toMatchObject({ facts: { status: 502 } })
   })
 
-  test('error: a refusal is told as it is', async () => {
+  test('error: a refusal is passed on as it is', async () => {
     const { share, asked } = setup(shown('unsigned'), refused)
     await expect(share()).rejects.toMatchObject({ facts: { reason: 'Invalid signature' } })
     expect(asked).toHaveLength(2)
@@ -87,13 +87,13 @@ describe('withdrawOnce', () => {
   const withdraw = (...answers: readonly Answer[]) =>
     withdrawOnce(setup(...answers).calls, 1, { safeTxHash, signature }, options)
 
-  test('behavior: a proposal that is gone is withdrawn, whoever did it and whatever was answered', async () => {
+  test('behavior: a proposal that is gone is withdrawn, whatever was answered', async () => {
     await withdraw(() => new Response(''))
     await withdraw(lost, nobodyKnows)
     await withdraw(nobodyKnows, nobodyKnows)
   })
 
-  test('error: while it is there, or nobody can say, the failure is told', async () => {
+  test('error: while it is there, or while that is unknown, the failure is reported', async () => {
     await expect(withdraw(refused, shown('signed'))).rejects.toMatchObject({
       facts: { reason: 'Invalid signature' },
     })

@@ -28,7 +28,7 @@ describe('createTokenBucket', () => {
     expect(given).toEqual([...Array.from({ length: 10 }, () => 0), 500, 1_000, 1_500])
   })
 
-  test('behavior: fills up again while nobody asks, and never beyond its burst', async () => {
+  test('behavior: fills up again while nothing is asked, and never beyond its burst', async () => {
     const bucket = createTokenBucket({ rate: { burst: 2, perSecond: 2 }, now: Date.now })
     await takeMany(bucket, 2).all
     await vi.advanceTimersByTimeAsync(60_000)
@@ -38,7 +38,7 @@ describe('createTokenBucket', () => {
     expect(given).toEqual([0, 0, 500])
   })
 
-  test('behavior: who goes away frees the place at once', async () => {
+  test('behavior: a caller that goes away frees its place at once', async () => {
     const bucket = createTokenBucket({ rate: { burst: 1, perSecond: 1 }, now: Date.now })
     await bucket.take(never)
     const leaving = new AbortController()
@@ -51,7 +51,7 @@ describe('createTokenBucket', () => {
     expect(stays.given).toEqual([1_000])
   })
 
-  test('behavior: without a rate nobody waits, but a pause is kept', async () => {
+  test('behavior: without a rate nothing waits, but a pause is kept', async () => {
     const bucket = createTokenBucket({ rate: undefined, now: Date.now })
     expect(await takeMany(bucket, 50).all).toHaveLength(50)
     bucket.pause(3_000)
@@ -62,7 +62,7 @@ describe('createTokenBucket', () => {
     expect(given).toEqual([3_000])
   })
 
-  test('behavior: a pause that is prolonged while somebody waits for its end is kept', async () => {
+  test('behavior: a pause that is prolonged while a caller waits for its end is kept', async () => {
     const bucket = createTokenBucket({ rate: undefined, now: Date.now })
     bucket.pause(2_000)
     const { given, all } = takeMany(bucket, 1)
@@ -73,7 +73,7 @@ describe('createTokenBucket', () => {
     expect(given).toEqual([5_000])
   })
 
-  test('behavior: a pause that begins while somebody waits for a token is kept', async () => {
+  test('behavior: a pause that begins while a caller waits for a token is kept', async () => {
     const bucket = createTokenBucket({ rate: { burst: 1, perSecond: 1 }, now: Date.now })
     await bucket.take(never)
     const { given, all } = takeMany(bucket, 1)
@@ -84,7 +84,7 @@ describe('createTokenBucket', () => {
     expect(given).toEqual([3_500])
   })
 
-  test('error: who has already gone is not let in', async () => {
+  test('error: a caller that has already gone is not let in', async () => {
     const bucket = createTokenBucket({ rate: undefined, now: Date.now })
     await expect(bucket.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
   })

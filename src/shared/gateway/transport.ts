@@ -15,7 +15,7 @@ export type TransportOptions = {
   readonly rate?: Rate | undefined
 }
 
-/** A host that wants more patience than this is not asked meanwhile. */
+/** A host that asks for a longer pause than this is not asked again until the pause is over. */
 const longestPause = 15_000
 /** What "slow down" means when the host does not say, or the browser may not tell us. */
 const usualPause = 2_000
@@ -93,8 +93,11 @@ async function attempt(options: Exchange, url: string, init: RequestInit): Promi
       ...init,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      // Whoever it leads to would learn the address and could answer in the gateway's name.
+      redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
     })
+    if (isRedirect(response)) throw gatewayErrors.redirected({ host })
     return await readAnswer(response, host)
   } catch (error) {
     if (signal.aborted) throw signal.reason
@@ -123,6 +126,11 @@ async function explain(error: unknown, { fetch: ask, signal }: Exchange, url: st
   )
   signal.throwIfAborted()
   throw reached ? gatewayErrors.originRefused({ host: new URL(url).host }, { cause: error.cause }) : error
+}
+
+/** Browsers hide where it leads (`opaqueredirect`), others show its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status > 300 && status < 400 && status !== 304)
 }
 
 type Refused = AppError<{ readonly status: number; readonly milliseconds?: number | undefined }>

@@ -33,7 +33,7 @@ describe('walkPages', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('behavior: starts where it is told, and an empty end is the end', async () => {
+  test('behavior: starts where it is asked to, and an empty end is the end', async () => {
     const { ask } = listOf([1], [], [])
     expect(await walkPages(ask, '1', hasContent)).toMatchObject({ items: [], next: undefined })
   })

@@ -48,6 +48,14 @@ export const operationValue = v.picklist([0, 1] as const)
 
 export const textValue = v.string()
 
+/** A word that came later: a known one whose content cannot be read is unreadable, not something new. */
+export function unlike(...words: readonly string[]) {
+  return v.pipe(
+    v.string(),
+    v.check((word) => !words.includes(word)),
+  )
+}
+
 /** Absent (`null` or left out) is `undefined`; anything else must be readable, or the whole item is not. */
 export function absent<output>(schema: v.GenericSchema<unknown, output>) {
   return v.pipe(

@@ -8,11 +8,11 @@ import { keys } from './keys.ts'
 
 const refreshMilliseconds = 15_000
 
-/** Who listed the balances: the wallet around us, or the gateway we asked ourselves. */
+/** Who listed the balances: the host, or the gateway we asked ourselves. */
 export type ListedBalances = AccountBalances & { readonly from: 'wallet' | 'gateway' }
 
 /**
- * All tokens with fiat values: from the wallet around us where there is one, because it answers at once; from the
+ * All tokens with fiat values: from the host where there is one, because it answers at once; from the
  * gateway where there is none, or where it does not list them.
  */
 export function balancesQuery(source: AccountSource, account: AccountRef, currency: string) {

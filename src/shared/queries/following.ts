@@ -16,7 +16,7 @@ export type FollowedTransaction = (SafeTransactionStatus & { readonly from: Foll
 export type FollowedFrom = 'wallet' | 'gateway' | 'chain'
 
 /**
- * Follows a Safe transaction until it is executed, failed or replaced. Asks the wallet around us, the gateway where that
+ * Follows a Safe transaction until it is executed, failed or replaced. Asks the host, the gateway where that
  * does not say, and the Safe's own events when neither answers. Never waits for a receipt of a safeTxHash: there is none.
  */
 export function safeTransactionQuery(source: AccountSource, account: AccountRef, safeTxHash: Hex) {
@@ -71,10 +71,10 @@ async function askListing(
   }
 }
 
-/** So long, in ms, the wallet around us is waited for: the gateway knows the same. */
+/** How long the host is awaited: the gateway knows the same. */
 const walletMilliseconds = 5_000
 
-/** `undefined` where no wallet is around us, and when it does not say: it tells no reason, and may say nothing at all. */
+/** `undefined` without a host, and when the host does not say: it gives no reason, and may say nothing at all. */
 async function askWallet(
   { capabilities: { safeTransaction } }: AccountSource,
   safeTxHash: Hex,

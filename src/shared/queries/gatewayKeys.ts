@@ -27,6 +27,12 @@ export const gatewayKeys = {
     [...keys.account(account), 'history', list, filter] as const,
   /** From the chain alone. */
   heldTokens: (account: AccountRef) => [...keys.account(account), 'held-tokens'] as const,
+  /** From its receipt; `safeTxHash` where owners signed it. */
+  executed: (account: AccountRef, transactionHash: Hex, safeTxHash: Hex | undefined) =>
+    [...keys.account(account), 'executed', transactionHash, safeTxHash] as const,
+  /** As it would have been judged a block before it ran. */
+  pastReview: (account: AccountRef, safeTxHash: Hex, block: string) =>
+    [...keys.account(account), 'past-review', safeTxHash, block] as const,
   /** From the chain's events. */
   executions: (account: AccountRef) => [...keys.account(account), 'executions'] as const,
   /** Below the account, because the id of a link may be of another Safe, and then must not be shown. */
@@ -73,8 +79,8 @@ export const gatewayKeys = {
   rowEvidence: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'queue', 'evidence', safeTxHash] as const,
   /** `reported`: the version that the host names. */
-  place: (account: AccountRef, reported: string | undefined) =>
-    [...keys.account(account), 'place', reported] as const,
+  identity: (account: AccountRef, reported: string | undefined) =>
+    [...keys.account(account), 'identity', reported] as const,
   /** For the checks. */
   gatewayFacts: (account: AccountRef, part: 'queue' | 'past' | 'lag') =>
     [...keys.account(account), 'gateway-facts', part] as const,
@@ -87,6 +93,11 @@ export const gatewayKeys = {
   /** `recent`: those that were opened on this device, as text. */
   ownSafes: (account: AccountRef, signer: Address | undefined, recent: readonly string[]) =>
     [...keys.account(account), 'own-safes', signer, recent] as const,
+  /** Interfaces that the user gave. */
+  droppedInterfaces: () => ['dropped-interfaces'] as const,
+  /** What the gateway says of the methods of contracts. */
+  interfaceClaims: (account: AccountRef, contracts: readonly string[]) =>
+    [...keys.account(account), 'interface-claims', contracts] as const,
   chosenNames: (chainId: number, chosen: readonly string[]) => ['names', chainId, 'chosen', chosen] as const,
   /** ENS names, read from the chain. */
   names: (chainId: number, addresses: readonly Address[]) => ['names', chainId, addresses] as const,

@@ -72,7 +72,7 @@ describe('queries of the gateway', () => {
     unsubscribe()
   })
 
-  test('behavior: a changed tag asks again for what it stands for, and for nothing else', async () => {
+  test('behavior: a changed tag asks again for what it describes, and for nothing else', async () => {
     answer = (path) => (path.includes('queued') ? wire.queue : wire.history)
     const client = createQueryClient()
     const queue = new InfiniteQueryObserver(client, queueQuery(account))

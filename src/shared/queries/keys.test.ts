@@ -7,7 +7,7 @@ const address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const here = { chainId: 1, address }
 const there = { chainId: 10, address }
 
-/** What is asked once for all networks, or of the page around us whatever it shows. */
+/** What is asked once for all networks, or of the host whatever it shows. */
 const shared = [
   'hostPackages',
   'hostPermissions',
@@ -51,7 +51,7 @@ test.each(all.filter(([name]) => !shared.includes(name)))(
   },
 )
 
-test('behavior: keys are told apart by what they are of', () => {
+test('behavior: keys are distinguished by what they are of', () => {
   const made = all.map(([name, make]) => keyFor(name, make, here))
   expect(all.filter((_, index) => made.indexOf(made[index] ?? '') !== index).map(([name]) => name)).toEqual(
     [],

@@ -23,6 +23,8 @@ export const keys = {
     [...keys.account(account), 'message-signed', safeMessageHash, signature] as const,
   lostTransaction: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'lost-transaction', request, taken] as const,
+  sentCall: (account: AccountRef, request: string, taken: readonly Hex[]) =>
+    [...keys.account(account), 'sent-call', request, taken] as const,
   /** By every field: bigint is no JSON, so they are written out. */
   verification: (account: AccountRef, transaction: SafeTransaction) =>
     [...keys.account(account), 'verification', Object.values(transaction).join(' ')] as const,
@@ -32,7 +34,7 @@ export const keys = {
     [...keys.account(account), 'proposed-check', safeTxHash] as const,
   officialSdk: (account: AccountRef) => [...keys.account(account), 'official-sdk'] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
-  /** What the page around us says holds for every account it shows. */
+  /** What the host says holds for every account it shows. */
   hostPermissions: () => ['host', 'permissions'] as const,
   hostEnvironment: () => ['host', 'environment'] as const,
   hostSigning: () => ['host', 'signing'] as const,

@@ -32,9 +32,9 @@ const waits = [5_000, 10_000, 15_000, 30_000]
 
 /**
  * Looks for it in the queue and among what was executed since; `null` while there is none. What is found stays found,
- * whatever changes in the account later.
+ * whatever changes in the account later. At most `most` searches, where that is given.
  */
-export function lostTransactionQuery(request: LostRequest) {
+export function lostTransactionQuery(request: LostRequest, most = Number.POSITIVE_INFINITY) {
   return queryOptions({
     queryKey: keys.lostTransaction(request.account, request.id, request.taken),
     queryFn: async ({ signal }) => {
@@ -42,8 +42,10 @@ export function lostTransactionQuery(request: LostRequest) {
       return (await findLostTransaction(request, { lists, transactions, signal })) ?? null
     },
     staleTime: ({ state }) => (state.data ? 'static' : 0),
-    refetchInterval: ({ state }) =>
-      state.data ? false : waits[Math.min(state.dataUpdateCount + state.errorUpdateCount, waits.length - 1)],
+    refetchInterval: ({ state }) => {
+      const asked = state.dataUpdateCount + state.errorUpdateCount
+      return state.data || asked >= most ? false : waits[Math.min(asked, waits.length - 1)]
+    },
   })
 }
 
@@ -98,6 +100,6 @@ function fits(
   if (safeTransaction === undefined || known === undefined)
     return data !== undefined && makesCalls({ ...data, to: data.to.address }, calls)
   if (!makesCalls(safeTransaction, calls)) return false
-  const place = { chainId: account.chainId, safe: account.address, version: known }
-  return hashSafeTransaction(place, safeTransaction).safeTxHash === safeTxHash
+  const identity = { chainId: account.chainId, safe: account.address, version: known }
+  return hashSafeTransaction(identity, safeTransaction).safeTxHash === safeTxHash
 }

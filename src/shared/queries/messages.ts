@@ -26,7 +26,7 @@ const mostOfRejected = 5
 export type LeftAs = 'answered' | 'rejected' | 'open'
 
 /**
- * Follows a message until it is signed. The wallet around us is asked for the signature and says nothing while owners
+ * Follows a message until it is signed. The host is asked for the signature and says nothing while owners
  * are missing; how many are, the gateway says. A window that was left open may sign it by a transaction, of which
  * nobody tells: then the Safe is asked too.
  */

@@ -62,7 +62,7 @@ function ask(
 type Tree = { readonly [safe: string]: Tree }
 const treeOf = (safes: readonly OwnerSafe[]): Tree =>
   Object.fromEntries(
-    safes.map(({ place, ownerSafes = [] }) => [lowerAddress(place.safe), treeOf(ownerSafes)]),
+    safes.map(({ identity, ownerSafes = [] }) => [lowerAddress(identity.safe), treeOf(ownerSafes)]),
   )
 
 describe('ownerSafesQuery', () => {

@@ -78,7 +78,7 @@ async function readOwner(owner: Address, below: Below): Promise<OwnerSafe | unde
       unread.push(owner)
       return undefined
     }
-    const safe = { place: { chainId, safe: owner, version }, nonce }
+    const safe = { identity: { chainId, safe: owner, version }, nonce }
     if (above.length >= deepest || reading.left < owners.length) {
       found.unlooked.push(owner)
       return safe

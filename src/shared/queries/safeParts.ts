@@ -34,7 +34,7 @@ export function safePartsQuery(source: AccountSource, account: AccountRef, parts
       return new Map(
         parts.map((part) => [
           partKey(part),
-          contractIdentity(part.address, part.role, { facts, place: account }),
+          contractIdentity(part.address, part.role, { facts, identity: account }),
         ]),
       )
     },

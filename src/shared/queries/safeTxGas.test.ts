@@ -49,7 +49,7 @@ describe('safeTxGasQuery', () => {
     })
   })
 
-  test('error: when neither says, and for a delegatecall, nobody knows', async () => {
+  test('error: when neither says, and for a delegatecall, it is unknown', async () => {
     answer = () => 'no estimation'
     await expect(ask(silent)).resolves.toBeNull()
     await expect(ask(() => '0x', 0)).resolves.toBeNull()

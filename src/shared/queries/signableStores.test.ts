@@ -5,13 +5,13 @@ import { keptTexts } from '../source/keptTexts.ts'
 import { addLocal } from '../source/localSignables.ts'
 import { clearMessage, clearTransaction } from '../testing/clearances.ts'
 import { createMemoryView } from '../testing/memoryView.ts'
-import { ada, bo, payment, place, signedMessageBy, signedTransactionBy } from '../testing/signableScene.ts'
+import { ada, bo, identity, payment, signedMessageBy, signedTransactionBy } from '../testing/signableScene.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { deviceStore } from './deviceStore.ts'
 import { gatewayStore } from './gatewayStore.ts'
 import type { GivenSignature } from './SignableStore.ts'
 
-const account = { chainId: place.chainId, address: place.safe }
+const account = { chainId: identity.chainId, address: identity.safe }
 const { signal } = new AbortController()
 
 async function givenTransaction(person: number, transaction = payment) {

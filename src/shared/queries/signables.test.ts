@@ -10,9 +10,9 @@ import {
   bo,
   contractOwner,
   fileOf,
+  identity,
   payment,
   people,
-  place,
   signedMessageBy,
   signedTransactionBy,
 } from '../testing/signableScene.ts'
@@ -20,7 +20,7 @@ import { createQueryClient } from './createQueryClient.ts'
 import { checkedSignablesQuery, validationQuery } from './signables.ts'
 
 const [adaAddress = '0x', boAddress = '0x'] = people
-const account = { chainId: place.chainId, address: place.safe }
+const account = { chainId: identity.chainId, address: identity.safe }
 async function keptOn(node: ReturnType<typeof createSafeNode>, kept: readonly SignedTransaction[]) {
   const query = checkedSignablesQuery(node.source, account, kept)
   const { signables } = await createQueryClient().fetchQuery(query)

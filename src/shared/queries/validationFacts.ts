@@ -26,7 +26,7 @@ export async function readFacts(
   return {
     safe,
     facts: {
-      place: { chainId, safe: address, version },
+      identity: { chainId, safe: address, version },
       shortName: undefined,
       known: () => undefined,
       questions: (signed) => ({

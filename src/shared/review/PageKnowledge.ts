@@ -1,4 +1,5 @@
 import type { CheckFacts, HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
+import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Host, ReportedSafe } from '../source/AccountSource.ts'
 
@@ -19,6 +20,8 @@ export type PageKnowledge = {
   readonly proposal: Proposal | undefined
   /** Digits that the user typed off a device, compared with what is reviewed. */
   readonly device: CheckFacts['device']
+  /** Interfaces that a person gave for contracts whose calls are not decoded. */
+  readonly interfaces: readonly InterfaceClaim[]
   /** Recipients that were chosen by a name, each with the address it led to. */
   readonly chosenNames: readonly ChosenName[]
 }

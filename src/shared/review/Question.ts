@@ -21,7 +21,7 @@ export type Situation =
 export type TransactionQuestion = {
   readonly kind: 'transaction'
   readonly situation: Situation
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly decoded: DecodedTransaction
   /** `undefined` where nothing collects signatures and none came along. */
@@ -31,7 +31,7 @@ export type TransactionQuestion = {
 /** A message that is reviewed. */
 export type MessageQuestion = {
   readonly kind: 'message'
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly content: MessageContent
   /** The hash of the text or the typed data. */
   readonly innerHash: Hex

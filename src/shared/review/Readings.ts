@@ -1,5 +1,6 @@
 import type { CheckFacts, KnownTransaction, NameFacts } from '../domain/checks/subject/CheckFacts.ts'
 import type { Fact } from '../domain/checks/subject/Fact.ts'
+import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import type { SignatureAudit } from '../domain/signatures/SignatureAudit.ts'
 import type { Address, LowerAddress } from '../domain/values/address.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
@@ -25,6 +26,8 @@ export type Readings = {
   readonly sameNonce: Reading<Fact<readonly KnownTransaction[]>>
   /** Safes of the user, on every chain. */
   readonly ownSafes: Reading<OwnSafes>
+  /** What the gateway says of the methods of contracts whose calls are not decoded. */
+  readonly interfaces: Reading<readonly InterfaceClaim[]>
   /** Where the chosen names lead now. */
   readonly names: Reading<readonly NameFacts[]>
 }

@@ -4,7 +4,7 @@ import { balancesQuery } from '../queries/balances.ts'
 import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayLagQuery, pastFactsQuery } from './gatewayFacts.ts'
-import { placeQuery } from './placeQuery.ts'
+import { identityQuery } from './identityQuery.ts'
 import { waitingPageQuery } from './waitingPage.ts'
 
 const currency = 'usd'
@@ -18,7 +18,7 @@ export function askAhead(
   account: AccountRef,
   reportedVersion: string | undefined,
 ): void {
-  void client.prefetchQuery(placeQuery(source, account, reportedVersion))
+  void client.prefetchQuery(identityQuery(source, account, reportedVersion))
   void client.prefetchQuery(latestBlockQuery(source, account))
   void client.prefetchQuery(balancesQuery(source, account, currency))
   void client.prefetchQuery(waitingPageQuery(account))

@@ -2,7 +2,7 @@ import { decodeTransaction } from '../domain/checks/subject/createSubject.ts'
 import type { TransactionQuestion } from './Question.ts'
 
 export function askTransaction(
-  given: Pick<TransactionQuestion, 'situation' | 'place' | 'transaction' | 'signatures'>,
+  given: Pick<TransactionQuestion, 'situation' | 'identity' | 'transaction' | 'signatures'>,
 ): TransactionQuestion {
-  return { kind: 'transaction', ...given, decoded: decodeTransaction(given.place, given.transaction) }
+  return { kind: 'transaction', ...given, decoded: decodeTransaction(given.identity, given.transaction) }
 }

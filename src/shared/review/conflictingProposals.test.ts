@@ -8,16 +8,16 @@ import { joinRivals } from './joinRivals.ts'
 import { waitingPageQuery } from './waitingPage.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'
-const place = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } } as const
+const identity = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } } as const
 const waiting = (nonce: bigint, hash: `0x${string}`) => ({
-  place,
+  identity,
   transaction: safeTransaction({ to: safe, nonce }),
   safeTxHash: hash,
   executed: false,
 })
 
 describe('joinRivals', () => {
-  test('behavior: what stands far behind is joined to what was read, each once', () => {
+  test('behavior: what comes far behind is joined to what was read, each once', () => {
     const first = waiting(1n, '0xAB')
     const joined = joinRivals([first], {
       transactions: [waiting(30n, '0xcd'), waiting(1n, '0xab')],
@@ -36,7 +36,7 @@ describe('conflictingProposalsQuery', () => {
       const next = page + 1 < count ? cursorOf(page + 1) : undefined
       client.setQueryData(queryKey, { items: [], unreadable: 0, cut: false, next, ...left })
     }
-    return client.fetchQuery(conflictingProposalsQuery(place, 4n))
+    return client.fetchQuery(conflictingProposalsQuery(identity, 4n))
   }
 
   test('behavior: it says whether the queue was read to its end', async () => {

@@ -16,15 +16,15 @@ const freshMilliseconds = 30_000
  * Looks through the whole list for what shares a nonce: the fields of a long queue are not all asked for, and a rival
  * must not stay unseen because it stands far behind. Rejects when the gateway does not answer.
  */
-export function conflictingProposalsQuery(place: SafeIdentity, nonce: bigint) {
-  const account = accountOf(place)
+export function conflictingProposalsQuery(identity: SafeIdentity, nonce: bigint) {
+  const account = accountOf(identity)
   return queryOptions({
     queryKey: gatewayKeys.rivals(account, String(nonce)),
     queryFn: async ({ client }): Promise<ConflictingProposals> => {
       const { waiting, isWhole } = await readWaiting(client, account)
       const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostRivals)
       const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
-      const transactions = details.flatMap((one) => knownOf(place, one ?? undefined))
+      const transactions = details.flatMap((one) => knownOf(identity, one ?? undefined))
       return {
         transactions,
         nonces: [...new Set(waiting.values())],

@@ -60,8 +60,13 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     page.chosenNames.length === 0 ? notApplicable('no-name-chosen') : factOf(readings.names, 'chain'),
   gas: ({ question, readings }) =>
     partOf(readings.chain, 'chain', ({ trial, blockLimit }) =>
-      gasFact(simulationFact(trial, question.transaction), blockLimit, question.place.chainId),
+      gasFact(simulationFact(trial, question.transaction), blockLimit, question.identity.chainId),
     ),
+  interfaces: ({ page, readings }) => {
+    // What a person dropped holds whether or not the gateway answers.
+    if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
+    return partOf(readings.interfaces, 'gateway', (told) => known([...page.interfaces, ...told]))
+  },
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
   storageBlocked: ({ question, page }) =>
@@ -103,6 +108,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     shortNames: producers.shortNames(given),
     names: producers.names(given),
     gas: producers.gas(given),
+    interfaces: producers.interfaces(given),
     gatewayLag: producers.gatewayLag(given),
     nodes: producers.nodes(given),
     storageBlocked: producers.storageBlocked(given),

@@ -18,11 +18,11 @@ const mostDetails = 20
 const freshMilliseconds = 30_000
 
 /** The queue with all fields. Rejects when the gateway does not answer. */
-export function queueFactsQuery(place: SafeIdentity) {
-  const account = accountOf(place)
+export function queueFactsQuery(identity: SafeIdentity) {
+  const account = accountOf(identity)
   return queryOptions({
     queryKey: gatewayKeys.gatewayFacts(account, 'queue'),
-    queryFn: ({ client }) => readQueue(client, { account, place }),
+    queryFn: ({ client }) => readQueue(client, { account, identity }),
     staleTime: freshMilliseconds,
   })
 }
@@ -47,7 +47,7 @@ export function gatewayLagQuery(account: AccountRef) {
 
 async function readQueue(
   client: QueryClient,
-  { account, place }: { readonly account: AccountRef; readonly place: SafeIdentity },
+  { account, identity }: { readonly account: AccountRef; readonly identity: SafeIdentity },
 ): Promise<QueueFacts> {
   const page = await client.fetchQuery(waitingPageQuery(account))
   const ids = idsOf(page.items).slice(0, mostDetails)
@@ -58,7 +58,7 @@ async function readQueue(
       : [],
   )
   return {
-    transactions: details.flatMap((one) => knownOf(place, one ?? undefined)),
+    transactions: details.flatMap((one) => knownOf(identity, one ?? undefined)),
     nonces: noncesOf(page, nonces),
   }
 }

@@ -22,13 +22,14 @@ export async function gatherReadings(
     const told = { queue: readValue(waiting), past: readValue(happened) }
     return fetchReading(client, reviewQueries(source, question, { page, told }).audit)
   })
-  const [chain, rivals, lag, secondNode, sameNonce, ownSafes, names] = await Promise.all([
+  const [chain, rivals, lag, secondNode, sameNonce, ownSafes, interfaces, names] = await Promise.all([
     fetchReading(client, plan.chain),
     fetchReading(client, plan.rivals),
     fetchReading(client, plan.lag),
     fetchReading(client, plan.secondNode),
     fetchReading(client, plan.sameNonce),
     fetchReading(client, plan.ownSafes),
+    fetchReading(client, plan.interfaces),
     fetchReading(client, plan.names),
   ])
   return {
@@ -41,6 +42,7 @@ export async function gatherReadings(
     secondNode,
     sameNonce,
     ownSafes,
+    interfaces,
     names,
   }
 }

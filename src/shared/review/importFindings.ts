@@ -12,8 +12,8 @@ import {
 } from '../domain/signable/Signable.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { identityQuery } from './identityQuery.ts'
 import type { PageKnowledge, RowPage } from './PageKnowledge.ts'
-import { placeQuery } from './placeQuery.ts'
 
 type Asking = { readonly client: QueryClient; readonly source: AccountSource }
 
@@ -32,13 +32,13 @@ export function importFindingsQuery(
   return queryOptions({
     queryKey: gatewayKeys.importFindings(account, hashOf(signable)),
     queryFn: async ({ client }): Promise<Assessment | null> => {
-      const [place, { notEntered }] = await Promise.all([
-        client.fetchQuery(placeQuery(source, account, around.reported?.version)),
+      const [identity, { notEntered }] = await Promise.all([
+        client.fetchQuery(identityQuery(source, account, around.reported?.version)),
         import('./deviceFact.ts'),
       ])
-      if (place === null) return null
+      if (identity === null) return null
       const page = { ...around, claims: [], proposal: undefined, device: notEntered, chosenNames: [] }
-      const asked = { asking: { client, source }, place, page }
+      const asked = { asking: { client, source }, identity, page }
       return signable.kind === 'transaction'
         ? findInTransaction(signable, asked)
         : findInMessage(signable, asked)
@@ -48,23 +48,23 @@ export function importFindingsQuery(
   })
 }
 
-type Asked = { readonly asking: Asking; readonly place: SafeIdentity; readonly page: PageKnowledge }
+type Asked = { readonly asking: Asking; readonly identity: SafeIdentity; readonly page: PageKnowledge }
 
 async function findInTransaction(
   { transaction, signatures }: SignedTransaction,
-  { asking, place, page }: Asked,
+  { asking, identity, page }: Asked,
 ): Promise<Assessment> {
   const [{ gatherReview }, { askTransaction }] = await Promise.all([
     import('./gatherReview.ts'),
     import('./askTransaction.ts'),
   ])
-  const question = askTransaction({ situation: 'row', place, transaction, signatures })
+  const question = askTransaction({ situation: 'row', identity, transaction, signatures })
   return (await gatherReview(asking, question, page)).assessment
 }
 
 async function findInMessage(
   { message }: SignedMessage,
-  { asking, place, page }: Asked,
+  { asking, identity, page }: Asked,
 ): Promise<Assessment | null> {
   const reading = readSignableMessage(message)
   if (!reading.ok) return null
@@ -73,7 +73,7 @@ async function findInMessage(
     import('./messageContentOf.ts'),
   ])
   const content = messageContentOf(message)
-  const question = { kind: 'message', place, content, innerHash: reading.message.hash } as const
+  const question = { kind: 'message', identity, content, innerHash: reading.message.hash } as const
   // A file does not prove which page asked for the signature.
   return gatherMessageReview(asking, question, { ...page, asker: unknown('asker-unsigned'), onChain: false })
 }

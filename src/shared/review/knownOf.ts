@@ -5,7 +5,7 @@ import { isCalledRejection } from '../queries/isCalledRejection.ts'
 
 /** A waiting transaction as the checks take it; nothing where the gateway left out fields. */
 export function knownOf(
-  place: SafeIdentity,
+  identity: SafeIdentity,
   details: TransactionDetails | undefined,
 ): readonly KnownTransaction[] {
   if (details === undefined) return []
@@ -13,5 +13,7 @@ export function knownOf(
   if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return []
   const { safeTransaction: transaction, safeTxHash } = execution
   const labelledRejection = isCalledRejection(details)
-  return [{ place, transaction, safeTxHash, executed: details.executedAt !== undefined, labelledRejection }]
+  return [
+    { identity, transaction, safeTxHash, executed: details.executedAt !== undefined, labelledRejection },
+  ]
 }

@@ -19,16 +19,16 @@ const freshMilliseconds = 60_000
 
 /** Asks the chain what the checks of a message need. What is not answered is unknown; it never fails as a whole. */
 export function messageEvidenceQuery(source: AccountSource, question: MessageQuestion) {
-  const { place, innerHash } = question
+  const { identity, innerHash } = question
   return queryOptions({
-    queryKey: gatewayKeys.messageFacts(accountOf(place), innerHash),
+    queryKey: gatewayKeys.messageFacts(accountOf(identity), innerHash),
     queryFn: async ({ signal, client }): Promise<MessageEvidence> => {
       const { readAccounts } = await import('../chain/accounts/readAccounts.ts')
       const [state, contractHash, accounts, holdings] = await Promise.all([
-        readState({ source, client }, place),
+        readState({ source, client }, identity),
         ask(
           signal,
-          () => readContractMessageHash(source.request, place.safe, innerHash, signal),
+          () => readContractMessageHash(source.request, identity.safe, innerHash, signal),
           'safe-does-not-compute',
         ),
         readAccounts(source.request, accountsOf(question), signal),
@@ -43,11 +43,11 @@ export function messageEvidenceQuery(source: AccountSource, question: MessageQue
 }
 
 /** Every account that typed data name, and those that the calls inside them name. */
-function accountsOf({ place, content }: MessageQuestion): readonly LowerAddress[] {
+function accountsOf({ identity, content }: MessageQuestion): readonly LowerAddress[] {
   if (content.kind === 'text') return []
   const { typedData } = content
   const contract = addressOf(typedData.domain['verifyingContract'])
-  const request = readSignedRequest(typedData, place)
+  const request = readSignedRequest(typedData, identity)
   const named = [
     ...(contract === undefined ? [] : [contract]),
     ...signedValues(typedData).flatMap((value) => accountIn(value) ?? []),
@@ -58,8 +58,8 @@ function accountsOf({ place, content }: MessageQuestion): readonly LowerAddress[
 
 const nothingApproved = notApplicable('nothing-approved')
 
-function accountsOfCalls({ place, transaction }: SignedRequest): readonly LowerAddress[] {
-  const { call } = decodeTransaction(place, transaction)
+function accountsOfCalls({ identity, transaction }: SignedRequest): readonly LowerAddress[] {
+  const { call } = decodeTransaction(identity, transaction)
   const facts = { otherTransactions: nothingApproved, queue: nothingApproved }
   return mentionedAddresses(readCalls(transaction, call, facts)).map(({ address }) => address)
 }

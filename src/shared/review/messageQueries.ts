@@ -11,7 +11,7 @@ export function messageQueries(
   question: MessageGiven['question'],
   page: MessageGiven['page'],
 ) {
-  const account = accountOf(question.place)
+  const account = accountOf(question.identity)
   return {
     chain: { ...messageEvidenceQuery(source, question), enabled: true },
     past: { ...pastFactsQuery(account), enabled: true },

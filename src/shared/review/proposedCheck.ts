@@ -49,7 +49,7 @@ export function proposedCheckQuery(
         ({ role }) => role === 'multi-send' || role === 'multi-send-call-only',
       )
       return compareProposed({
-        place: { chainId: account.chainId, safe: account.address, version },
+        identity: { chainId: account.chainId, safe: account.address, version },
         composed: calls,
         answered: safeTxHash,
         transaction: execution.safeTransaction,

@@ -31,14 +31,14 @@ export function queueSimulationQuery(
   source: AccountSource,
   account: AccountRef,
   {
-    place,
+    identity,
     transactions,
-  }: { readonly place: SafeIdentity; readonly transactions: readonly SafeTransaction[] },
+  }: { readonly identity: SafeIdentity; readonly transactions: readonly SafeTransaction[] },
 ) {
   return queryOptions({
     queryKey: gatewayKeys.queueSimulation(
       account,
-      transactions.map((transaction) => hashSafeTransaction(place, transaction).safeTxHash),
+      transactions.map((transaction) => hashSafeTransaction(identity, transaction).safeTxHash),
     ),
     queryFn: async ({ signal, client }): Promise<SimulatedQueue> => {
       const listed = await client
@@ -49,13 +49,13 @@ export function queueSimulationQuery(
         .map(({ address }) => lowerAddress(address))
       const named = transactions.flatMap((transaction) =>
         mentionedAddresses(
-          readCalls(transaction, decodeTransaction(place, transaction).call, { otherTransactions, queue }),
+          readCalls(transaction, decodeTransaction(identity, transaction).call, { otherTransactions, queue }),
         ),
       )
       const tokens = [...new Set([...held, ...named.map(({ address }) => address)])].filter(
         (token) => token !== zeroAddress,
       )
-      const result = await simulate(source.request, { place, transactions, tokens }, signal)
+      const result = await simulate(source.request, { identity, transactions, tokens }, signal)
       return { result, units: await readUnits(source.request, result, signal) }
     },
     staleTime: 60_000,

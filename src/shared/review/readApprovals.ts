@@ -24,14 +24,14 @@ type Approval = { readonly safe: Address; readonly hash: Hex }
  */
 export async function readApprovals(
   request: ChainRequest,
-  { place, decoded }: Pick<TransactionQuestion, 'place' | 'decoded'>,
+  { identity, decoded }: Pick<TransactionQuestion, 'identity' | 'decoded'>,
   signal: AbortSignal,
 ): Promise<CheckFacts['otherTransactions']> {
   const approvals = approvalsIn(decoded.call).slice(0, mostApprovals)
   if (approvals.length === 0) return notApplicable('nothing-approved')
   try {
     const found = await Promise.all(
-      approvals.map((approval) => find(request, place.chainId, approval, signal)),
+      approvals.map((approval) => find(request, identity.chainId, approval, signal)),
     )
     return known(found.flatMap((one) => one ?? []))
   } catch {
@@ -61,11 +61,11 @@ async function find(
   const execution = details?.execution
   if (version === undefined || execution?.kind !== 'multisig' || execution.safeTransaction === undefined)
     return undefined
-  const place = { chainId, safe, version }
+  const identity = { chainId, safe, version }
   const transaction = execution.safeTransaction
-  const { safeTxHash } = hashSafeTransaction(place, transaction)
+  const { safeTxHash } = hashSafeTransaction(identity, transaction)
   if (safeTxHash !== hash.toLowerCase()) return undefined
-  return { place, transaction, safeTxHash, executed: details?.executedAt !== undefined }
+  return { identity, transaction, safeTxHash, executed: details?.executedAt !== undefined }
 }
 
 async function readVersion(request: ChainRequest, safe: Address, signal: AbortSignal) {

@@ -6,7 +6,7 @@ import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../domain/checks/subject/createSubject.ts'
-import { type Fact, known, type Missing, notApplicable } from '../domain/checks/subject/Fact.ts'
+import { type Fact, known, type Missing, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { addressesByImportance } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
@@ -25,6 +25,8 @@ type Asking = {
   readonly source: AccountSource
   readonly client: QueryClient
   readonly signal: AbortSignal
+  /** Balances are read from the chain alone: nobody lists those of the past. */
+  readonly unlisted?: boolean
 }
 
 const notInARow = notApplicable('no-row')
@@ -36,26 +38,33 @@ const noQueue = notApplicable('not-asked')
  * whole. Rejects only when `signal` aborts.
  */
 export async function readChainEvidence(
-  { source, client, signal }: Asking,
+  { source, client, signal, unlisted = false }: Asking,
   question: TransactionQuestion,
 ): Promise<ChainEvidence> {
-  const { place, transaction, decoded, situation } = question
+  const { identity, transaction, decoded, situation } = question
   const { request } = source
   const whole = <value>(read: () => Promise<Fact<value>>): Promise<Fact<value>> =>
     situation === 'row' ? Promise.resolve(notInARow) : read()
   const otherTransactions = readApprovals(request, question, signal)
-  const listed = whole(() => readBalances({ source, client }, question))
+  // The rows of a list share the balances of their Safe.
+  const listed = unlisted
+    ? Promise.resolve(unknown('balances-not-listed'))
+    : readBalances({ source, client }, question)
   const mentioned = otherTransactions.then((known) =>
     addressesByImportance(readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue })),
   )
-  const state = readState({ source, client }, place)
-  const latest = whole(() => ask(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(place)))))
+  const state = readState({ source, client }, identity)
+  const latest = whole(() =>
+    ask(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(identity)))),
+  )
   const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
     readAccounts(request, [...new Set([...partsOf(current, situation), ...named])], signal),
   )
   const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
     if (list.known) return known(holdingsOf(list.value))
-    return list.applies ? readUnlisted({ source, signal }, { place, named, facts, list }) : list
+    return list.applies && situation !== 'row'
+      ? readUnlisted({ source, signal }, { identity, named, facts, list })
+      : list
   })
   const trial = whole(async () => {
     const tokens = tokensToAsk(await mentioned, await listed)
@@ -64,7 +73,9 @@ export async function readChainEvidence(
       current.known && current.value !== 'no-safe' && blockNumber.known
         ? { state: current.value, blockNumber: blockNumber.value }
         : undefined
-    return ask(signal, () => simulate(request, { place, transactions: [transaction], tokens, now }, signal))
+    return ask(signal, () =>
+      simulate(request, { identity, transactions: [transaction], tokens, now }, signal),
+    )
   })
   const chainId = whole(() =>
     ask(signal, async () =>
@@ -72,7 +83,7 @@ export async function readChainEvidence(
     ),
   )
   const contractHash = whole(() =>
-    ask(signal, () => readContractHash(request, place.safe, transaction, signal), 'safe-does-not-compute'),
+    ask(signal, () => readContractHash(request, identity.safe, transaction, signal), 'safe-does-not-compute'),
   )
   const blockLimit = whole(() =>
     ask(signal, async () =>
@@ -108,12 +119,12 @@ export async function readChainEvidence(
 async function readUnlisted(
   { source, signal }: Pick<Asking, 'source' | 'signal'>,
   {
-    place,
+    identity,
     named,
     facts,
     list,
   }: {
-    readonly place: TransactionQuestion['place']
+    readonly identity: TransactionQuestion['identity']
     readonly named: readonly LowerAddress[]
     readonly facts: CheckFacts['accounts']
     readonly list: Missing
@@ -124,7 +135,9 @@ async function readUnlisted(
     const decimals = account.known ? account.value.token?.decimals : undefined
     return decimals === undefined ? [] : [{ address, decimals }]
   })
-  const read = await ask(signal, () => readHoldings(source.request, { holder: place.safe, tokens }, signal))
+  const read = await ask(signal, () =>
+    readHoldings(source.request, { holder: identity.safe, tokens }, signal),
+  )
   return read.known ? read : list
 }
 

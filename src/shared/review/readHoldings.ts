@@ -9,15 +9,15 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { accountOf } from './Question.ts'
 
 type Asking = { readonly source: AccountSource; readonly client: QueryClient }
-type Held = { readonly place: SafeIdentity }
+type Held = { readonly identity: SafeIdentity }
 
 /** What the gateway lists of the Safe's tokens. Never rejects. */
 export async function readBalances(
   { source, client }: Asking,
-  { place }: Held,
+  { identity }: Held,
 ): Promise<Fact<ListedBalances>> {
   try {
-    return known(await client.ensureQueryData(balancesQuery(source, accountOf(place), defaultCurrency)))
+    return known(await client.ensureQueryData(balancesQuery(source, accountOf(identity), defaultCurrency)))
   } catch {
     return unknown('balances-not-listed')
   }
@@ -35,7 +35,8 @@ export function holdingsOf({ items }: ListedBalances): readonly Holding[] {
     .map(({ kind, address, balance, decimals, fiatPrice }) => ({
       token: kind === 'native' ? zeroAddress : lowerAddress(address),
       amount: balance,
-      decimals,
-      price: Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
+      // Without decimals nothing can be said of its worth, only of its amount.
+      decimals: decimals ?? 0,
+      price: decimals !== undefined && Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
     }))
 }

@@ -11,10 +11,10 @@ import { accountOf } from './Question.ts'
 /** The Safe as its contract tells it, shared by all that are reviewed within a while. Never fails: silence is a fact. */
 export async function readState(
   { source, client }: { readonly source: AccountSource; readonly client: QueryClient },
-  place: SafeIdentity,
+  identity: SafeIdentity,
 ): Promise<Fact<SafeState | 'no-safe'>> {
   try {
-    return known(await client.fetchQuery(safeStateQuery(source, accountOf(place))))
+    return known(await client.fetchQuery(safeStateQuery(source, accountOf(identity))))
   } catch (error) {
     if (isError(error, chainErrors.notASafe)) return known('no-safe')
     return unknown(isError(error, chainErrors.answer) ? 'safe-answers-otherwise' : 'chain-silent')

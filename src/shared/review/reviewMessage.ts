@@ -21,9 +21,9 @@ export function reviewMessage(
   inner: CheckSubject | undefined,
   producers = messageFactProducers,
 ): Assessment {
-  const { place, content } = given.question
+  const { identity, content } = given.question
   const facts = produceMessageFacts(given, producers)
-  return assessWithInner(withWaiting(assessMessage({ place, content, facts })), inner)
+  return assessWithInner(withWaiting(assessMessage({ identity, content, facts })), inner)
 }
 
 const nothingAsked: Readings = {
@@ -36,6 +36,7 @@ const nothingAsked: Readings = {
   secondNode: notAsked,
   sameNonce: notAsked,
   ownSafes: notAsked,
+  interfaces: notAsked,
   names: notAsked,
 }
 
@@ -43,16 +44,16 @@ const notKnown = unknown('not-asked')
 
 /** The transaction of another Safe that a message is, or the calls that it lets somebody make. */
 export function readInner(
-  { place, content }: MessageQuestion,
+  { identity, content }: MessageQuestion,
   page: PageKnowledge,
   { chain, past, ownSafes }: MessageGiven['readings'],
 ): CheckSubject | undefined {
   if (content.kind !== 'typed-data') return undefined
   return readInnerTransaction(content.typedData, {
-    place,
+    identity,
     facts: (request) => {
       const question = askTransaction({ ...request, situation: 'unsigned', signatures: undefined })
-      const readings = { ...nothingAsked, past, ownSafes, chain: callEvidence(chain, request, place) }
+      const readings = { ...nothingAsked, past, ownSafes, chain: callEvidence(chain, request, identity) }
       return produceFacts({ question, page: { ...page, claims: [] }, readings })
     },
   })
@@ -62,15 +63,15 @@ export function readInner(
 function callEvidence(
   chain: MessageGiven['readings']['chain'],
   request: SignedRequest,
-  { safe, chainId }: MessageQuestion['place'],
+  { safe, chainId }: MessageQuestion['identity'],
 ): Readings['chain'] {
   if (chain.status !== 'read') return chain
   const { accounts, holdings, state } = chain.value
-  const isOwn = sameAddress(request.place.safe, safe) && request.place.chainId === chainId
+  const isOwn = sameAddress(request.identity.safe, safe) && request.identity.chainId === chainId
   return {
     status: 'read',
     value: {
-      accounts: request.place.chainId === chainId ? accounts : () => notKnown,
+      accounts: request.identity.chainId === chainId ? accounts : () => notKnown,
       holdings: isOwn ? holdings : notKnown,
       state: isOwn ? state : notKnown,
       ...{ chainId: notKnown, contractHash: notKnown, otherTransactions: notKnown, trial: notKnown },

@@ -7,6 +7,7 @@ import type { ChainEvidence } from './ChainEvidence.ts'
 import { chosenNamesQuery } from './chosenNames.ts'
 import { conflictingProposalsQuery } from './conflictingProposals.ts'
 import { gatewayLagQuery, pastFactsQuery, queueFactsQuery } from './gatewayFacts.ts'
+import { interfaceClaimsQuery, undecodedContracts } from './interfaceClaims.ts'
 import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
@@ -29,16 +30,17 @@ export function reviewQueries(
   question: TransactionQuestion,
   { page, told = {} }: { readonly page: PageKnowledge; readonly told?: Told },
 ) {
-  const { place, transaction, situation, decoded, signatures } = question
-  const account = accountOf(place)
+  const { identity, transaction, situation, decoded, signatures } = question
+  const account = accountOf(identity)
   const isRow = situation === 'row'
   const safeTxHash = decoded.hashes.safeTxHash
+  const undecoded = isRow ? none : undecodedContracts(decoded.call)
   return {
     chain: { ...chainEvidenceQuery(source, question), enabled: true },
-    queue: { ...queueFactsQuery(place), enabled: true },
+    queue: { ...queueFactsQuery(identity), enabled: true },
     past: { ...pastFactsQuery(account), enabled: true },
     lag: { ...gatewayLagQuery(account), enabled: !isRow },
-    rivals: { ...conflictingProposalsQuery(place, transaction.nonce), enabled: !isRow },
+    rivals: { ...conflictingProposalsQuery(identity, transaction.nonce), enabled: !isRow },
     audit: {
       ...signatureAuditQuery(source, account, {
         safeTxHash,
@@ -49,7 +51,7 @@ export function reviewQueries(
         // Packed signatures are ready to be executed, and who looks at them may be the one to do it.
         executor: typeof signatures === 'string' ? page.signer : undefined,
       }),
-      enabled: !isRow && signatures !== undefined,
+      enabled: signatures !== undefined,
     },
     // A second opinion is for what is opened to be read, not for what is still being composed.
     secondNode: {
@@ -61,8 +63,9 @@ export function reviewQueries(
       ...ownSafesQuery(source, account, page.signer),
       enabled: !isRow && asksOwnSafes(source, page),
     },
+    interfaces: { ...interfaceClaimsQuery(identity, undecoded), enabled: undecoded.length > 0 },
     names: {
-      ...chosenNamesQuery(source, place.chainId, page.chosenNames),
+      ...chosenNamesQuery(source, identity.chainId, page.chosenNames),
       enabled: page.chosenNames.length > 0,
     },
   }
@@ -84,8 +87,8 @@ const freshMilliseconds = 60_000
 
 /** What the chain says of a transaction. It never fails as a whole. */
 function chainEvidenceQuery(source: AccountSource, question: TransactionQuestion) {
-  const { place, transaction, situation, decoded } = question
-  const account = accountOf(place)
+  const { identity, transaction, situation, decoded } = question
+  const account = accountOf(identity)
   return queryOptions({
     queryKey:
       situation === 'row'

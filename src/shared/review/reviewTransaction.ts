@@ -25,9 +25,9 @@ export type Review = {
 /** Reviews a transaction with what is known now. Pure: it asks nothing. */
 export function reviewTransaction(given: TransactionGiven, producers = factProducers): Review {
   const { question, readings } = given
-  const { place, transaction, decoded } = question
+  const { identity, transaction, decoded } = question
   const facts = produceFacts(given, producers)
-  const subject = createSubject({ place, transaction, decoded, facts })
+  const subject = createSubject({ identity, transaction, decoded, facts })
   return {
     subject,
     assessment: withWaiting(assessSubject(subject)),
@@ -47,6 +47,7 @@ const readingNames = [
   'secondNode',
   'sameNonce',
   'ownSafes',
+  'interfaces',
   'names',
 ] as const satisfies readonly (keyof Readings)[]
 

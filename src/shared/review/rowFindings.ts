@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Finding } from '../domain/checks/Assessment.ts'
 import type { Severity } from '../domain/checks/subject/Severity.ts'
+import type { TokenUnit } from '../domain/lead/Lead.ts'
+import type { LeadWords } from '../domain/lead/writeLead.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
@@ -8,14 +11,15 @@ import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { askTransaction } from './askTransaction.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
+import { identityQuery } from './identityQuery.ts'
 import type { RowPage } from './PageKnowledge.ts'
-import { placeQuery } from './placeQuery.ts'
 
 /** What the checks find in one row of the queue, in a few words. */
 export type RowFindings = {
-  /** `undefined` when they found nothing. */
-  readonly worst: Severity | undefined
-  readonly findings: number
+  /** What the transaction does, read from its bytes. */
+  readonly lead: LeadWords
+  /** The first of the worst, in its own words; `undefined` when nothing is worse than an information. */
+  readonly worst: { readonly severity: Exclude<Severity, 'info'>; readonly sentence: string } | undefined
 }
 
 const freshMilliseconds = 60_000
@@ -24,26 +28,49 @@ const freshMilliseconds = 60_000
  * The checks over one waiting transaction without trying it out, for a list. What the rows of a list need together is
  * asked once. `null` when the gateway does not tell the fields of the transaction, or nobody the version of the Safe.
  */
-export function rowFindingsQuery(source: AccountSource, account: AccountRef, id: string, page: RowPage) {
+export function rowFindingsQuery(
+  source: AccountSource,
+  account: AccountRef,
+  {
+    id,
+    page,
+    native,
+  }: {
+    /** The gateway's. */
+    readonly id: string
+    readonly page: RowPage
+    /** The currency of the chain. */
+    readonly native: TokenUnit
+  },
+) {
   return queryOptions({
     queryKey: gatewayKeys.rowFindings(account, id),
     queryFn: async ({ client }): Promise<RowFindings | null> => {
-      const [{ gatherReview }, { notEntered }, details, place] = await Promise.all([
+      const [
+        { gatherReview },
+        { leadWorldOf },
+        { readLead },
+        { writeLead },
+        { notEntered },
+        details,
+        identity,
+      ] = await Promise.all([
         import('./gatherReview.ts'),
+        import('../domain/lead/leadWorldOf.ts'),
+        import('../domain/lead/readLead.ts'),
+        import('../domain/lead/writeLead.ts'),
         import('./deviceFact.ts'),
         client.fetchQuery(transactionQuery(account, id)),
-        client.fetchQuery(placeQuery(source, account, page.reported?.version)),
+        client.fetchQuery(identityQuery(source, account, page.reported?.version)),
       ])
       const execution = multisigOf(details)
-      if (details === null || execution?.safeTransaction === undefined || place === null) return null
+      if (details === null || execution?.safeTransaction === undefined || identity === null) return null
       const { safeTransaction: transaction } = execution
-      const {
-        assessment: { findings },
-      } = await gatherReview(
+      const { assessment, subject } = await gatherReview(
         { client, source },
         askTransaction({
           situation: 'row',
-          place,
+          identity,
           transaction,
           signatures: signaturesIn(execution.confirmations),
         }),
@@ -55,11 +82,19 @@ export function rowFindingsQuery(source: AccountSource, account: AccountRef, id:
           chosenNames: [],
         },
       )
-      return { worst: findings[0]?.severity, findings: findings.length }
+      const lead = readLead(subject.transaction, subject.call, leadWorldOf(subject, native))
+      const { needsAcknowledgement: critical, findings } = assessment
+      return { lead: writeLead(lead, { state: 'waiting', critical }), worst: worstOf(findings) }
     },
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: false,
   })
+}
+
+function worstOf(findings: readonly Finding[]): RowFindings['worst'] {
+  const [first] = findings
+  if (first === undefined || first.severity === 'info') return undefined
+  return { severity: first.severity, sentence: first.sentence }
 }
 
 function multisigOf(details: TransactionDetails | null): MultisigExecution | undefined {

@@ -18,13 +18,13 @@ const mostAsked = 5
  */
 export function sameNonceQuery(
   source: AccountSource,
-  { place, transaction: { nonce } }: Pick<TransactionQuestion, 'place' | 'transaction'>,
+  { identity, transaction: { nonce } }: Pick<TransactionQuestion, 'identity' | 'transaction'>,
 ) {
-  const account = accountOf(place)
+  const account = accountOf(identity)
   return queryOptions({
     queryKey: gatewayKeys.sameNonce(account, String(nonce)),
     queryFn: async ({ signal, client }): Promise<Fact<readonly KnownTransaction[]>> => {
-      const state = await readState({ source, client }, place)
+      const state = await readState({ source, client }, identity)
       if (!state.known) return state
       if (state.value === 'no-safe' || nonce >= state.value.nonce) return known([])
       const { multisig } = await loadListCalls()
@@ -39,7 +39,7 @@ export function sameNonceQuery(
       )
       return known(
         details
-          .flatMap((one) => knownOf(place, one ?? undefined))
+          .flatMap((one) => knownOf(identity, one ?? undefined))
           .filter(({ executed, transaction }) => executed && transaction.nonce === nonce),
       )
     },

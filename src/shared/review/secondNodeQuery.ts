@@ -14,8 +14,8 @@ import type { ChainRequest } from '../source/ChainRequest.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import type { EvidenceRow, SecondNode } from './SecondNode.ts'
 
-/** A node a block behind says something else for a moment: only what still differs after this counts. In ms. */
-const patience = 4_000
+/** A node that is a block behind differs for a moment: only what still differs after this counts. */
+const recheckAfterMilliseconds = 4_000
 const freshMilliseconds = 60_000
 /** A public node is not to be flooded by somebody who reads one transaction after the other. */
 const rate = { burst: 20, perSecond: 4 }
@@ -31,22 +31,22 @@ const buckets = new Map<string, TokenBucket>()
  */
 export function secondNodeQuery(
   source: AccountSource,
-  { place, transaction }: Pick<TransactionQuestion, 'place' | 'transaction'>,
+  { identity, transaction }: Pick<TransactionQuestion, 'identity' | 'transaction'>,
 ) {
-  const account = accountOf(place)
+  const account = accountOf(identity)
   return queryOptions({
     queryKey: gatewayKeys.secondNode(account, Object.values(transaction).join(' ')),
     queryFn: async ({ signal }): Promise<SecondNode> => {
       const urls = independentUrls(configuration.chains, account.chainId, source.node)
       if (urls.length === 0) return { kind: 'none' }
-      const read = (ask: ChainRequest) => readEvidence(ask, { safe: place.safe, transaction }, signal)
+      const read = (ask: ChainRequest) => readEvidence(ask, { safe: identity.safe, transaction }, signal)
       const [first, found] = await Promise.all([read(source.request), firstThatAnswers(urls, read, signal)])
       if (found === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
       const { url, evidence } = found
       const rows = compareEvidence(first, evidence)
       if (rows.every(({ verdict }) => verdict !== 'differs'))
         return { kind: 'asked', host: hostOf(url), rows }
-      await waitFor(patience, signal)
+      await waitFor(recheckAfterMilliseconds, signal)
       const again = await Promise.all([
         read(source.request),
         read(askAt(url, signal, nodeRetries.retryCount)),

@@ -84,11 +84,11 @@ function hashesOf(
 ): OuterHashes | undefined {
   const version = parseSafeVersion(said)
   if (version === undefined) return undefined
-  const place = { chainId: account.chainId, safe: account.address, version }
+  const identity = { chainId: account.chainId, safe: account.address, version }
   if ('transaction' in of) {
-    const { safeTxHash: hash, messageHash } = hashSafeTransaction(place, of.transaction)
-    return { place, hash, messageHash }
+    const { safeTxHash: hash, messageHash } = hashSafeTransaction(identity, of.transaction)
+    return { identity, hash, messageHash }
   }
-  const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, of.innerHash)
-  return { place, hash, messageHash, innerHash: of.innerHash }
+  const { safeMessageHash: hash, messageHash } = hashSafeMessage(identity, of.innerHash)
+  return { identity, hash, messageHash, innerHash: of.innerHash }
 }

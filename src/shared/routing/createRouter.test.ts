@@ -70,7 +70,7 @@ describe('createRouter', () => {
     expect(entries.map((entry) => entry.state)).toEqual([{ kept: 1 }, { kept: 1 }])
   })
 
-  test('behavior: listeners hear a step, and none is left when nobody listens', () => {
+  test('behavior: listeners hear a step, and none is left without listeners', () => {
     const { view, listenerCount } = fakeWindow()
     const router = createRouter(view, { historyIsShared: false })
     let heard = 0

@@ -5,7 +5,7 @@ export type Router = {
   readonly get: () => PageLocation
   readonly subscribe: (listener: () => void) => () => void
   /**
-   * Shows a page. In a history shared with the page around us the entry is
+   * Shows a page. In a history shared with the host the entry is
    * replaced, because its Back button is the wallet's; `detail` (from a list to one of its items) adds one.
    */
   readonly navigate: (place: PageLocation, options?: { readonly detail?: boolean }) => void

@@ -4,7 +4,7 @@ import { formatPageLocation, type PageLocation, parsePageLocation, sameRouteAcco
 
 const address = checksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
 
-describe('parsePlace', () => {
+describe('parsePageLocation', () => {
   test.each<[string, PageLocation]>([
     ['', { account: undefined, route: { page: 'overview' } }],
     ['#/', { account: undefined, route: { page: 'overview' } }],
@@ -54,7 +54,7 @@ describe('parsePlace', () => {
       route: { page: 'transaction', id: `multisig_${address}_0x${'ab'.repeat(32)}` },
     },
     { account: undefined, route: { page: 'transaction', id: `0x${'ab'.repeat(32)}` } },
-  ])('behavior: reads back what formatPlace wrote: %j', (place) => {
+  ])('behavior: reads back what formatPageLocation wrote: %j', (place) => {
     expect(parsePageLocation(formatPageLocation(place))).toEqual(place)
   })
 })

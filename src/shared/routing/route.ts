@@ -61,7 +61,7 @@ export function parsePageLocation(hash: string): PageLocation {
   return { account, route: parseRoute(page, detail) }
 }
 
-/** The hash that `parsePlace` reads back. */
+/** The hash that `parsePageLocation` reads back. */
 export function formatPageLocation({ account, route }: PageLocation): string {
   const parts = account === undefined ? [] : [`${account.chain}:${account.address}`]
   if (route.page === 'transaction') parts.push('transactions', route.id)

@@ -39,11 +39,18 @@ export type AccountSource = {
     calls: readonly Call[],
     composedFor: AccountRef,
     clearance: Clearance,
+    /** How the amounts of these calls are written. Kept with the request, which is described by it from then on. */
+    units?: readonly RecordedUnit[],
   ) => ApprovalRequest
   /** Reads account and chain again now; failures show in the state. */
   readonly refresh: () => Promise<void>
   /** Removes a settled or orphaned request from the state and from storage. */
   readonly forgetRequest: (id: string) => void
+  /**
+   * Ends a request that has no yes by what is known of it from elsewhere: it was found among what was sent, or the user
+   * says that it was refused there. A yes stays what it is.
+   */
+  readonly decideRequest: (id: string, decision: RequestDecision) => void
   readonly capabilities: Capabilities
   /** Removes listeners and timers; every open promise rejects. */
   readonly dispose: () => void
@@ -61,7 +68,7 @@ export type Capabilities = {
     safeTxHash: Hex,
     options: { signal: AbortSignal },
   ) => Promise<SafeTransactionStatus | undefined>
-  /** The theme of the page around us; `undefined` until it says. */
+  /** The theme of the host; `undefined` until it says. */
   readonly theme?: {
     readonly get: () => 'light' | 'dark' | undefined
     readonly subscribe: (listener: () => void) => () => void
@@ -104,7 +111,7 @@ export type Capabilities = {
   /** What Safe publishes for apps, for whoever expects it. Comes with the first question, as `hostTools` does. */
   readonly officialPackages?: () => Promise<OfficialPackages>
   /**
-   * What the page around us grants and says of itself; absent where none is around. Comes with the first question,
+   * What the host grants and says of itself; absent where none is around. Comes with the first question,
    * and rejects with an `AppError` when it cannot be loaded.
    */
   readonly hostTools?: () => Promise<HostTools>
@@ -156,9 +163,9 @@ export type Account =
   | {
       readonly kind: 'safe'
       readonly address: Address
-      /** What the wallet around us says of this Safe; `undefined` when nobody around us says anything. */
+      /** What the host says of this Safe; `undefined` without a host. */
       readonly reported: ReportedSafe | undefined
-      /** The account that signs for the Safe; unknown when the wallet around us keeps it to itself. */
+      /** The account that signs for the Safe; unknown when the host keeps it to itself. */
       readonly signer: Address | undefined
       /** False for a Safe that is only watched. */
       readonly canSend: boolean
@@ -168,14 +175,14 @@ export type Account =
 export type ReportedSafe = {
   readonly owners: readonly Address[]
   readonly threshold: number
-  /** `undefined` from parents that do not say. */
+  /** `undefined` from hosts that do not say. */
   readonly nonce: number | undefined
   readonly version: string | undefined
   readonly implementation: Address | undefined
   readonly modules: readonly Address[] | undefined
   readonly fallbackHandler: Address | undefined
   readonly guard: Address | undefined
-  /** The connected wallet is no owner, in the parent's words. */
+  /** The connected wallet is no owner, in the host's words. */
   readonly readOnly: boolean
 }
 
@@ -199,12 +206,30 @@ export type Host = {
   readonly claims?: string
 }
 
+export type RequestDecision =
+  | { readonly kind: 'found'; readonly safeTxHash: Hex }
+  | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
+  | { readonly kind: 'refused-there' }
+
+/** How amounts of a token, or of the native currency (`native`), are written. */
+export type RecordedUnit = {
+  readonly token: Address | 'native'
+  readonly symbol: string
+  readonly decimals: number
+}
+
 export type RequestRecord = {
   readonly id: string
   readonly method: 'sendTransactions' | 'signMessage' | 'signTypedMessage' | 'wallet_requestPermissions'
   readonly account: AccountRef
   /** What was composed; empty for messages. */
   readonly calls: readonly Call[]
+  /** How amounts in `calls` were written when it was asked; absent for what was stored without it. */
+  readonly units?: readonly RecordedUnit[]
+  /** The network's name when it was asked. */
+  readonly network?: string
+  /** The nonce that the next transaction of a wallet's account had when it was asked, as the node counts. */
+  readonly nonce?: number
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage
   /** Milliseconds since 1970. */

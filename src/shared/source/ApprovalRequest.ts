@@ -1,5 +1,6 @@
 import type { Hex } from '../domain/values/hex.ts'
 import type { AppError } from '../errors/AppError.ts'
+import type { WithoutYes } from './decideOutcome.ts'
 
 /** What the user is asked to approve, in the host or the wallet. It never times out by itself. */
 export type ApprovalRequest<outcome extends SendOutcome | MessageOutcome = SendOutcome> = {
@@ -11,14 +12,18 @@ export type ApprovalRequest<outcome extends SendOutcome | MessageOutcome = SendO
 }
 
 export type SendOutcome =
-  | { readonly kind: 'safe-transaction'; readonly safeTxHash: Hex }
-  | { readonly kind: 'transactions'; readonly hashes: readonly Hex[] }
+  /** `found`: nobody answered so; the transaction was found by comparing it with what was composed. */
+  | { readonly kind: 'safe-transaction'; readonly safeTxHash: Hex; readonly found?: true }
+  | { readonly kind: 'transactions'; readonly hashes: readonly Hex[]; readonly found?: true }
   | { readonly kind: 'calls'; readonly callsId: string }
-  /** The user rejected it. `hashes`: what had been sent before that, when calls go out one after the other. */
-  | { readonly kind: 'rejected'; readonly error: AppError; readonly hashes: readonly Hex[] }
-  | { readonly kind: 'failed'; readonly error: AppError; readonly hashes: readonly Hex[] }
+  | Ended<WithoutYes>
   /** We stopped waiting; the request may still be answered. */
   | { readonly kind: 'stopped' }
+
+/** No yes. `hashes`: what had been sent before that, when calls go out one after the other. */
+type Ended<kind extends WithoutYes> = kind extends WithoutYes
+  ? { readonly kind: kind; readonly error: AppError; readonly hashes: readonly Hex[] }
+  : never
 
 export type MessageOutcome =
   /** All signatures are there. `messageHash` is the wallet's word for what was signed: compare it. */
@@ -27,4 +32,4 @@ export type MessageOutcome =
   | { readonly kind: 'collecting'; readonly messageHash: Hex }
   /** A transaction that signs the message once it is executed. */
   | { readonly kind: 'on-chain'; readonly safeTxHash: Hex }
-  | Extract<SendOutcome, { kind: 'rejected' | 'failed' | 'stopped' }>
+  | Extract<SendOutcome, { kind: WithoutYes | 'stopped' }>

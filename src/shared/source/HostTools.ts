@@ -1,7 +1,7 @@
 import type { Address } from '../domain/values/address.ts'
 import type { AppError } from '../errors/AppError.ts'
 
-/** What the page around us grants, and what it says of itself. Every read rejects with an `AppError`. */
+/** What the host grants, and what it says of itself. Every read rejects with an `AppError`. */
 export type HostTools = {
   /** The host's names for addresses of the open chain. Without the permission it lists none, and says no more. */
   readonly addressBook: (options: HostOptions) => Promise<readonly NamedAddress[]>
@@ -12,7 +12,7 @@ export type HostTools = {
    * anything but `[{ requestAddressBook: {} }]`.
    */
   readonly requestPermissions: (wanted: readonly Readonly<Record<string, unknown>>[]) => PermissionRequest
-  /** What the page around us says it is. */
+  /** What the host says it is. */
   readonly environment: (options: HostOptions) => Promise<HostEnvironment>
   /** Whether messages are signed off-chain where they can be; `undefined` when the host does not say. */
   readonly offChainSigning: (options: HostOptions) => Promise<boolean | undefined>

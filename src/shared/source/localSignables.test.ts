@@ -4,8 +4,8 @@ import { createMemoryView } from '../testing/memoryView.ts'
 import {
   ada,
   bo,
+  identity,
   payment,
-  place,
   signedMessageBy,
   signedTransactionBy,
   words,
@@ -14,7 +14,7 @@ import { type KeepingView, keptTexts } from './keptTexts.ts'
 import { readLocalBook, writeLocalBook } from './localAddressBook.ts'
 import { addLocal, localKey, readLocal, removeLocal } from './localSignables.ts'
 
-const safe = { chainId: place.chainId, address: place.safe }
+const safe = { chainId: identity.chainId, address: identity.safe }
 const key = localKey('transaction', safe)
 const messagesKey = localKey('message', safe)
 const other = { kind: 'text', text: 'Something else.' } as const
@@ -52,8 +52,8 @@ describe('addLocal, transactions', () => {
   })
 
   test('behavior: the keys are those of every earlier version', () => {
-    expect(key).toBe(`countersign.queue.31337.${place.safe}`)
-    expect(messagesKey).toBe(`countersign.messages.31337.${place.safe}`)
+    expect(key).toBe(`countersign.queue.31337.${identity.safe}`)
+    expect(messagesKey).toBe(`countersign.messages.31337.${identity.safe}`)
   })
 
   test('behavior: the queue is the same however the address is written', async () => {
@@ -70,7 +70,7 @@ describe('addLocal, transactions', () => {
     const elsewhere = { ...safe, chainId: 1 }
     const [here, there] = [
       await signedTransactionBy([ada]),
-      await signedTransactionBy([bo], payment, { ...place, chainId: 1 }),
+      await signedTransactionBy([bo], payment, { ...identity, chainId: 1 }),
     ]
     addLocal(texts, safe, [here])
     addLocal(texts, elsewhere, [there])
@@ -154,7 +154,7 @@ describe('addLocal, messages', () => {
     const texts = keptTexts(view)
     const elsewhere = { ...safe, chainId: 1 }
     addLocal(texts, safe, [await signedMessageBy([ada])])
-    addLocal(texts, elsewhere, [await signedMessageBy([bo], words, { ...place, chainId: 1 })])
+    addLocal(texts, elsewhere, [await signedMessageBy([bo], words, { ...identity, chainId: 1 })])
     expect(items.size).toBe(2)
     expect(readLocal('message', texts.read(messagesKey), safe)).toEqual([await signedMessageBy([ada])])
     expect(readLocal('message', texts.read(localKey('message', elsewhere)), elsewhere)).toHaveLength(1)
@@ -210,7 +210,7 @@ describe('addLocal, messages', () => {
 describe('readLocalBook', () => {
   test('behavior: entries come back; what is none is left out', () => {
     const { view, items } = viewWith('working')
-    const entry = { chainId: 1, address: place.safe, name: 'Treasury' }
+    const entry = { chainId: 1, address: identity.safe, name: 'Treasury' }
     expect(writeLocalBook(keptTexts(view), [entry])).toBe(true)
     const [text = ''] = items.values()
     expect(readLocalBook(text)).toEqual([entry])

@@ -5,11 +5,13 @@ export const messageErrorSentences: SentencesOf<typeof messageErrors> = {
   typedData: () => ({
     title: 'Invalid typed data.',
     advice:
-      'It needs domain, types and message, and values that fit their types. Nobody was asked to sign it.',
+      'It needs domain, types and message, and values that fit their types. No signature was asked for.',
+    claim: 'not-asked',
   }),
   type: () => ({
     title: 'Invalid message type.',
-    advice: 'Only a text or EIP-712 typed data can be signed or checked. Nobody was asked to sign it.',
+    advice: 'Only a text or EIP-712 typed data can be signed or checked. No signature was asked for.',
+    claim: 'not-asked',
   }),
   hash: () => ({
     title: 'The address or message hash is invalid.',
@@ -18,6 +20,7 @@ export const messageErrorSentences: SentencesOf<typeof messageErrors> = {
   notOnChain: () => ({
     title: 'Safe{Wallet} does not say that it will sign on chain.',
     advice:
-      'Nobody was asked, and your message is still here. Ask again in a moment, or collect signatures instead.',
+      'No signature was asked for, and your message is still here. Ask again in a moment, or collect signatures instead.',
+    claim: 'not-asked',
   }),
 }

@@ -7,6 +7,6 @@ export const messageErrors = errorTable('message', {
   type: () => 'Invalid message type',
   /** No message is known by what was given (SPEC section 5). */
   hash: () => 'The address or message hash is invalid',
-  /** The page around us was to sign on chain, and did not say that it will. */
+  /** The host was to sign on chain, and did not say that it will. */
   notOnChain: () => 'The signing settings were not changed',
 })

@@ -13,8 +13,9 @@ import {
   readUnits,
 } from '../domain/values/untrusted.ts'
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
-import type { RequestRecord } from './AccountSource.ts'
+import type { RecordedUnit, RequestRecord } from './AccountSource.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
+import { decideOutcome } from './decideOutcome.ts'
 
 const version = 1
 /** A longer text is not read: storage is an untrusted edge, and reading it blocks the page. */
@@ -54,8 +55,31 @@ function readRecord(value: unknown): RequestRecord | undefined {
   const progress = readProgress(given?.['progress'])
   if (!id || method === undefined || account === undefined) return undefined
   if (calls === undefined || startedAt === undefined || progress === undefined) return undefined
+  return { id, method, account, calls, startedAt, progress, ...readRest(given) }
+}
+
+/** What a request may have beside the rest; unreadable is absent. */
+function readRest(given: Fields | undefined): Partial<RequestRecord> {
   const signing = readSigning(given?.['signing'])
-  return { id, method, account, calls, startedAt, progress, ...(signing && { signing }) }
+  const units = readList(given?.['units'], readUnit, mostItems)
+  const network = readText(given?.['network'])
+  const nonce = readCount(given?.['nonce'])
+  return {
+    ...(signing && { signing }),
+    ...(units && { units }),
+    ...(network !== undefined && { network }),
+    ...(nonce !== undefined && { nonce }),
+  }
+}
+
+function readUnit(value: unknown): RecordedUnit | undefined {
+  const given = readFields(value)
+  const token = given?.['token'] === 'native' ? 'native' : readAddress(given?.['token'])
+  const symbol = readText(given?.['symbol'])
+  const decimals = readCount(given?.['decimals'])
+  if (token === undefined || symbol === undefined || decimals === undefined || decimals > 255)
+    return undefined
+  return { token, symbol, decimals }
 }
 
 /** `undefined` as well for what an older or newer version wrote: the request and its answer still count. */
@@ -112,7 +136,8 @@ function readOutcome(given: Fields | undefined): Outcome | undefined {
   if (given === undefined || hashes === undefined) return undefined
   if (kind === 'safe-transaction' || kind === 'on-chain') {
     const safeTxHash = readHash(given['safeTxHash'])
-    return safeTxHash && { kind, safeTxHash }
+    if (safeTxHash === undefined) return undefined
+    return kind === 'on-chain' ? { kind, safeTxHash } : { kind, safeTxHash, ...readFound(given) }
   }
   if (kind === 'signed' || kind === 'collecting') {
     const messageHash = readHash(given['messageHash'])
@@ -120,13 +145,20 @@ function readOutcome(given: Fields | undefined): Outcome | undefined {
     if (kind === 'collecting') return messageHash && { kind, messageHash }
     return messageHash && isHex(signature) ? { kind, messageHash, signature } : undefined
   }
-  if (kind === 'transactions') return { kind, hashes }
+  if (kind === 'transactions') return { kind, hashes, ...readFound(given) }
   if (kind === 'calls') {
     const callsId = readText(given['callsId'], 10_000)
     return callsId === undefined ? undefined : { kind, callsId }
   }
   const error = readError(given['error'])
-  return error && (kind === 'rejected' || kind === 'failed') ? { kind, error, hashes } : undefined
+  if (error === undefined || !(kind === 'rejected' || kind === 'failed' || kind === 'undecided'))
+    return undefined
+  // What was written before there were three outcomes is decided anew.
+  return { kind: kind === 'failed' ? decideOutcome(error) : kind, error, hashes }
+}
+
+function readFound({ found }: Fields): { readonly found?: true } {
+  return found === true ? { found } : {}
 }
 
 function readHashes(given: Fields | undefined): readonly Hex[] | undefined {

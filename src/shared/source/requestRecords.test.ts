@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from './AccountSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
-import { createRequestRecords, requestsShownFor } from './requestRecords.ts'
+import { createRequestRecords, createShownRequests } from './requestRecords.ts'
 import type { RequestStorage } from './requestStorage.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
@@ -128,7 +128,9 @@ describe('createRequestRecords', () => {
   })
 })
 
-describe('requestsShownFor', () => {
+describe('createShownRequests', () => {
+  const ids = (records: readonly RequestRecord[]) => records.map(({ id }) => id)
+
   test('behavior: another account shows only what is still open', () => {
     const records = [
       request('mine', { progress: yes }),
@@ -136,7 +138,59 @@ describe('requestsShownFor', () => {
       request('theirs, open', { account: otherSafe }),
       request('same address elsewhere', { account: { ...safe, chainId: safe.chainId + 1 }, progress: yes }),
     ]
-    expect(requestsShownFor(safe, records).map(({ id }) => id)).toEqual(['mine', 'theirs, open'])
-    expect(requestsShownFor(undefined, records).map(({ id }) => id)).toEqual(['theirs, open'])
+    expect(ids(createShownRequests()(safe, records))).toEqual(['mine', 'theirs, open'])
+    expect(ids(createShownRequests()(undefined, records))).toEqual(['theirs, open'])
+  })
+
+  test('behavior: what ends while another account is open stays in sight until its own account was open', () => {
+    const shown = createShownRequests()
+    expect(ids(shown(otherSafe, [request('a')]))).toEqual(['a'])
+    const ended = [request('a', { progress: yes })]
+    expect(ids(shown(otherSafe, ended))).toEqual(['a'])
+    expect(ids(shown(safe, ended))).toEqual(['a'])
+    expect(ids(shown(otherSafe, ended))).toEqual([])
+  })
+
+  test('behavior: what a reload left is in sight everywhere', () => {
+    const left = request('a', { progress: { phase: 'orphaned', reason: 'reloaded', hashes: [] } })
+    expect(ids(createShownRequests()(otherSafe, [left]))).toEqual(['a'])
+  })
+})
+
+describe('decide', () => {
+  const undecided: RequestRecord['progress'] = {
+    phase: 'settled',
+    outcome: { kind: 'undecided', error: sourceErrors.disposed(), hashes: [safeTxHash] },
+  }
+
+  test('behavior: what is found ends an undecided request; a yes that comes later replaces it', () => {
+    const { records, kept } = setup([request('a', { progress: undecided })])
+    const other = `0x${'cd'.repeat(32)}` as const
+    records.decide('a', { kind: 'found', safeTxHash: other })
+    expect(kept.get('a')?.progress).toEqual({
+      phase: 'settled',
+      outcome: { kind: 'safe-transaction', safeTxHash: other, found: true },
+    })
+    records.setProgress('a', yes)
+    expect(records.find('a')?.progress).toEqual(yes)
+    records.decide('a', { kind: 'found', safeTxHash: other })
+    expect(records.find('a')?.progress).toEqual(yes)
+  })
+
+  test('behavior: the word of the user ends it with what had been sent before, and a late yes replaces that too', () => {
+    const { records } = setup([request('a', { progress: undecided })])
+    records.decide('a', { kind: 'refused-there' })
+    expect(records.find('a')?.progress).toMatchObject({
+      outcome: { kind: 'rejected', error: { code: 'source/refused-there' }, hashes: [safeTxHash] },
+    })
+    records.setProgress('a', yes)
+    expect(records.find('a')?.progress).toEqual(yes)
+  })
+
+  test('behavior: an answer without a meaning does not take a no back', () => {
+    const { records } = setup([request('a', { progress: undecided })])
+    records.decide('a', { kind: 'refused-there' })
+    records.setProgress('a', undecided)
+    expect(records.find('a')?.progress).toMatchObject({ outcome: { kind: 'rejected' } })
   })
 })

@@ -1,7 +1,9 @@
 import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
-import type { RequestRecord } from './AccountSource.ts'
+import type { RequestDecision, RequestRecord } from './AccountSource.ts'
+import type { SendOutcome } from './ApprovalRequest.ts'
 import { createStore } from './createStore.ts'
 import { keepNewest, newestFirst, type RequestStorage } from './requestStorage.ts'
+import { sourceErrors } from './sourceErrors.ts'
 
 export type RequestProgress = RequestRecord['progress']
 
@@ -20,6 +22,8 @@ export type RequestRecords = {
   readonly setProgress: (id: string, progress: RequestProgress) => void
   /** Puts a settled or orphaned request away; one that is still open stays. */
   readonly forget: (id: string) => void
+  /** `AccountSource.decideRequest`. */
+  readonly decide: (id: string, decision: RequestDecision) => void
 }
 
 /**
@@ -33,6 +37,14 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     return store.get().find((record) => record.id === id)
   }
 
+  function setProgress(id: string, progress: RequestProgress) {
+    const record = find(id)
+    if (record === undefined || !mayFollow(record.progress, progress)) return
+    const next = { ...record, progress }
+    storage.save(next)
+    store.update((records) => records.map((other) => (other.id === id ? next : other)))
+  }
+
   return {
     all: store.get,
     find,
@@ -42,13 +54,12 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
       storage.save(record)
       store.set(newestFirst(kept))
     },
-    setProgress(id, progress) {
-      const record = find(id)
-      if (record === undefined || !mayFollow(record.progress, progress)) return
-      const next = { ...record, progress }
-      storage.save(next)
-      store.update((records) => records.map((other) => (other.id === id ? next : other)))
-    },
+    setProgress,
+    decide: (id, decision) =>
+      setProgress(id, {
+        phase: 'settled',
+        outcome: withEarlierHashes(find(id), outcomeOfDecision(decision)),
+      }),
     forget(id) {
       const record = find(id)
       if (record === undefined || isOpen(record)) return
@@ -64,16 +75,28 @@ export function isOpen({ progress }: Pick<RequestRecord, 'progress'>): boolean {
 }
 
 /**
- * The requests an account's pages show: its own, and those of other accounts that are still open, because a person
- * can answer one question at a time.
+ * The requests that the pages of an account show: its own, and those of other accounts that are open. One of another
+ * account that ends while it is shown stays until it is put away or its own account is opened, so that its end is
+ * read wherever the user is. Make one for each page: it remembers which were shown.
  */
-export function requestsShownFor(
+export function createShownRequests(): (
   account: AccountRef | undefined,
   records: readonly RequestRecord[],
-): readonly RequestRecord[] {
-  return records.filter(
-    (record) => isOpen(record) || (account !== undefined && sameAccount(record.account, account)),
-  )
+) => readonly RequestRecord[] {
+  const elsewhere = new Set<string>()
+  return (account, records) =>
+    records.filter((record) => {
+      if (account !== undefined && sameAccount(record.account, account)) {
+        elsewhere.delete(record.id)
+        return true
+      }
+      if (isOpen(record) || isLeftByReload(record)) elsewhere.add(record.id)
+      return elsewhere.has(record.id)
+    })
+}
+
+function isLeftByReload({ progress }: RequestRecord): boolean {
+  return progress.phase === 'orphaned' && progress.reason === 'reloaded'
 }
 
 function orphanAfterReload(record: RequestRecord): RequestRecord {
@@ -84,16 +107,55 @@ function orphanAfterReload(record: RequestRecord): RequestRecord {
 }
 
 /**
- * The first yes is final; a late yes corrects a failure, because the money moved after all. A message that owners
- * still sign is on its way to a yes.
+ * The first yes is final. A late yes corrects everything else, because the money moved after all; so does what was found
+ * among what was sent, until a yes comes. A message that owners still sign is on its way to a yes.
  */
 function mayFollow(current: RequestProgress, next: RequestProgress): boolean {
   return current.phase !== 'settled' || finality(current) < finality(next)
 }
 
+/** Whether no later answer can change it. */
+export function isFinal({ progress }: Pick<RequestRecord, 'progress'>): boolean {
+  return finality(progress) === 4
+}
+
 function finality(progress: RequestProgress): number {
   if (progress.phase !== 'settled') return 0
-  const { kind } = progress.outcome
-  if (kind === 'rejected' || kind === 'failed') return 0
-  return kind === 'collecting' ? 1 : 2
+  const { outcome } = progress
+  switch (outcome.kind) {
+    case 'undecided':
+      return 0
+    case 'rejected':
+    case 'failed':
+      return 1
+    case 'collecting':
+      return 2
+    case 'safe-transaction':
+    case 'transactions':
+      return outcome.found === true ? 3 : 4
+    default:
+      return 4
+  }
+}
+
+/** What a decision of the user, or something that was found, makes of a request. */
+function outcomeOfDecision(decision: RequestDecision): Exclude<SendOutcome, { kind: 'stopped' }> {
+  switch (decision.kind) {
+    case 'found':
+      return { kind: 'safe-transaction', safeTxHash: decision.safeTxHash, found: true }
+    case 'found-sent':
+      return { kind: 'transactions', hashes: decision.hashes, found: true }
+    case 'refused-there':
+      return { kind: 'rejected', error: sourceErrors.refusedThere(), hashes: [] }
+  }
+}
+
+/** What had been sent before stays part of what is said of it. */
+function withEarlierHashes<outcome extends SendOutcome>(
+  record: RequestRecord | undefined,
+  outcome: outcome,
+): outcome {
+  const progress = record?.progress
+  const before = progress?.phase === 'settled' && 'error' in progress.outcome ? progress.outcome.hashes : []
+  return outcome.kind === 'rejected' ? { ...outcome, hashes: before } : outcome
 }

@@ -95,9 +95,11 @@ function fittingText(records: readonly RequestRecord[]): string {
 }
 
 function dearestFirst(records: readonly RequestRecord[]): readonly RequestRecord[] {
-  return newestFirst(records).toSorted(
-    (left, right) => Number(left.progress.phase === 'settled') - Number(right.progress.phase === 'settled'),
-  )
+  return newestFirst(records).toSorted((left, right) => Number(isKnown(left)) - Number(isKnown(right)))
+}
+
+function isKnown({ progress }: RequestRecord): boolean {
+  return progress.phase === 'settled' && progress.outcome.kind !== 'undecided'
 }
 
 export function newestFirst(records: readonly RequestRecord[]): readonly RequestRecord[] {

@@ -7,22 +7,27 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
   wrongChain: ({ facts }) => ({
     title: `${facts.wallet} is on another network than this Safe.`,
     advice: `The Safe is on chain ${facts.expected}, the wallet on chain ${facts.current}. Switch the wallet, then try again. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   notAnOwner: ({ facts }) => ({
     title: 'The connected account is no owner of this Safe.',
     advice: `The chain does not list ${facts.signer} among the owners now. Connect the wallet of an owner. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   nonceUsed: ({ facts }) => ({
     title: 'Another transaction took this place already.',
     advice: `The Safe is at nonce ${facts.current}; nonce ${facts.nonce} is used up. Compose it anew with the next one. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   nonceTaken: ({ facts }) => ({
-    title: 'Somebody else has just proposed with this nonce.',
+    title: 'Another transaction was just proposed with this nonce.',
     advice: `Nonce ${facts.nonce} is in the queue now; this was composed anew with nonce ${facts.next}, which makes another hash. Compare it, then sign. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   notItsTurn: ({ facts }) => ({
     title: 'Earlier transactions come first.',
     advice: `The Safe is at nonce ${facts.current} and this is nonce ${facts.nonce}. Execute or reject what is before it. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   hashChanged: ({ facts }) => ({
     title: 'The hash is not the one that was shown.',
@@ -31,23 +36,28 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
         ? 'The contract of the Safe computes another hash than this app. Do not sign, and tell your co-signers.'
         : 'The Safe has changed since this was shown. Load the page again and compare anew.'
     } ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   signedSomethingElse: () => ({
     title: 'You signed something else.',
-    advice: 'Do not retry. Tell your co-signers. The signature was given to nobody.',
+    advice: 'Do not retry. Tell your co-signers. The signature did not leave this page.',
+    claim: 'signed',
   }),
   noSignature: ({ facts }) => ({
     title: `${facts.wallet} said yes and gave no signature.`,
     advice: 'Look in the wallet at what it asked you. Only accounts with a key of their own can sign here.',
+    claim: 'undecided',
   }),
   messageKept: () => ({
     title: 'Your signature is kept on this device.',
     advice:
-      'The gateway did not take it. The message stands below under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.',
+      'The gateway did not take it. The message is below, under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.',
+    claim: 'signed',
   }),
   signaturesMissing: ({ facts }) => ({
     title: 'There are not enough signatures.',
     advice: `${facts.valid} of ${facts.threshold} count with the owners of now. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   noBatchContract: ({ facts }) => ({
     title: 'This Safe cannot make a batch from here.',
@@ -56,5 +66,6 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
   executionReverts: ({ message }) => ({
     title: 'The chain would refuse this.',
     advice: `It was tried without sending and went back: “${message}”. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
 }

@@ -2,18 +2,25 @@ import type { SentencesOf } from '../errors/describeError.ts'
 import type { sourceErrors } from './sourceErrors.ts'
 
 export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
-  noCalls: () => ({ title: 'No transactions were passed.', advice: 'Add a line, then send.' }),
+  noCalls: () => ({
+    title: 'No transactions were passed.',
+    advice: 'Add a line, then send.',
+    claim: 'not-asked',
+  }),
   accountChanged: ({ facts }) => ({
     title: 'The account changed while you were composing.',
     advice: `Nothing was sent. What you composed is kept for ${facts.composedForAddress}.`,
+    claim: 'not-asked',
   }),
   requestOpen: () => ({
     title: 'Another request is still open.',
     advice: 'Answer that one first, or stop waiting for it.',
+    claim: 'not-asked',
   }),
   cannotSend: ({ facts }) => ({
     title: 'Nothing can be sent from here.',
     advice: cannotSend[facts.reason],
+    claim: 'not-asked',
   }),
   localFull: () => ({
     title: 'There is no room for it on this device.',
@@ -22,6 +29,11 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
   notARead: () => ({
     title: 'A question was stopped before it left.',
     advice: 'It would have asked to sign or send where only reading is allowed. This is a fault of this app.',
+  }),
+  refusedThere: () => ({
+    title: 'You said that it was refused there.',
+    advice: 'If it shows up all the same, this page says so.',
+    claim: 'refused',
   }),
   disposed: () => ({ title: 'The connection was closed by this page.', advice: 'Reload it to go on.' }),
 }

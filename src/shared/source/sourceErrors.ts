@@ -20,6 +20,8 @@ export const sourceErrors = errorTable('source', {
   localFull: () => 'There is no room on this device',
   /** Something that signs or sends was asked for as a chain read: a defect, stopped before it leaves. */
   notARead: (_: { readonly method: string }) => 'This method does not read the chain',
+  /** The user says that the host or wallet refused it. */
+  refusedThere: () => 'The user says that it was refused',
   /** The source was disposed while this was open; a defect unless the page is going away. */
   disposed: () => 'The connection was closed by this app',
 })

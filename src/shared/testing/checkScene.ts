@@ -4,6 +4,7 @@ import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import type { Assessment } from '../domain/checks/Assessment.ts'
 import { assess, assessMessage } from '../domain/checks/assess.ts'
+import { failedRules } from '../domain/checks/gatherCauses.ts'
 import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import { createMessageSubject } from '../domain/checks/subject/createMessageSubject.ts'
@@ -165,6 +166,7 @@ const calmFacts: CheckFacts = {
   shortNames: known({ expected: 'eth', entered: [] }),
   names: known([]),
   gas: known({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
+  interfaces: known([]),
   gatewayLag: known(5),
   nodes: known({ host: 'node.example', differences: [] }),
   storageBlocked: known(false),
@@ -196,7 +198,7 @@ export function scene(
 ): CheckedTransaction {
   const parsed = parseSafeVersion(version ?? state.version)
   if (parsed === undefined) throw new Error('no version')
-  const place: SafeIdentity = { chainId, safe: checksumAddress(safe), version: parsed }
+  const identity: SafeIdentity = { chainId, safe: checksumAddress(safe), version: parsed }
   const { to, value = 0n, data = '0x', operation = 0 } = call
   const transaction = safeTransaction({
     to: checksumAddress(to),
@@ -212,7 +214,7 @@ export function scene(
     state: known(versioned),
     reported: known(versioned),
   }
-  return { place, transaction, facts: { ...calmFacts, ...own, ...facts } }
+  return { identity, transaction, facts: { ...calmFacts, ...own, ...facts } }
 }
 
 /** An ordinary payment to somebody who is known. */
@@ -232,14 +234,14 @@ export const calmMessageFacts: MessageFacts = {
 }
 
 export function messageScene(content: MessageContent, facts: Partial<MessageFacts> = {}): CheckedMessage {
-  const { place } = scene(calmCall)
-  const own = { claims: known([]), contractHash: ownHash(place, content) }
-  return { place, content, facts: { ...calmMessageFacts, ...own, ...facts } }
+  const { identity } = scene(calmCall)
+  const own = { claims: known([]), contractHash: ownHash(identity, content) }
+  return { identity, content, facts: { ...calmMessageFacts, ...own, ...facts } }
 }
 
-function ownHash(place: SafeIdentity, content: MessageContent): MessageFacts['contractHash'] {
+function ownHash(identity: SafeIdentity, content: MessageContent): MessageFacts['contractHash'] {
   const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not-asked') }
-  const { hashes } = createMessageSubject({ place, content, facts })
+  const { hashes } = createMessageSubject({ identity, content, facts })
   return hashes === undefined ? unknown('no-hash') : known(hashes.safeMessageHash)
 }
 
@@ -252,14 +254,16 @@ function told(id: CheckId, { findings, unchecked }: Assessment): readonly string
     ...findings
       .filter((finding) => finding.id === id)
       .map(({ severity, place }) => `${severity} at ${place}`),
-    ...unchecked.filter((rule) => rule.id === id).map(() => 'unchecked'),
+    ...failedRules(unchecked)
+      .filter((rule) => rule.id === id)
+      .map(() => 'unchecked'),
   ]
 }
 
 /** Which of the three answers a check gives; for one that could not run, the code of what was missing. */
 export function answerOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): string {
   const { unchecked, notApplicable } = 'content' in checked ? assessMessage(checked) : assess(checked)
-  const failed = unchecked.find((rule) => rule.id === id)
+  const failed = failedRules(unchecked).find((rule) => rule.id === id)
   if (failed !== undefined) return `could not run: ${failed.missing.code}`
   return notApplicable.includes(id) ? 'does not apply' : 'ran'
 }

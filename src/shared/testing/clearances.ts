@@ -19,27 +19,31 @@ import type { ComposedTransaction } from '../source/SafeSigner.ts'
 import { calmMessageFacts, multiSendCallOnly, noFacts } from './checkScene.ts'
 
 /** A Safe of the newest common version, unless told. */
-export function placeOf({ chainId, address }: AccountRef, version = '1.4.1'): SafeIdentity {
+export function identityOf({ chainId, address }: AccountRef, version = '1.4.1'): SafeIdentity {
   const parsed = parseSafeVersion(version)
   if (parsed === undefined) throw new Error(`${version} is no version`)
   return { chainId, safe: address, version: parsed }
 }
 
 /** What the checks say of a transaction, knowing nothing but its bytes. */
-function assessTransaction(place: SafeIdentity, transaction: SafeTransaction): Assessment {
-  return assess({ place, transaction, facts: noFacts })
+function assessTransaction(identity: SafeIdentity, transaction: SafeTransaction): Assessment {
+  return assess({ identity, transaction, facts: noFacts })
 }
 
 /** What the checks say of a message. */
-export function assessSigning(place: SafeIdentity, message: SignableMessage): Assessment {
-  return assessMessage({ place, content: contentOf(message), facts: calmMessageFacts })
+export function assessSigning(identity: SafeIdentity, message: SignableMessage): Assessment {
+  return assessMessage({ identity, content: contentOf(message), facts: calmMessageFacts })
 }
 
 /** A message with the hash that owners of this Safe sign for it. */
 export function composeMessage(account: AccountRef, message: SignableMessage): ComposedMessage {
   const reading = readSignableMessage(message)
   if (!reading.ok) throw new Error(reading.problem.kind)
-  return { account, message, safeMessageHash: hashForSafe(placeOf(account), reading.message).safeMessageHash }
+  return {
+    account,
+    message,
+    safeMessageHash: hashForSafe(identityOf(account), reading.message).safeMessageHash,
+  }
 }
 
 /** The calls as one transaction of a Safe. */
@@ -65,32 +69,32 @@ const otherHash = { by: 'The gateway', hash: `0x${'11'.repeat(32)}` } as const
 /** What stands before sending calls whose hash is disputed, which is critical. `typed`: what was typed under it. */
 export function gatekeepingOfCalls(calls: readonly Call[], account: AccountRef, typed: string): Gatekeeping {
   const facts = { ...noFacts, claims: known([otherHash]) }
-  const assessment = assess({ place: placeOf(account), transaction: transactionOf(calls), facts })
+  const assessment = assess({ identity: identityOf(account), transaction: transactionOf(calls), facts })
   return { assessment, acknowledgement: acknowledge(typed, assessment) }
 }
 
 /** What stands before signing a message whose hash is disputed. */
 export function gatekeepingOfMessage({ account, message }: ComposedMessage, typed: string): Gatekeeping {
   const facts = { ...calmMessageFacts, claims: known([otherHash]) }
-  const assessment = assessMessage({ place: placeOf(account), content: contentOf(message), facts })
+  const assessment = assessMessage({ identity: identityOf(account), content: contentOf(message), facts })
   return { assessment, acknowledgement: acknowledge(typed, assessment) }
 }
 
 /** Leave to send calls of a Safe: they were checked, and whatever stands against them was acknowledged. */
 export function clearCalls(calls: readonly Call[], account: AccountRef): Clearance {
-  const assessment = assessTransaction(placeOf(account), transactionOf(calls))
+  const assessment = assessTransaction(identityOf(account), transactionOf(calls))
   return grantClearance({ kind: 'calls', account, calls }, acknowledged(assessment))
 }
 
 /** Leave to sign or execute a transaction, likewise. */
 export function clearTransaction(composed: ComposedTransaction, version?: string): Clearance {
-  const assessment = assessTransaction(placeOf(composed.account, version), composed.transaction)
+  const assessment = assessTransaction(identityOf(composed.account, version), composed.transaction)
   return grantClearance({ kind: 'transaction', ...composed }, acknowledged(assessment))
 }
 
 /** Leave to sign a message, likewise. */
 export function clearMessage(composed: ComposedMessage, version?: string): Clearance {
-  const assessment = assessSigning(placeOf(composed.account, version), composed.message)
+  const assessment = assessSigning(identityOf(composed.account, version), composed.message)
   return grantClearance({ kind: 'message', ...composed }, acknowledged(assessment))
 }
 

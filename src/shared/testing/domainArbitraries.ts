@@ -33,7 +33,7 @@ export const anyUint256 = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
 )
 
-export const anySafePlace: fc.Arbitrary<SafeIdentity> = fc.record({
+export const anySafeIdentity: fc.Arbitrary<SafeIdentity> = fc.record({
   chainId: fc.oneof(
     fc.constantFrom(1, 10, 100, 31337, 11155111),
     fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -14,7 +14,7 @@ export type FakeNode = {
 }
 
 /** Per method the result; an `Error` becomes an RPC error of code -32000; `undefined` is never answered. */
-export type Answering = (method: string) => unknown
+export type Answering = (method: string, params: readonly unknown[]) => unknown
 
 /** A JSON-RPC node over real HTTP. */
 export async function startFakeNode(answering: Answering): Promise<FakeNode> {
@@ -31,10 +31,10 @@ export async function startFakeNode(answering: Answering): Promise<FakeNode> {
       return
     }
     const body = await readBody(request)
-    const asked = [body].flat() as { id: number; method: string }[]
+    const asked = [body].flat() as { id: number; method: string; params?: readonly unknown[] }[]
     calls.push(...asked.map(({ method }) => method))
-    const answers = asked.map(({ id, method }) => {
-      const result = current(method)
+    const answers = asked.map(({ id, method, params = [] }) => {
+      const result = current(method, params)
       return result instanceof Error
         ? { jsonrpc: '2.0', id, error: { code: -32000, message: result.message, data: '0xdead' } }
         : { jsonrpc: '2.0', id, result }

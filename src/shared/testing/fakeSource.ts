@@ -9,7 +9,7 @@ import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
 import { messageErrors } from '../source/messageErrors.ts'
-import { createRequestRecords, isOpen, requestsShownFor } from '../source/requestRecords.ts'
+import { createRequestRecords, createShownRequests, isOpen } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
 import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
 
@@ -43,6 +43,7 @@ export function createFakeSource({
 }: FakeSourceOptions = {}): FakeSource {
   const connections = createStore(connection)
   const records = createRequestRecords(storage)
+  const shownRequests = createShownRequests()
   const state = createStore({ connection, requests: shown() })
   const disposal = new AbortController()
   const open = new Map<string, (outcome: SendOutcome | MessageOutcome) => void>()
@@ -50,7 +51,7 @@ export function createFakeSource({
   const undo = [connections.subscribe(update), records.subscribe(update)]
 
   function shown(): readonly RequestRecord[] {
-    return requestsShownFor(refOf(connections.get()), records.all())
+    return shownRequests(refOf(connections.get()), records.all())
   }
 
   function update() {
@@ -75,7 +76,7 @@ export function createFakeSource({
   }
 
   function ask<outcome extends SendOutcome | MessageOutcome>(
-    asking: Pick<RequestRecord, 'method' | 'account' | 'calls' | 'signing'>,
+    asking: Omit<RequestRecord, 'id' | 'startedAt' | 'progress'>,
     isAnswer: (outcome: SendOutcome | MessageOutcome) => outcome is outcome,
     mistake?: AppError,
   ): ApprovalRequest<outcome | Failed> {
@@ -115,16 +116,17 @@ export function createFakeSource({
       const signals = [disposal.signal, ...(signal === undefined ? [] : [signal])]
       return orAborted(AbortSignal.any(signals), () => read(chainRead))
     },
-    sendCalls(calls, composedFor, clearance) {
+    sendCalls(calls, composedFor, clearance, units = []) {
       if (calls.length === 0) throw sourceErrors.noCalls()
       const current = connections.get()
       const isWallet = current.status === 'ready' && current.account.kind === 'wallet'
       const kind = isWallet ? 'wallet-calls' : 'calls'
       const refusal = clearance.refusal({ kind, account: composedFor, calls })
-      return ask({ method: 'sendTransactions', account: composedFor, calls }, isSendOutcome, refusal)
+      return ask({ method: 'sendTransactions', account: composedFor, calls, units }, isSendOutcome, refusal)
     },
     refresh: async () => update(),
     forgetRequest: records.forget,
+    decideRequest: records.decide,
     capabilities: { signMessage, ...capabilities },
     dispose() {
       for (const stop of undo) stop()

@@ -8,13 +8,13 @@ import vectors from '../domain/vectors/public.json' with { type: 'json' }
 /** Published transactions and messages with the hashes that a correct implementation makes of them. */
 export const transactionVectors = vectors.safeTx.map((vector) => ({
   ...vector,
-  place: placeOf(vector),
+  identity: identityOf(vector),
   transaction: readTransaction(vector.tx),
 }))
 
-export const messageVectors = vectors.messages.map((vector) => ({ ...vector, place: placeOf(vector) }))
+export const messageVectors = vectors.messages.map((vector) => ({ ...vector, identity: identityOf(vector) }))
 
-function placeOf(vector: { chainId: number; safe: string; version: string }): SafeIdentity {
+function identityOf(vector: { chainId: number; safe: string; version: string }): SafeIdentity {
   const version = parseSafeVersion(vector.version)
   if (version === undefined) throw new Error(`no version: ${vector.version}`)
   return { chainId: vector.chainId, safe: checksumAddress(vector.safe), version }

@@ -10,28 +10,29 @@ import { lateSentences } from '../errors/lateSentences.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
 import { RouterContext } from '../routing/RouterContext.tsx'
 import type { RouteAccount } from '../routing/route.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
 import { SourceContext } from '../source/SourceContext.tsx'
 import '../theme/base.css'
 import '../theme/tokens.css'
 import { AddressNames } from '../ui/AddressNames.tsx'
-import { createFakeSource, type FakeSource } from './fakeSource.ts'
+import { createFakeSource } from './fakeSource.ts'
 
 /** Answers of the gateway: the first entry whose text is in the path and query; anything else is a 404. */
 export type GatewayAnswers = Readonly<Record<string, unknown>>
 
 export type PartOptions = {
-  readonly source?: FakeSource
+  readonly source?: AccountSource
   readonly gateway?: GatewayAnswers
   /** Names of the address book, by address in lower case. */
   readonly names?: ReadonlyMap<string, string>
+  /** Says errors; without it those of one mode alone have no words. */
+  readonly describe?: DescribeError
 }
 
 let answers: GatewayAnswers = {}
 
 /** The sentences of every area but those of one mode. */
 export const describeShared: DescribeError = (thrown) => describeError(sharedErrorSentences, thrown)
-
-const sentences = lateSentences(async () => describeShared)
 
 /** Routes of the Safe of `fakeSource.ts`. */
 const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
@@ -42,7 +43,7 @@ const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f
  */
 export async function renderPart(
   part: ReactNode,
-  { source, gateway = {}, names = new Map() }: PartOptions = {},
+  { source, gateway = {}, names = new Map(), describe = describeShared }: PartOptions = {},
 ) {
   answers = gateway
   // Before anything loads the gateway's calls, which keep the `fetch` of that moment for good.
@@ -57,7 +58,7 @@ export async function renderPart(
   })
   return render(
     <SourceContext value={around}>
-      <ErrorSentencesContext value={sentences}>
+      <ErrorSentencesContext value={lateSentences(async () => describe)}>
         <RouterContext value={{ router, account }}>
           <PageMemoryContext value={memory}>
             <AddressNames value={names}>

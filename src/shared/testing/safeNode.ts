@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import type { Hex } from '../domain/values/hex.ts'
 import { createFakeSource } from './fakeSource.ts'
-import { place } from './signableScene.ts'
+import { identity } from './signableScene.ts'
 
 /** What is asked of a Safe of 1.4.1 and, in its form, of owners that are contracts. */
 export const safeNodeAbi = parseAbi([
@@ -61,7 +61,7 @@ export function createSafeNode({
         case 'VERSION':
           return encodeFunctionResult({ abi, functionName, result: '1.4.1' })
         case 'getModulesPaginated':
-          return encodeFunctionResult({ abi, functionName, result: [[], place.safe] })
+          return encodeFunctionResult({ abi, functionName, result: [[], identity.safe] })
         case 'isValidSignature':
           asked.push(call?.to ?? '')
           return accepts()

@@ -42,6 +42,7 @@ const gateway: Samples<typeof gatewayErrors> = {
   response: gatewayErrors.response({ status: 500, host }),
   content: gatewayErrors.content({ status: 502, host: 'Gateway.example', statusText: 'Bad Gateway' }),
   shape: gatewayErrors.shape({ call: 'safe' }),
+  redirected: gatewayErrors.redirected({ host: 'Gateway.example' }),
   originRefused: gatewayErrors.originRefused({ host: 'Gateway.example' }),
   parameter: gatewayErrors.parameter({ parameter: 'address' }),
 }
@@ -80,6 +81,7 @@ const source: Samples<typeof sourceErrors> = {
   cannotSend: sourceErrors.cannotSend({ reason: 'watched' }),
   localFull: sourceErrors.localFull(),
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
+  refusedThere: sourceErrors.refusedThere(),
   disposed: sourceErrors.disposed(),
 }
 

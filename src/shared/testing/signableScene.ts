@@ -25,7 +25,7 @@ export const stranger = 2
 export const people: readonly Address[] = [accountOf(ada), accountOf(bo), accountOf(stranger)]
 export const contractOwner: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-export const place: SafeIdentity = {
+export const identity: SafeIdentity = {
   chainId: 31337,
   safe: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   version: { major: 1, minor: 4, patch: 1 },
@@ -54,7 +54,7 @@ export async function signedBy(person: number, hash: Hex, ethSign = false): Prom
 export async function signedTransactionBy(
   who: readonly number[],
   transaction: SafeTransaction = payment,
-  where: SafeIdentity = place,
+  where: SafeIdentity = identity,
 ): Promise<SignedTransaction> {
   const { safeTxHash } = hashSafeTransaction(where, transaction)
   const signatures = await Promise.all(who.map((person) => signedBy(person, safeTxHash)))
@@ -67,7 +67,7 @@ export const words: SignableMessage = { kind: 'text', text: 'The two of us agree
 export async function signedMessageBy(
   who: readonly number[],
   message: SignableMessage = words,
-  where: SafeIdentity = place,
+  where: SafeIdentity = identity,
 ): Promise<SignedMessage> {
   const reading = readSignableMessage(message)
   if (!reading.ok) throw new Error(reading.problem.kind)
@@ -77,12 +77,12 @@ export async function signedMessageBy(
 }
 
 export function fileOf(...signables: readonly Signable[]): SignaturesFile {
-  return { chainId: place.chainId, safe: place.safe, signables }
+  return { chainId: identity.chainId, safe: identity.safe, signables }
 }
 
 /** The Safe as the chain has it; the contract accepts, and nobody has approved anything. */
 export const facts: ValidationFacts = {
-  place,
+  identity,
   shortName: 'local',
   questions: () => ({
     owners: [accountOf(ada), accountOf(bo), contractOwner],
@@ -94,4 +94,15 @@ export const facts: ValidationFacts = {
     readApproval: async () => false,
   }),
   known: () => undefined,
+}
+
+/** What reading has to give back, in whatever form it came. */
+export function itemsOf(transactions: readonly SignedTransaction[], withHash = true) {
+  return transactions.map(({ transaction, safeTxHash, signatures }) => ({
+    kind: 'transaction',
+    transaction,
+    claimedHash: withHash ? safeTxHash : undefined,
+    unreadable: 0,
+    signatures: signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
+  }))
 }

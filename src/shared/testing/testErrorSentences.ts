@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AppError } from '../errors/AppError.ts'
 import { type DescribeError, describeError } from '../errors/describeError.ts'
+import type { RequestClaim } from '../errors/RequestClaim.ts'
+import { decideOutcome, type WithoutYes } from '../source/decideOutcome.ts'
 
 /**
  * Tests that every error of `samples` is told in full sentences of its own, and that the samples are of every area
@@ -25,10 +27,29 @@ export function testErrorSentences(
     },
   )
 
+  test.each(samples.map((error) => [error.code, error] as const))(
+    'behavior: %s claims no more of a request than its outcome',
+    (code, error) => {
+      const { title, advice, claim } = describe(error)
+      if (claim !== undefined && code !== 'wallet/stopped')
+        expect(claimsOf[decideOutcome(error)]).toContain(claim)
+      if (/\bnothing was (sent|signed|asked)/i.test(`${title} ${advice}`))
+        expect(['not-asked', 'refused']).toContain(claim)
+      expect(advice, 'a second send is never advised').not.toMatch(/(?<!not )\bsend (it )?again\b/i)
+    },
+  )
+
   test('behavior: the errors of every area have words', () => {
     const areas = new Set(samples.map(({ code }) => code.split('/')[0]))
     expect(areas).toEqual(new Set(folders.flatMap(areasIn)))
   })
+}
+
+/** What sentences may claim of a request that ended so. */
+const claimsOf: Readonly<Record<WithoutYes, readonly RequestClaim[]>> = {
+  rejected: ['refused'],
+  failed: ['not-asked', 'signed', 'refused'],
+  undecided: ['undecided', 'sent'],
 }
 
 /** The areas of every `errorTable` below `folder`. */

@@ -59,7 +59,7 @@ function testOpening(setup: Setup) {
     expect(source.getState().connection).toEqual(before.connection)
   })
 
-  test('behavior: the last choice counts, whoever answers first', async () => {
+  test('behavior: the last choice counts, whichever answer comes first', async () => {
     const { source, choice, safes } = setup()
     const [first, second] = await Promise.all([choice.open(safes[0]), choice.open(safes[1])])
     expect([first, second]).toEqual([false, true])
@@ -101,7 +101,7 @@ function testOpening(setup: Setup) {
 }
 
 function testWatching(setup: Setup) {
-  test('error: a watched Safe sends nothing, and nobody is asked', async () => {
+  test('error: a watched Safe sends nothing, and nothing is asked', async () => {
     const { source, choice, safes, questions } = setup()
     await choice.open(safes[0])
     const outcome = await sendCall(source, safes[0]).settled

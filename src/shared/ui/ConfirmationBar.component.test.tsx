@@ -3,7 +3,7 @@ import { renderPart } from '../testing/renderPart.tsx'
 import { ConfirmationBar } from './ConfirmationBar.tsx'
 
 describe('ConfirmationBar', () => {
-  test('behavior: the words stand for any number, the blocks for at most eight', async () => {
+  test('behavior: the words are given for any number, the blocks for at most eight', async () => {
     const screen = await renderPart(
       <>
         <ConfirmationBar submitted={1} required={3} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RequestClaim } from '../errors/RequestClaim.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import type { Tone } from './IconFrame.tsx'
 import { joinClasses } from './joinClasses.ts'
@@ -21,6 +22,7 @@ export function Note({
   children,
   actions,
   live,
+  claim,
 }: {
   readonly kind: NoteKind
   readonly title: string
@@ -28,9 +30,15 @@ export function Note({
   readonly actions?: ReactNode
   /** Only for the status of a request to a person. */
   readonly live?: 'polite' | undefined
+  /** What the words claim of a request, as data. */
+  readonly claim?: RequestClaim | undefined
 }) {
   return (
-    <div className={joinClasses(styles.note, styles[kind])} role={live === 'polite' ? 'status' : undefined}>
+    <div
+      className={joinClasses(styles.note, styles[kind])}
+      role={live === 'polite' ? 'status' : undefined}
+      data-claim={claim}
+    >
       <Icon {...icons[kind]} />
       <div className={styles.text}>
         <p>

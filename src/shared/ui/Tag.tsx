@@ -7,7 +7,7 @@ export function Tag({
   kind,
   children,
 }: {
-  readonly kind?: 'accent' | 'high' | 'ok' | undefined
+  readonly kind?: 'accent' | 'high' | 'warn' | 'ok' | undefined
   readonly children: ReactNode
 }) {
   return <span className={joinClasses(styles.tag, kind && styles[kind])}>{children}</span>

@@ -5,7 +5,7 @@ export type CopyPage = {
 }
 
 /**
- * Puts `text` on the clipboard. Where the frame around us does not allow that, it selects the text and asks the
+ * Puts `text` on the clipboard. Where the frame does not allow that, it selects the text and asks the
  * browser to copy the selection. False when both are refused.
  */
 export async function copyText(text: string, { clipboard, document }: CopyPage): Promise<boolean> {

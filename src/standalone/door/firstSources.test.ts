@@ -32,6 +32,7 @@ function wholeSource(asked: unknown[], capabilities: Capabilities = {}): Account
     }),
     refresh: async () => void asked.push(['refresh']),
     forgetRequest() {},
+    decideRequest() {},
     capabilities,
     dispose() {},
   }
@@ -138,7 +139,7 @@ describe('createFirstSources', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('error: whoever only looks at the door is told when something is asked', async () => {
+  test('error: a visitor who only looks at the door learns when something is asked', async () => {
     const { sources, statuses } = setup({ loads: [false, false] })
     await expect(sources.complete()).rejects.toMatchObject({ code: 'standalone/not-loaded' })
     expect(statuses()).toEqual(['disconnected', 'disconnected'])

@@ -118,6 +118,7 @@ function standIn(waiting: boolean, capabilities: Capabilities, whole: () => Prom
         () => {},
       ),
     forgetRequest() {},
+    decideRequest() {},
     capabilities,
     dispose() {},
   }

@@ -4,30 +4,59 @@ import type { walletErrors } from './walletErrors.ts'
 
 const nothingSent = 'Nothing was sent; your batch is still here.'
 
-/** What a refusal leaves, by what the wallet was asked for where that is not sending. */
-const afterRejection = new Map([
+/** What a no leaves, by what the wallet was asked for where that is not sending. */
+const afterNo = new Map([
   [
     'wallet_switchEthereumChain',
     'It stays on its network. Switch again, or choose the network in the wallet itself.',
   ],
   ['eth_requestAccounts', 'Nothing is connected. Try again when you are ready.'],
+  ['eth_accounts', 'Unlock the wallet, then try again.'],
   ['wallet_requestPermissions', 'The account stays as it is.'],
+  ['wallet_watchAsset', 'The wallet lists what it listed before.'],
   [
     'eth_signTypedData_v4',
-    'Nothing was signed, and nothing was given to anybody. What you composed is still here.',
+    'Nothing was signed, and nothing left this page. What you composed is still here.',
   ],
   ['execTransaction', 'Nothing was sent. The signatures stay where they are.'],
   ['personal_sign', 'You are not signed in; everything else works as before.'],
 ])
 
+/** What is to be done where sending ended without a yes and without a no. */
+const undecidedOf = new Map([
+  [
+    'execTransaction',
+    'It may have been sent. This page watches the Safe for it. Look in the wallet before you execute it again.',
+  ],
+  [
+    'eth_signTypedData_v4',
+    'If you signed it there, the signature was given to nobody. Look in the wallet, then sign again.',
+  ],
+])
+const maybeSent =
+  'It may have been sent. It is looked for on the network; look in the wallet as well. Sending waits until this is known.'
+
+/** What a wallet was asked for besides a transaction: without a yes, it was not done. */
+function isSend(method: string | undefined): boolean {
+  return method === undefined || method === 'execTransaction'
+}
+
+function leaves(method: string | undefined): string {
+  return (method && afterNo.get(method)) ?? nothingSent
+}
+
 export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   rejected: ({ facts }) => ({
     title: `You rejected the request in ${wallet(facts)}.`,
-    advice: (facts.method && afterRejection.get(facts.method)) ?? nothingSent,
+    advice: leaves(facts.method),
+    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
   }),
   busy: ({ facts }) => ({
     title: `${Wallet(facts)} still shows an earlier question of this site.`,
-    advice: 'Open the wallet and answer that one first.',
+    advice: isSend(facts.method)
+      ? `Open the wallet and answer it there. ${maybeSent}`
+      : 'Open the wallet and answer that one first.',
+    ...(isSend(facts.method) && { claim: 'undecided' }),
   }),
   chainNotAdded: ({ facts }) => ({
     title: `${Wallet(facts)} does not know this network.`,
@@ -41,9 +70,10 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
     title: `${Wallet(facts)} switches its network only by itself.`,
     advice: 'Choose the network in the wallet; this page follows.',
   }),
-  chainMismatch: ({ message }) => ({
+  chainMismatch: ({ message, facts }) => ({
     title: 'The wallet is on another network.',
-    advice: `${message}. ${nothingSent}`,
+    advice: `${message}. ${leaves(facts.method)}`,
+    ...(isSend(facts.method) && { claim: 'not-asked' }),
   }),
   chainNotConfigured: ({ facts }) => ({
     title: 'This site was not set up for that network.',
@@ -53,21 +83,42 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
     title: `${Wallet(facts)} is not in this browser any more.`,
     advice: 'Unlock or install it and reload the page, or connect another wallet.',
   }),
+  unsupported: ({ message, facts }) => ({
+    title: `${Wallet(facts)} did not do it.`,
+    advice: `It says “${message}”. ${leaves(facts.method)}`,
+    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
+  }),
+  alreadyKnown: ({ facts }) => ({
+    title: 'It was sent: the network has this transaction.',
+    advice: `${Wallet(facts)} tried to send it once more. Do not send it again; this page looks for it.`,
+    claim: 'sent',
+  }),
   failed: ({ message, facts }) => ({
-    title: `${Wallet(facts)} refused the request.`,
-    advice: `It says “${message}”. ${nothingSent}`,
+    title: `${Wallet(facts)} answered with an error.`,
+    advice: `It says “${message}”. ${
+      isSend(facts.method)
+        ? ((facts.method && undecidedOf.get(facts.method)) ?? maybeSent)
+        : (undecidedOf.get(facts.method ?? '') ?? leaves(facts.method))
+    }`,
+    ...(isAboutRequest(facts.method) && { claim: 'undecided' }),
   }),
   answer: ({ facts }) => ({
     title: `${Wallet(facts)} said yes and gave no transaction hash.`,
-    advice: 'It may still have been sent. Look at the wallet’s own list before sending again.',
+    advice: maybeSent,
+    claim: 'undecided',
   }),
   stopped: ({ facts }) => ({
     title: `Sending stopped after ${facts.sent} of ${facts.total}.`,
     advice: 'What was sent stays sent; the rest was not asked for.',
+    claim: 'not-asked',
   }),
   relayTimeout: ({ facts }) => ({
     title: 'The WalletConnect relay sent no code.',
     advice: `${Wallet(facts)} cannot be reached without it. Check the network and try again, or choose a wallet in this browser.`,
+  }),
+  superseded: ({ facts }) => ({
+    title: `${Wallet(facts)} was not connected.`,
+    advice: 'It said yes after you had chosen another wallet, or none. Choose it again to connect it.',
   }),
   projectId: () => ({
     title: 'No projectId found.',
@@ -75,7 +126,7 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   }),
   noChains: () => ({
     title: 'No chains found on connector.',
-    advice: 'This site was built without a network the wallet could use. Tell whoever runs it.',
+    advice: 'This site was built without a network the wallet could use. Tell its operator.',
   }),
   chainNotOnConnector: ({ facts }) => ({
     title: `Chain ${facts.chainId ?? 'unknown'} was not found on the connector.`,
@@ -101,19 +152,28 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   insufficientFunds: ({ facts }) => ({
     title: `The account in ${wallet(facts)} cannot pay for this.`,
     advice: `It needs the amount and the network fee in the native currency. ${nothingSent}`,
+    claim: 'refused',
   }),
   nonceTooLow: ({ facts }) => ({
-    title: 'Another transaction took this place already.',
-    advice: `${Wallet(facts)} used a nonce that the network has seen. Send again; if it stays, reset the account in the wallet.`,
+    title: `${Wallet(facts)} used a nonce that is taken.`,
+    advice: `The network has a transaction of this account with it, which may be this one. ${maybeSent}`,
+    claim: 'undecided',
   }),
   nonceTooHigh: ({ facts }) => ({
     title: 'An earlier transaction of this account is missing.',
-    advice: `${Wallet(facts)} used a nonce ahead of the network. Wait for the earlier transaction, or reset the account in the wallet.`,
+    advice: `${Wallet(facts)} used a nonce ahead of the network, so this may be sent once the earlier one is. ${maybeSent}`,
+    claim: 'undecided',
   }),
   safeRefused: ({ facts }) => ({
     title: `The Safe refuses this: ${facts.safeCode}.`,
     advice: `${describeSafeCode(facts.safeCode)} ${nothingSent}`,
+    claim: 'refused',
   }),
+}
+
+/** Signing in, connecting and the like are no requests that anything may have become of. */
+function isAboutRequest(method: string | undefined): boolean {
+  return isSend(method) || method === 'eth_signTypedData_v4'
 }
 
 type WalletFacts = { readonly wallet: string | undefined }

@@ -3,9 +3,9 @@ import { errorTable } from '../../shared/errors/AppError.ts'
 /** The errors of wallets, and of the networks and contracts that refuse what a wallet sends. */
 export const walletErrors = errorTable('wallet', {
   /** The answer in the wallet was no (4001 and the texts of SPEC section 8). `method`: absent for sending. */
-  rejected: (_: WalletFacts & { readonly method?: string | undefined }) => 'User rejected the request.',
+  rejected: (_: AskedFacts) => 'User rejected the request.',
   /** The wallet still shows an earlier question of this site (-32002). */
-  busy: (_: WalletFacts) => 'Requested resource not available.',
+  busy: (_: AskedFacts) => 'Requested resource not available.',
   /** The wallet does not know the chain and did not add it (4902). */
   chainNotAdded: (_: WalletFacts) => 'Unrecognized chain',
   /** The wallet answered a switch of chain with something else than a yes or a no. */
@@ -16,20 +16,26 @@ export const walletErrors = errorTable('wallet', {
   chainMismatch: ({
     expected,
     received,
-  }: WalletFacts & { readonly expected: number; readonly received: number }) =>
+  }: AskedFacts & { readonly expected: number; readonly received: number }) =>
     `Chain mismatch: Expected ${expected}, received ${received}`,
   /** The wallet that was chosen or remembered is not in this browser any more. */
   notFound: (_: WalletFacts) => 'connector not found',
   /** The chain is none of those this site was built with. */
   chainNotConfigured: (_: { readonly chainId: number | undefined }) => 'Chain not configured',
-  /** The wallet refused for a reason of its own, in its own words. */
-  failed: (_: WalletFacts) => 'The wallet failed.',
+  /** The wallet cannot, or may not, do what it was asked for (4100, 4200, -32601, -32602). */
+  unsupported: (_: AskedFacts) => 'The wallet does not support this.',
+  /** The network has exactly this transaction already, so it was sent. */
+  alreadyKnown: (_: WalletFacts) => 'already known',
+  /** The wallet answered neither yes nor no, in its own words. `method` absent: it was asked to send. */
+  failed: (_: AskedFacts) => 'The wallet failed.',
   /** The wallet said yes and gave something that is not a transaction hash. */
   answer: (_: WalletFacts & { readonly call: string }) => 'The wallet sent something unexpected',
   /** The sending of several calls was ended before the last one. */
   stopped: (_: { readonly sent: number; readonly total: number }) => 'Sending was stopped',
   /** The relay behind WalletConnect gave no code to scan. `milliseconds`: how long it was waited for. */
   relayTimeout: (_: WalletFacts & { readonly milliseconds: number }) => 'The relay gave no URI',
+  /** The wallet said yes after the user had chosen another one, or none. It is not connected. */
+  superseded: (_: WalletFacts) => 'The wallet was connected too late',
   /** WalletConnect wants to know which site asks, and this one was built without an id (SPEC section 5). */
   projectId: (_: WalletFacts) => 'No projectId found',
   /** A wallet that was given no chain at all (SPEC section 5). */
@@ -57,3 +63,4 @@ export const walletErrors = errorTable('wallet', {
 
 /** The wallet's name. */
 type WalletFacts = { readonly wallet: string | undefined }
+type AskedFacts = WalletFacts & { readonly method?: string | undefined }

@@ -14,6 +14,10 @@ export type AccountActionProps = {
 export type RainbowKitAdditions = {
   /** Why a wallet did not connect, in one sentence. */
   readonly explainFailure: (error: unknown, wallet: string) => string
+  /** Why the network was not switched, in one sentence. */
+  readonly explainSwitch: (error: unknown) => string
+  /** Ends every connection. */
+  readonly disconnect: () => void
   /** The same with RETRY, in place of the list on a phone. */
   readonly ConnectFailure: ComponentType<{
     readonly wallet: string

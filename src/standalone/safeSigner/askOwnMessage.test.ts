@@ -67,7 +67,7 @@ test('behavior: an account that is a contract says itself whether it signed', as
   expect(questions).toHaveLength(1)
 })
 
-test('error: a signature by somebody else, of something else, or none', async () => {
+test('error: a signature by another account, of something else, or none', async () => {
   await expect(signer(stranger).signOwnMessage(asked, clear(asked))).rejects.toMatchObject({
     code: 'signer/signed-something-else',
   })

@@ -41,12 +41,12 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         const { safeTxHash, signer, transaction, account } = composed
         clearance.require({ kind: 'transaction', account, safeTxHash })
         await accessAgain(parts, composed)
-        const { place, safe } = await readSafeAgain(parts, composed, waiting)
+        const { identity, safe } = await readSafeAgain(parts, composed, waiting)
         if (!onlyProposes && !safe.owners.some((owner) => sameAddress(owner, signer)))
           throw signerErrors.notAnOwner({ signer, safe: account.address })
         const wallet = await accessAgain(parts, composed)
         waiting.throwIfAborted()
-        const typedData = form === 'typed-data' ? safeTxTypedData(place, transaction) : undefined
+        const typedData = form === 'typed-data' ? safeTxTypedData(identity, transaction) : undefined
         const signed = await askSignature({ wallet, signer, hash: safeTxHash, typedData })
         return { ...signed, signer, safeTxHash }
       })
@@ -88,13 +88,13 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
       return oneAtATime(signal, async (waiting) => {
         const { safeMessageHash, signer, account } = composed
         await accessAgain(parts, composed)
-        const { place, safe, innerHash } = await readForMessage(parts, composed, waiting)
+        const { identity, safe, innerHash } = await readForMessage(parts, composed, waiting)
         clearance.require({ kind: 'message', ...composed })
         if (!safe.owners.some((owner) => sameAddress(owner, signer)))
           throw signerErrors.notAnOwner({ signer, safe: account.address })
         const wallet = await accessAgain(parts, composed)
         waiting.throwIfAborted()
-        const typedData = safeMessageTypedData(place, innerHash)
+        const typedData = safeMessageTypedData(identity, innerHash)
         const signed = await askSignature({ wallet, signer, hash: safeMessageHash, typedData })
         return { ...signed, signer, safeMessageHash }
       })

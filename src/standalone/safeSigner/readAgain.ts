@@ -34,7 +34,7 @@ export async function accessAgain(
   return wallet
 }
 
-export type SafeNow = { readonly place: SafeIdentity; readonly safe: SafeState; readonly request: Request }
+export type SafeNow = { readonly identity: SafeIdentity; readonly safe: SafeState; readonly request: Request }
 
 /**
  * The Safe, read from the chain just now. Rejects when the fields do not make the hash that was shown any more, here
@@ -53,15 +53,15 @@ export async function readSafeAgain(
   const version = parseSafeVersion(safe.version)
   if (version === undefined)
     throw signerErrors.hashChanged({ shown: safeTxHash, computed: undefined, by: 'here' })
-  const place = { chainId: account.chainId, safe: account.address, version }
-  const computed = hashSafeTransaction(place, transaction).safeTxHash
+  const identity = { chainId: account.chainId, safe: account.address, version }
+  const computed = hashSafeTransaction(identity, transaction).safeTxHash
   if (computed !== safeTxHash.toLowerCase())
     throw signerErrors.hashChanged({ shown: safeTxHash, computed, by: 'here' })
   if (contractHash.toLowerCase() !== computed)
     throw signerErrors.hashChanged({ shown: safeTxHash, computed: contractHash, by: 'contract' })
   if (safe.nonce > transaction.nonce)
     throw signerErrors.nonceUsed({ nonce: String(transaction.nonce), current: Number(safe.nonce) })
-  return { place, safe, request }
+  return { identity, safe, request }
 }
 
 /** Rejects unless `signer` is an owner of the Safe now, as its contract says. */

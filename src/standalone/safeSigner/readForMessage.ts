@@ -11,7 +11,7 @@ import type { Request } from './readAgain.ts'
 import type { SignerParts } from './SignerParts.ts'
 
 export type MessageNow = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly safe: SafeState
   /** Of the text or typed data. */
   readonly innerHash: Hex
@@ -31,9 +31,9 @@ export async function readForMessage(
   const request: Request = (call) => read(account.chainId, call)
   const safe = await readSafe(request, account.address, signal)
   const version = parseSafeVersion(safe.version)
-  const place = version && { chainId: account.chainId, safe: account.address, version }
-  const computed = place && hashForSafe(place, reading.message).safeMessageHash
-  if (place === undefined || computed !== safeMessageHash.toLowerCase())
+  const identity = version && { chainId: account.chainId, safe: account.address, version }
+  const computed = identity && hashForSafe(identity, reading.message).safeMessageHash
+  if (identity === undefined || computed !== safeMessageHash.toLowerCase())
     throw signerErrors.hashChanged({ shown: safeMessageHash, computed, by: 'here' })
-  return { place, safe, innerHash: reading.message.hash }
+  return { identity, safe, innerHash: reading.message.hash }
 }

@@ -37,14 +37,14 @@ export async function prepareExecution(
 
 /** The signatures that count, no more than are needed. */
 async function packCounting(
-  { safe, place, request }: SafeNow,
+  { safe, identity, request }: SafeNow,
   { account, transaction, safeTxHash: hash, signer: executor }: ComposedTransaction,
   signatures: readonly SignedBy[],
   signal: AbortSignal,
 ): Promise<Hex> {
   const { owners, threshold } = safe
-  const { messageHash } = hashSafeTransaction(place, transaction)
-  const signed = { place, hash, messageHash }
+  const { messageHash } = hashSafeTransaction(identity, transaction)
+  const signed = { identity, hash, messageHash }
   const audit = await auditCollected(
     signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
     {

@@ -9,7 +9,7 @@ import {
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { WagmiContext } from 'wagmi'
 import { checksumAddress } from '../../shared/domain/values/address.ts'
 import { Identicon } from '../../shared/ui/Identicon.tsx'
@@ -20,7 +20,7 @@ import { ConnectionStatus } from './ConnectionStatus.tsx'
 import styles from './ConnectShell.module.css'
 import { throwConfetti } from './confetti.ts'
 import { EngineContext } from './EngineContext.tsx'
-import { explainFailure } from './explainFailure.ts'
+import { explainFailure, explainSwitch } from './explainFailure.ts'
 import './rainbowTheme.css'
 import { fetchWalletConnectOnPhones } from '../wallets/fetchWalletConnect.ts'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
@@ -51,6 +51,7 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
           >
             <RainbowKitProvider theme={null} locale="en-US" appInfo={appInfo} avatar={AccountPicture}>
               <DialogOpener shell={shell} />
+              <ConnectAbandoner engine={engine} />
               <SignInOpener shell={shell} asking={status === 'asking'} />
             </RainbowKitProvider>
           </RainbowKitAuthenticationProvider>
@@ -63,6 +64,8 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
 function appInfoOf(engine: WalletEngine) {
   const additions: RainbowKitAdditions = {
     explainFailure,
+    explainSwitch,
+    disconnect: () => void engine.disconnect(),
     ConnectFailure,
     AccountActions,
     signInDescription:
@@ -105,6 +108,17 @@ const AccountPicture: NonNullable<RainbowKitProviderProps['avatar']> = ({ addres
     )}
   </span>
 )
+
+/** Who leaves the choice of a wallet has chosen none: a yes that comes later connects nobody. */
+function ConnectAbandoner({ engine }: { readonly engine: WalletEngine }) {
+  const { connectModalOpen } = useConnectModal()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !connectModalOpen) engine.abandonConnecting()
+    wasOpen.current = connectModalOpen
+  }, [connectModalOpen, engine])
+  return null
+}
 
 /** RainbowKit gives its openers to components below its provider only. */
 function DialogOpener({ shell }: { readonly shell: WalletShell }) {

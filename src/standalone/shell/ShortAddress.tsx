@@ -1,5 +1,5 @@
 import type { Address } from '../../shared/domain/values/address.ts'
-import { shortenAddress } from '../../shared/ui/groupHex.ts'
+import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
 import text from '../../shared/ui/text.module.css'
 import styles from './AccountControl.module.css'
 

@@ -1,11 +1,11 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { shortenAddress } from '../../shared/ui/groupHex.ts'
+import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 
 /** The wallet as the wallet library has it; on its way somewhere it is neither. */
 export type WalletConnection =
-  | { readonly status: 'connected'; readonly address: Address; readonly chainId: number }
+  | { readonly status: 'connected'; readonly address: Address | undefined; readonly chainId: number }
   | { readonly status: 'disconnected' | 'connecting' | 'reconnecting' }
 
 /** A change of the connection in one sentence, to be heard; `undefined` while it is on its way. */
@@ -14,7 +14,7 @@ export function connectionWords(
   chains: readonly ChainConfiguration[],
 ): string | undefined {
   if (wallet.status === 'disconnected') return 'The wallet is disconnected.'
-  if (wallet.status !== 'connected') return undefined
+  if (wallet.status !== 'connected' || wallet.address === undefined) return undefined
   const { name, supported } = chainOf(wallet.chainId, chains)
   return supported
     ? `Connected as ${shortenAddress(wallet.address)} on ${name}.`

@@ -13,6 +13,14 @@ export function explainFailure(thrown: unknown, wallet: string): string {
   return isError(error, walletErrors.failed) ? `${title} It says “${error.message}”.` : `${title} ${advice}`
 }
 
+/** Why a network was not switched, in full sentences. */
+export function explainSwitch(thrown: unknown): string {
+  const { title, advice } = describeStandaloneError(
+    toWalletError(thrown, undefined, 'wallet_switchEthereumChain'),
+  )
+  return `${title} ${advice}`
+}
+
 /** Browsers keep a module that could not be fetched as failed; each says it in its own words. */
 function isNotFetched(thrown: unknown): boolean {
   return (

@@ -28,7 +28,7 @@ function setup(options: Partial<SignInOptions> = {}) {
 }
 
 describe('createSignInSession', () => {
-  test('behavior: nobody is signed in, and nothing is asked, before somebody presses Sign in', () => {
+  test('behavior: there is no sign-in, and nothing is asked, before the user presses Sign in', () => {
     const gateway = vi.fn(async () => undefined)
     expect(setup({ gateway }).session.get()).toEqual({ status: 'out' })
     expect(gateway).not.toHaveBeenCalled()
@@ -132,7 +132,7 @@ describe('createSignInSession', () => {
     await expect(session.verify(answer)).rejects.toThrow('Nobody asked to sign in')
   })
 
-  test('behavior: cancelling while it is checked leaves nobody signed in', async () => {
+  test('behavior: cancelling while it is checked leaves no sign-in', async () => {
     const { session, ask, signed } = setup()
     const answer = await signed(await ask())
     const verifying = session.verify(answer)

@@ -1,14 +1,14 @@
 import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { type AppError, isError, toAppError } from '../../shared/errors/AppError.ts'
+import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
 import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
+import { decideOutcome } from '../../shared/source/decideOutcome.ts'
 import type { DeviceTexts } from '../../shared/source/keptTexts.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { MessageSignature, MessageToSign, SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
-import { walletErrors } from '../errors/walletErrors.ts'
 
 export type MessageSenderOptions = {
   readonly records: RequestRecords
@@ -91,7 +91,7 @@ async function ask(
   } catch (thrown) {
     if (signal.aborted) return { kind: 'stopped' }
     const error = toAppError(thrown)
-    return { kind: isError(error, walletErrors.rejected) ? 'rejected' : 'failed', error, hashes: [] }
+    return { kind: decideOutcome(error), error, hashes: [] }
   }
 }
 

@@ -23,6 +23,7 @@ function setup() {
     records,
     createId: () => `id-${ids++}`,
     now: () => 1_000,
+    readNonce: async () => 7,
     async access() {
       const [accounts, chainId] = await Promise.all([
         wallet.provider.request({ method: 'eth_accounts' }),
@@ -144,13 +145,21 @@ describe('createSender', () => {
   })
 
   test.each([
-    ['busy', providerError(-32002, 'Request already pending'), 'failed', 'wallet/busy'],
+    ['busy', providerError(-32002, 'Request already pending'), 'undecided', 'wallet/busy'],
     [
       'out of funds',
       providerError(-32000, 'insufficient funds for gas'),
-      'failed',
+      'rejected',
       'wallet/insufficient-funds',
     ],
+    [
+      'cut off from its node',
+      providerError(-32603, 'Internal JSON-RPC error.'),
+      'undecided',
+      'wallet/failed',
+    ],
+    ['ahead of its node', providerError(-32000, 'already known'), 'undecided', 'wallet/already-known'],
+    ['unable to send', providerError(-32601, 'no such method'), 'rejected', 'wallet/unsupported'],
     ['a no without a code', new Error('user closed modal'), 'rejected', 'wallet/rejected'],
   ])('error: the wallet is %s', async (_, thrown, kind, code) => {
     const { send, next } = setup()
@@ -169,7 +178,7 @@ describe('createSender', () => {
     const asked = next()
     const request = send(first)
     ;(await asked).approve('done')
-    expect(await request.settled).toMatchObject({ kind: 'failed', error: { code: 'wallet/answer' } })
+    expect(await request.settled).toMatchObject({ kind: 'undecided', error: { code: 'wallet/answer' } })
   })
 
   test('error: a chain this site was not set up for', async () => {

@@ -4,7 +4,7 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { AppError } from '../../shared/errors/AppError.ts'
-import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { AccountSource, RecordedUnit, RequestRecord } from '../../shared/source/AccountSource.ts'
 import type { ApprovalRequest, SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
@@ -16,6 +16,8 @@ export type SenderOptions = {
   readonly records: RequestRecords
   /** Reads account and chain from the wallet, now. */
   readonly access: () => Promise<WalletAccess>
+  /** The nonce of the account's next transaction, as a node counts; `undefined` when none answers soon. */
+  readonly readNonce: (account: AccountRef) => Promise<number | undefined>
   readonly createId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -30,12 +32,17 @@ export type Sender = Pick<AccountSource, 'sendCalls'> & {
 export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 
-  function sendCalls(calls: readonly Call[], composedFor: AccountRef, clearance: Clearance): ApprovalRequest {
+  function sendCalls(
+    calls: readonly Call[],
+    composedFor: AccountRef,
+    clearance: Clearance,
+    units: readonly RecordedUnit[] = [],
+  ): ApprovalRequest {
     if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
     const refusal = whyNot(calls, composedFor, clearance)
     if (refusal !== undefined) return refused(id, refusal)
-    const request = startRequest(id, calls, composedFor, options)
+    const request = startRequest({ id, calls, account: composedFor, units }, options)
     open = request
     const close = () => {
       if (open === request) open = undefined
@@ -68,11 +75,10 @@ type OpenRequest = {
 }
 
 function startRequest(
-  id: string,
-  calls: readonly Call[],
-  composedFor: AccountRef,
-  { records, access, now }: SenderOptions,
+  asked: Pick<RequestRecord, 'id' | 'calls' | 'account' | 'units'>,
+  { chains, records, access, readNonce, now }: SenderOptions,
 ): OpenRequest {
+  const { id, calls, account } = asked
   let resolve: (outcome: SendOutcome) => void = () => {}
   const settled = new Promise<SendOutcome>((settle) => {
     resolve = settle
@@ -80,11 +86,17 @@ function startRequest(
   let hashes: readonly Hex[] = []
   let state: 'open' | 'stopped' | 'settled' = 'open'
 
-  function onAsk() {
+  function onAsk(nonce: number | undefined) {
     if (records.find(id) !== undefined) return
-    const startedAt = now()
-    const progress = { phase: 'waiting' } as const
-    records.add({ id, method: 'sendTransactions', account: composedFor, calls, startedAt, progress })
+    const network = chains.find((chain) => chain.id === account.chainId)?.name
+    records.add({
+      ...asked,
+      method: 'sendTransactions',
+      startedAt: now(),
+      progress: { phase: 'waiting' },
+      ...(network !== undefined && { network }),
+      ...(nonce !== undefined && { nonce }),
+    })
   }
 
   function onSent(sent: readonly Hex[]) {
@@ -96,11 +108,13 @@ function startRequest(
   }
 
   const isStopped = () => state === 'stopped'
-  void sendInOrder({ calls, composedFor, access, onAsk, onSent, isStopped }).then((outcome) => {
-    state = 'settled'
-    records.setProgress(id, { phase: 'settled', outcome })
-    resolve(outcome)
-  })
+  void sendInOrder({ calls, composedFor: account, access, readNonce, onAsk, onSent, isStopped }).then(
+    (outcome) => {
+      state = 'settled'
+      records.setProgress(id, { phase: 'settled', outcome })
+      resolve(outcome)
+    },
+  )
 
   return {
     settled,

@@ -7,7 +7,7 @@ import type { ApprovalRequest } from '../../shared/source/ApprovalRequest.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
+import { createShownRequests, type RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { accountChanged, sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
@@ -61,6 +61,7 @@ export function createSafeSource({
   const choice = createStore<Choice | undefined>(undefined)
   /** Counts choices: an answer for an earlier one comes too late. */
   let chosen = 0
+  const shown = createShownRequests()
   const state = createStore<SourceState>(wallet.getState())
 
   function update() {
@@ -71,7 +72,7 @@ export function createSafeSource({
     if (next === outside.connection) return state.set(outside)
     const before = state.get().connection
     const connection = isSame(before, next) ? before : next
-    state.set({ connection, requests: requestsShownFor(refOf(connection), records.all()) })
+    state.set({ connection, requests: shown(refOf(connection), records.all()) })
   }
 
   async function readOwn(chainId: number, call: ChainRead, signal?: AbortSignal) {
@@ -139,8 +140,8 @@ export function createSafeSource({
       if (current === undefined || current.status === 'failed') return wallet.request(call, options)
       return readOwn(current.safe.chainId, call, options.signal)
     },
-    sendCalls(calls, composedFor, clearance) {
-      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor, clearance)
+    sendCalls(calls, composedFor, clearance, units) {
+      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor, clearance, units)
       if (calls.length === 0) throw sourceErrors.noCalls()
       return refused
     },
@@ -149,6 +150,7 @@ export function createSafeSource({
       await Promise.all([wallet.refresh(), current?.status === 'failed' && openLink(current.link)])
     },
     forgetRequest: wallet.forgetRequest,
+    decideRequest: wallet.decideRequest,
     capabilities: {
       ...wallet.capabilities,
       safeSigner,

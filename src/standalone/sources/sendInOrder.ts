@@ -1,8 +1,9 @@
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
-import { type AppError, isError, toAppError } from '../../shared/errors/AppError.ts'
+import { toAppError } from '../../shared/errors/AppError.ts'
 import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
+import { decideOutcome } from '../../shared/source/decideOutcome.ts'
 import { accountChanged } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
@@ -13,8 +14,10 @@ export type SendOptions = {
   readonly composedFor: AccountRef
   /** Reads account and chain from the wallet, now. */
   readonly access: () => Promise<WalletAccess>
-  /** Called right before the wallet asks the person, for every call. */
-  readonly onAsk: () => void
+  /** `SenderOptions.readNonce`. */
+  readonly readNonce: (account: AccountRef) => Promise<number | undefined>
+  /** Called right before the wallet asks the user, for every call. */
+  readonly onAsk: (nonce: number | undefined) => void
   /** Called with all hashes so far each time one more transaction is out. */
   readonly onSent: (hashes: readonly Hex[]) => void
   /** True once nobody waits any more: the question that is open stays open, but none follows it. */
@@ -29,10 +32,18 @@ export type SendOptions = {
 export async function sendInOrder(options: SendOptions): Promise<Exclude<SendOutcome, { kind: 'stopped' }>> {
   const hashes: Hex[] = []
   for (const call of options.calls) {
+    let asked = false
+    const onAsk: SendOptions['onAsk'] = (nonce) => {
+      asked = true
+      options.onAsk(nonce)
+    }
     try {
-      hashes.push(await sendOne(call, options, hashes.length))
+      hashes.push(await sendOne(call, { ...options, onAsk }, hashes.length))
     } catch (thrown) {
-      return { ...refusal(toAppError(thrown)), hashes }
+      const error = toAppError(thrown)
+      const kind = decideOutcome(error)
+      // Before the wallet was asked, an error can be about nothing that was sent.
+      return { kind: kind === 'undecided' && !asked ? 'failed' : kind, error, hashes }
     }
     options.onSent([...hashes])
   }
@@ -41,9 +52,10 @@ export async function sendInOrder(options: SendOptions): Promise<Exclude<SendOut
 
 async function sendOne(
   call: Call,
-  { calls, composedFor, access, onAsk, isStopped }: SendOptions,
+  { calls, composedFor, access, readNonce, onAsk, isStopped }: SendOptions,
   sent: number,
 ): Promise<Hex> {
+  const nonce = sent === 0 ? await readNonce(composedFor) : undefined
   const { account, name, request } = await access()
   if (isStopped()) throw walletErrors.stopped({ sent, total: calls.length })
   if (!sameAccount(account, composedFor)) throw accountChanged({ composedFor, current: account })
@@ -55,17 +67,12 @@ async function sendOne(
     // The wallet, too, refuses when it has moved to another chain in the meantime.
     chainId: toQuantity(BigInt(account.chainId)),
   }
-  onAsk()
+  onAsk(nonce)
   const hash = await request({ method: 'eth_sendTransaction', params: [transaction] }).catch((thrown) => {
     throw toWalletError(thrown, name)
   })
   if (!isHash(hash)) throw walletErrors.answer({ wallet: name, call: 'eth_sendTransaction' })
   return hash
-}
-
-function refusal(error: AppError): { readonly kind: 'rejected' | 'failed'; readonly error: AppError } {
-  const byPerson = isError(error, walletErrors.rejected) || isError(error, walletErrors.stopped)
-  return { kind: byPerson ? 'rejected' : 'failed', error }
 }
 
 function toQuantity(value: bigint): Hex {

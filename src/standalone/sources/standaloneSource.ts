@@ -3,7 +3,7 @@ import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, Connection, SourceState } from '../../shared/source/AccountSource.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
-import { type RequestRecords, requestsShownFor } from '../../shared/source/requestRecords.ts'
+import { createShownRequests, type RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../../shared/source/requestStorage.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
@@ -11,6 +11,7 @@ import { orAborted } from '../wallets/orAborted.ts'
 import { createWalletConnection } from '../wallets/walletConnection.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import { createSender } from './createSender.ts'
+import { readTransactionCountSoon } from './readTransactionCountSoon.ts'
 
 export type StandaloneSourceOptions = {
   /** At least one; the first is read while no wallet is connected. */
@@ -36,13 +37,18 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
   const disposal = new AbortController()
   const connection = createWalletConnection(options)
   const access = async () => (await shell.loadEngine()).access()
-  const sender = createSender({ ...options, access })
+  const readNonce = async ({ chainId, address }: AccountRef) => {
+    const engine = await shell.loadEngine()
+    return readTransactionCountSoon((call) => engine.read(chainId, call), address)
+  }
+  const sender = createSender({ ...options, access, readNonce })
+  const shown = createShownRequests()
   const state = createStore(describe())
   const undo = [connection.subscribe(update), records.subscribe(update)]
 
   function describe(): SourceState {
     const current = connection.get()
-    return { connection: current, requests: requestsShownFor(refOf(current), records.all()) }
+    return { connection: current, requests: shown(refOf(current), records.all()) }
   }
 
   function update() {
@@ -63,6 +69,7 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
     sendCalls: sender.sendCalls,
     refresh: connection.refresh,
     forgetRequest: records.forget,
+    decideRequest: records.decide,
     capabilities: {
       connect: () => shell.open('connect'),
       disconnect: () => void connection.disconnect(),

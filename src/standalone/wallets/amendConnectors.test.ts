@@ -4,7 +4,7 @@ import { connect } from 'wagmi/actions'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeWallet, providerError } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
-import { ada } from '../testing/standaloneWorld.ts'
+import { ada, bo } from '../testing/standaloneWorld.ts'
 import { addConnectors } from './addConnectors.ts'
 import { amendConnectors } from './amendConnectors.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -14,7 +14,7 @@ async function setup() {
   const wallet = createFakeWallet({ accounts: [ada], chainId: 5 })
   wallet.answer('wallet_requestPermissions', () => [{ caveats: [{ value: [ada] }] }])
   const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
-  const stop = amendConnectors(config)
+  const { stop, abandon } = amendConnectors(config)
   onTestFinished(() => {
     stop()
     config._internal.mipd?.destroy()
@@ -24,7 +24,7 @@ async function setup() {
   view.announce(wallet, 'test.wallet')
   const [connector] = config.connectors
   if (connector === undefined) throw new Error('the wallet was not announced')
-  return { wallet, config, connector }
+  return { view, wallet, config, connector, abandon }
 }
 
 describe('amendConnectors', () => {
@@ -43,6 +43,104 @@ describe('amendConnectors', () => {
     const start = performance.now()
     await expect(connect(config, { connector })).rejects.toThrow('User rejected')
     expect(performance.now() - start).toBeGreaterThanOrEqual(99)
+  })
+
+  test.each([
+    ['no accounts', [], 'wallet/rejected', 'The list of accounts received is empty'],
+    ['null', null, 'wallet/failed', 'The wallet gave no list of accounts'],
+  ])(
+    'error: a wallet that gives %s connects nobody, and the next one connects',
+    async (_, accounts, code, message) => {
+      const { view, wallet, config, connector } = await setup()
+      wallet.answer('wallet_requestPermissions', () => [])
+      wallet.answer('eth_requestAccounts', () => accounts)
+      wallet.answer('eth_accounts', () => accounts)
+      await expect(connect(config, { connector })).rejects.toMatchObject({ code, message })
+      expect(config.state).toMatchObject({ status: 'disconnected', current: null })
+      const other = createFakeWallet({ accounts: [bo], chainId: 5 })
+      other.answer('wallet_requestPermissions', () => [{ caveats: [{ value: [bo] }] }])
+      view.announce(other, 'other.wallet')
+      const second = config.connectors.find(({ id }) => id === 'other.wallet')
+      if (second === undefined) throw new Error('the wallet was not announced')
+      expect((await connect(config, { connector: second })).accounts).toEqual([bo])
+    },
+  )
+
+  /** A wallet that asks and is not answered until `approve` is called. */
+  async function setupSlow() {
+    const world = await setup()
+    let approve = () => {}
+    const asked = new Promise<void>((resolve) => {
+      world.wallet.answer('wallet_requestPermissions', () => {
+        resolve()
+        return new Promise((answer) => {
+          approve = () => answer([{ caveats: [{ value: [ada] }] }])
+        })
+      })
+    })
+    return { ...world, asked, approve: () => approve() }
+  }
+
+  test('behavior: a late yes of a wallet that was given up for another connects nobody', async () => {
+    const { view, config, connector, asked, approve } = await setupSlow()
+    const late = connect(config, { connector })
+    await asked
+    const other = createFakeWallet({ accounts: [bo], chainId: 31337 })
+    other.answer('wallet_requestPermissions', () => [{ caveats: [{ value: [bo] }] }])
+    view.announce(other, 'other.wallet')
+    const second = config.connectors.find(({ id }) => id === 'other.wallet')
+    if (second === undefined) throw new Error('the wallet was not announced')
+    await connect(config, { connector: second })
+    approve()
+    await expect(late).rejects.toMatchObject({ code: 'wallet/superseded' })
+    expect([...config.state.connections.values()].map(({ accounts }) => accounts)).toEqual([[bo]])
+    expect(config.state.status).toBe('connected')
+  })
+
+  test('behavior: a late yes after the dialog was left connects nobody', async () => {
+    const { config, connector, asked, approve, abandon } = await setupSlow()
+    const late = connect(config, { connector })
+    await asked
+    abandon()
+    approve()
+    await expect(late).rejects.toMatchObject({ code: 'wallet/superseded' })
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null })
+  })
+
+  test('behavior: a wallet that says it has switched and has not is found within seconds', async () => {
+    const { wallet, config, connector } = await setup()
+    await connect(config, { connector })
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    const start = performance.now()
+    await expect(connector.switchChain?.({ chainId: 31337 })).rejects.toMatchObject({
+      code: 'wallet/chain-mismatch',
+      message: 'Chain mismatch: Expected 31337, received 5',
+    })
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
+  test('behavior: a wallet that switches without an event has switched', async () => {
+    const { wallet, config, connector } = await setup()
+    await connect(config, { connector })
+    wallet.answer('wallet_switchEthereumChain', () => {
+      wallet.setChain(31337)
+      return null
+    })
+    expect(await connector.switchChain?.({ chainId: 31337 })).toMatchObject({ id: 31337 })
+    expect([...config.state.connections.values()][0]?.chainId).toBe(31337)
+  })
+
+  test.each([
+    [4001, 'User rejected the request.', 'wallet/rejected'],
+    [-32603, 'boom', 'wallet/switch-failed'],
+    [-32002, 'Request already pending', 'wallet/busy'],
+  ])('error: a switch that ends with %i is told as what it is', async (status, message, code) => {
+    const { wallet, config, connector } = await setup()
+    await connect(config, { connector })
+    wallet.answer('wallet_switchEthereumChain', () => {
+      throw providerError(status, message)
+    })
+    await expect(connector.switchChain?.({ chainId: 31337 })).rejects.toMatchObject({ code })
   })
 
   test('error: a relay that sends no code ends the connecting, and a late code changes nothing', async () => {
@@ -106,7 +204,7 @@ function setupRelay({ closes = 0 } = {}) {
     onDisconnect() {},
   }))
   addConnectors(config, [relayed])
-  const stop = amendConnectors(config, { relay: 30 })
+  const { stop } = amendConnectors(config, { relay: 30 })
   onTestFinished(() => {
     stop()
     config._internal.mipd?.destroy()

@@ -1,6 +1,8 @@
 import type { Config, Connector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
+import type { AppError } from '../../shared/errors/AppError.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
+import { confirmSwitches } from './confirmSwitches.ts'
 
 /** Milliseconds. */
 const limits = {
@@ -22,25 +24,42 @@ const retries = 2
  * - A failure is reported no sooner than RainbowKit can show it.
  * - When the connection to the signer closes, connecting is tried again (SPEC section 4).
  * - Where no code comes from the relay, connecting ends with `wallet/relay-timeout` instead of never.
+ * - A wallet that gives no account has refused (SPEC section 8), and one that gives no list has failed.
+ * - A yes of a wallet that is not the one chosen last, or that was abandoned, connects nobody.
+ * - An injected wallet that says it has switched its network is asked whether it has.
  *
- * Returns the undo of the watching.
+ * `stop` undoes the watching; `abandon` gives up the wallet that is being connected.
  */
-export function amendConnectors(config: Config, patience: Partial<typeof limits> = {}): () => void {
+export function amendConnectors(
+  config: Config,
+  changed: Partial<typeof limits> = {},
+): { readonly stop: () => void; readonly abandon: () => void } {
   const amended = new WeakSet<Connector>()
+  const choice: Choice = { wanted: undefined }
   const amendNew = (connectors: readonly Connector[]) => {
     for (const connector of connectors) {
       if (amended.has(connector)) continue
       amended.add(connector)
-      amend(connector, { ...limits, ...patience })
+      amend(connector, { ...limits, ...changed }, choice)
+      if (connector.type === 'injected') confirmSwitches(config, connector)
     }
   }
   amendNew(config.connectors)
-  return watchConnectors(config, { onChange: amendNew })
+  return {
+    stop: watchConnectors(config, { onChange: amendNew }),
+    abandon() {
+      // WalletConnect's own window stands where the dialog was, and goes on.
+      if (choice.wanted !== undefined && !hasWindowOfItsOwn(choice.wanted)) choice.wanted = undefined
+    },
+  }
 }
+
+/** The wallet that was chosen last, until it is connected or abandoned. */
+type Choice = { wanted: Connector | undefined }
 
 type Connect = Connector['connect']
 
-function amend(connector: Connector, { soonest, relay }: typeof limits) {
+function amend(connector: Connector, { soonest, relay }: typeof limits, choice: Choice) {
   const connect = connector.connect.bind(connector)
   const waitsForRelay = connector.type === 'walletConnect' && !hasWindowOfItsOwn(connector)
   const attempt: Connect = (parameters) =>
@@ -48,16 +67,39 @@ function amend(connector: Connector, { soonest, relay }: typeof limits) {
   const amendedConnect: Connect = async (parameters) => {
     const failsFrom = performance.now() + soonest
     const { chainId, ...others } = parameters ?? {}
+    choice.wanted = connector
     try {
-      return await againWhenClosed(connector.name, () =>
+      const connected = await againWhenClosed(connector.name, () =>
         attempt(connector.type === 'injected' ? others : { ...others, chainId }),
       )
+      if (connected.accounts.length === 0) throw noAccounts(connector.name)
+      if (choice.wanted !== connector) {
+        await connector.disconnect().catch(() => {})
+        throw walletErrors.superseded({ wallet: connector.name })
+      }
+      choice.wanted = undefined
+      return connected
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, failsFrom - performance.now()))
-      throw error
+      // Nothing but an answer of another shape makes the library fall over its own feet.
+      throw error instanceof TypeError ? unreadableAccounts(connector.name, error) : error
     }
   }
   connector.connect = amendedConnect
+}
+
+function noAccounts(wallet: string): AppError {
+  return walletErrors.rejected(
+    { wallet, method: 'eth_requestAccounts' },
+    { text: 'The list of accounts received is empty' },
+  )
+}
+
+function unreadableAccounts(wallet: string, cause: TypeError): AppError {
+  return walletErrors.failed(
+    { wallet, method: 'eth_requestAccounts' },
+    { text: 'The wallet gave no list of accounts', cause },
+  )
 }
 
 /** WalletConnect's own window tells what it waits for itself. */

@@ -9,7 +9,7 @@ describe('guardStorage', () => {
     expect(view.localStorage).toBe(localStorage)
   })
 
-  test('error: reading it throws, so a storage in memory takes its place for everybody', () => {
+  test('error: reading it throws, so a storage in memory takes its place for every reader', () => {
     const view = Object.defineProperty({}, 'localStorage', {
       configurable: true,
       get() {

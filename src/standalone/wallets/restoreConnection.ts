@@ -1,14 +1,14 @@
 import type { Config, Connector } from 'wagmi'
 import { reconnect, watchConnectors } from 'wagmi/actions'
 
-/** A wallet that does not answer shall not keep the page from offering others, in milliseconds. */
-const patience = { announcement: 1_000, answer: 5_000 }
+/** How long a wallet is awaited, in milliseconds: one that does not answer must not keep the page from offering others. */
+const timeouts = { announcement: 1_000, answer: 5_000 }
 
 export type RestoreOptions = {
   /** Registers the wallets that do not announce themselves. */
   readonly loadWallets: () => Promise<void>
   /** For tests. */
-  readonly limits?: typeof patience
+  readonly limits?: typeof timeouts
 }
 
 /**
@@ -18,7 +18,7 @@ export type RestoreOptions = {
  */
 export async function restoreConnection(
   config: Config,
-  { loadWallets, limits = patience }: RestoreOptions,
+  { loadWallets, limits = timeouts }: RestoreOptions,
 ): Promise<void> {
   const id = await config.storage?.getItem('recentConnectorId')
   const connector = typeof id === 'string' ? await findConnector(config, id, loadWallets, limits) : undefined
@@ -40,7 +40,7 @@ async function findConnector(
   config: Config,
   id: string,
   loadWallets: () => Promise<void>,
-  limits: typeof patience,
+  limits: typeof timeouts,
 ): Promise<Connector | undefined> {
   const find = () => config.connectors.find((connector) => hasId(connector, id))
   if (find() === undefined) await loadWallets()

@@ -15,7 +15,7 @@ export function toRefusal(
   if (safeCode !== undefined) return walletErrors.safeRefused({ ...facts, safeCode }, said)
   if (says(/insufficient (funds|balance|eth)|exceeds (the )?balance|not enough (funds|balance)/i))
     return walletErrors.insufficientFunds(facts, said)
-  if (says(/nonce (is )?too low|nonce has already been used|already known|old ?nonce/i))
+  if (says(/nonce (is )?too low|nonce has already been used|old ?nonce/i))
     return walletErrors.nonceTooLow(facts, said)
   if (says(/nonce (is )?too high|nonce gap/i)) return walletErrors.nonceTooHigh(facts, said)
   return

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors/AppError.ts'
+import { readRefusal } from '../../shared/source/decideOutcome.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { toRefusal } from './toRefusal.ts'
 
@@ -14,9 +15,14 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   const said = { text, cause: thrown }
   const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(Number(layer['code'])))
   const is = (name: string) => layers.some((layer) => layer['name'] === name)
-  if (has(4001, 5000) || layers.some((layer) => rejection.test(String(layer['message']))))
-    return walletErrors.rejected({ wallet, method }, said)
-  if (has(-32002)) return walletErrors.busy(facts, said)
+  const answer = readRefusal({
+    codes: layers.map(({ code }) => Number(code)),
+    words: layers.flatMap((layer) => [wordsOf(layer) ?? '', String(layer['message'] ?? '')]),
+  })
+  const isSending = method === undefined || method === 'execTransaction'
+  if (answer === 'already-known' && isSending) return walletErrors.alreadyKnown(facts, said)
+  if (answer === 'no') return walletErrors.rejected({ wallet, method }, said)
+  if (has(-32002)) return walletErrors.busy({ wallet, method }, said)
   if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
   const says = (words: RegExp) => layers.some((layer) => words.test(String(layer['message'])))
   const refusal = toRefusal(layers.map(wordsOf), facts, said)
@@ -31,14 +37,11 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
       : walletErrors.chainNotConfigured({ chainId: undefined })
   if (is('SwitchChainNotSupportedError')) return walletErrors.switchNotSupported(facts, said)
   if (is('SwitchChainError')) return walletErrors.switchFailed(facts, said)
-  return walletErrors.failed(facts, said)
+  if (answer === 'unsupported') return walletErrors.unsupported({ wallet, method }, said)
+  return walletErrors.failed({ wallet, method }, said)
 }
 
 const switching = 'wallet_switchEthereumChain'
-
-/** SPEC section 8, and what WalletConnect, Coinbase Wallet and MetaMask say for the same. */
-const rejection =
-  /user rejected|user closed modal|accounts received is empty|user denied|connection request reset/i
 
 type Layer = Readonly<Record<string, unknown>>
 

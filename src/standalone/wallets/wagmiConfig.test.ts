@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { getEnsAvatar, getEnsName } from 'wagmi/actions'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
+import { namesChain } from '../../shared/testing/namesChain.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { createMemoryStorage } from './guardStorage.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -38,19 +39,6 @@ function recordAnswer(text: string) {
     encodeFunctionResult({
       abi: parseAbi(['function resolve(bytes, bytes) view returns (bytes, address)']),
       result: [encodeAbiParameters([{ type: 'string' }], [text]), someContract],
-    }),
-  )
-}
-
-/** What the name service answers for an address. */
-function nameAnswer(name: string) {
-  return throughMulticall(
-    true,
-    encodeFunctionResult({
-      abi: parseAbi([
-        'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
-      ]),
-      result: [name, someContract, someContract],
     }),
   )
 }
@@ -90,8 +78,19 @@ describe('createWagmiConfig', () => {
     ['a name with a hidden character is none', 'vitalik\u200b.eth', null],
   ])('behavior: %s', async (_, text, shown) => {
     const { config } = setup()
-    node.answer(() => nameAnswer(text))
+    const names = namesChain({ names: { [someContract]: text }, addresses: { [text]: someContract } })
+    node.answer((method, params) => names.answer({ method, params }))
     expect(await getEnsName(config, { address: someContract, chainId: 1 })).toBe(shown)
+  })
+
+  test('error: a name that leads to another address is none', async () => {
+    const { config } = setup()
+    const names = namesChain({
+      names: { [someContract]: 'vitalik.eth' },
+      addresses: { 'vitalik.eth': '0x0000000000000000000000000000000000000002' },
+    })
+    node.answer((method, params) => names.answer({ method, params }))
+    expect(await getEnsName(config, { address: someContract, chainId: 1 })).toBe(null)
   })
 
   test('behavior: a contract that wants its answer fetched from a host of its own is refused', async () => {

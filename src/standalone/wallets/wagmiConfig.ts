@@ -1,11 +1,14 @@
-import { createClient, type GetEnsNameParameters, type Chain as ViemChain } from 'viem'
-import { getEnsName, getEnsText } from 'viem/actions'
+import { createClient, type Chain as ViemChain } from 'viem'
+import { getEnsText } from 'viem/actions'
 import { type Config, createConfig, createStorage } from 'wagmi'
 import { createChains } from '../../shared/chain/nodes/chains.ts'
 import { createTransport } from '../../shared/chain/nodes/transports.ts'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { defaultBlock, multicallWait, pollingInterval } from '../../shared/configuration/nodeRules.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
+import type { AnyRead } from './AnyRead.ts'
 
 /**
  * The wallet library with the configured chains and, as wallets, those that announce themselves (EIP-6963). The
@@ -40,13 +43,12 @@ function createChainClient(chain: ViemChain, transport: ReturnType<typeof create
     // A name's record may point the lookup to any host; that host would learn who looks.
     ccipRead: false,
   }).extend((client) => ({
-    /**
-     * Replaces viem's lookup, for everybody who shows a name: one that is spelled in another way than its normal form
-     * is made to be mistaken for another one, and is none.
-     */
-    async getEnsName(parameters: GetEnsNameParameters): Promise<string | null> {
-      const name = await getEnsName(client, parameters)
-      return name !== null && (await isNormal(name)) ? name : null
+    /** Replaces viem's lookup by the one that the whole site reads names with, wherever a name is shown. */
+    async getEnsName({ address }: { readonly address: Address }): Promise<string | null> {
+      const { namesOfAddresses } = await import('../../shared/chain/names/ensNames.ts')
+      const request = ({ method, params }: ChainRead) => client.request<AnyRead>({ method, params })
+      const names = await namesOfAddresses({ request, chainId: chain.id }, [address])
+      return names.get(address.toLowerCase()) ?? null
     },
     /** Replaces viem's lookup, which asks whatever host the record names: pictures inside the record only. */
     async getEnsAvatar({ name }: { readonly name: string }): Promise<string | null> {
@@ -54,11 +56,6 @@ function createChainClient(chain: ViemChain, transport: ReturnType<typeof create
       return record?.startsWith('data:image/') ? record : null
     },
   }))
-}
-
-async function isNormal(name: string): Promise<boolean> {
-  const { isNormalName } = await import('../../shared/chain/names/isNormalName.ts')
-  return isNormalName(name)
 }
 
 /** A full or vanished storage costs the memory of a connection, never the connection itself. */

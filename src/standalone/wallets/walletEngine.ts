@@ -13,7 +13,9 @@ import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
 import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
+import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
+import { guardAnnouncements } from './guardAnnouncements.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -53,6 +55,8 @@ export type WalletEngine = {
   readonly chooseAccount: () => Promise<void>
   readonly signIn: SignInSession
   readonly disconnect: () => Promise<void>
+  /** The user has left the choice of a wallet: one that says yes from now on is not connected. */
+  readonly abandonConnecting: () => void
   readonly switchChain: (chainId: number) => Promise<void>
   /** Asks the wallet for account and chain and takes over what changed without an event. */
   readonly refresh: () => Promise<void>
@@ -65,11 +69,19 @@ export function createWalletEngine(settings: {
   readonly chains: readonly ChainConfiguration[]
   readonly storage: Storage
 }): WalletEngine {
-  return walletEngineOver(createWagmiConfig(settings))
+  const stopGuarding = guardAnnouncements(window)
+  const engine = walletEngineOver(createWagmiConfig(settings))
+  return {
+    ...engine,
+    dispose() {
+      engine.dispose()
+      stopGuarding()
+    },
+  }
 }
 
 export function walletEngineOver(config: Config): WalletEngine {
-  const stopAmending = amendConnectors(config)
+  const amending = amendConnectors(config)
   const read = (chainId: number, call: ChainRead) => readChain(config, chainId, call)
   const signIn = createSignInSession({
     location: window.location,
@@ -93,10 +105,11 @@ export function walletEngineOver(config: Config): WalletEngine {
     chooseAccount: () => chooseAccount(config),
     signIn,
     disconnect: () => disconnectAll(config),
+    abandonConnecting: amending.abandon,
     switchChain: (chainId) => switchWalletChain(config, chainId),
     refresh: () => refreshWallet(config),
     dispose() {
-      stopAmending()
+      amending.stop()
       stopFollowing()
       signIn.end()
       config._internal.mipd?.destroy()
@@ -135,8 +148,6 @@ async function lookUpName(config: Config, address: Address): Promise<string | nu
   }
 }
 
-type AnyRead = { Method: string; Parameters: readonly unknown[] | undefined; ReturnType: unknown }
-
 function connectorOf(config: Config): Connector {
   const { current, connections } = config.state
   const connector = current === null ? undefined : connections.get(current)?.connector
@@ -158,7 +169,7 @@ async function accessWallet(config: Config): Promise<WalletAccess> {
     if (!isProvider(provider)) throw walletErrors.notFound({ wallet: name })
     return { account: { address, chainId }, name, request: (request) => provider.request(request) }
   } catch (thrown) {
-    throw toWalletError(thrown, name)
+    throw toWalletError(thrown, name, 'eth_accounts')
   }
 }
 
@@ -169,8 +180,11 @@ function isProvider(value: unknown): value is { request: (request: ChainRead) =>
 }
 
 async function chooseAccount(config: Config): Promise<void> {
-  const { request } = await accessWallet(config)
-  await request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+  const { request, name } = await accessWallet(config)
+  const method = 'wallet_requestPermissions'
+  await request({ method, params: [{ eth_accounts: {} }] }).catch((thrown) => {
+    throw toWalletError(thrown, name, method)
+  })
   await refreshWallet(config)
 }
 
@@ -211,6 +225,6 @@ async function refreshWallet(config: Config): Promise<void> {
     else if (address !== known.address || chainId !== known.chainId)
       connector.emitter.emit('change', { accounts, chainId })
   } catch (thrown) {
-    throw toWalletError(thrown, known.name)
+    throw toWalletError(thrown, known.name, 'eth_accounts')
   }
 }

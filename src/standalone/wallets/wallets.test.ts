@@ -146,7 +146,7 @@ describe('popularConnectors', () => {
     else expect(create()).toHaveLength(1)
   })
 
-  test('behavior: no wallet asks anybody anything before it is chosen', async () => {
+  test('behavior: no wallet asks anything before it is chosen', async () => {
     setup({ projectId, hasInjectedWallet: true })
     await new Promise((resolve) => setImmediate(resolve))
     expect(fetchSpy).not.toHaveBeenCalled()

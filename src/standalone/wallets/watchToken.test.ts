@@ -66,7 +66,7 @@ describe('watchToken', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: a person’s no and a wallet that cannot are told apart', async () => {
+  test('error: a rejection and a wallet that cannot are distinguished', async () => {
     const { watchToken, answerWith } = await pageWith(() => {
       throw providerError(4001, 'User denied')
     })
@@ -74,6 +74,6 @@ describe('watchToken', () => {
     answerWith(() => {
       throw providerError(-32601, 'The method does not exist')
     })
-    await expect(watchToken(token)).rejects.toMatchObject({ code: 'wallet/failed' })
+    await expect(watchToken(token)).rejects.toMatchObject({ code: 'wallet/unsupported' })
   })
 })

@@ -19,14 +19,15 @@ export async function watchToken(
   { chainId, address, symbol, decimals }: Token,
   access: () => Promise<{ readonly account: AccountRef; readonly name: string }>,
 ): Promise<boolean> {
+  const method = 'wallet_watchAsset'
   const { account, name } = await access()
   if (account.chainId !== chainId)
-    throw walletErrors.chainMismatch({ expected: chainId, received: account.chainId, wallet: name })
+    throw walletErrors.chainMismatch({ expected: chainId, received: account.chainId, wallet: name, method })
   const options = { address, symbol: symbol.slice(0, longestSymbol), decimals }
   try {
     // A wallet may answer anything; only true is a yes.
     return (await watchAsset(config, { type: 'ERC20', options })) === true
   } catch (thrown) {
-    throw toWalletError(thrown, name, 'wallet_watchAsset')
+    throw toWalletError(thrown, name, method)
   }
 }

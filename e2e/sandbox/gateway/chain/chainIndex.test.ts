@@ -85,7 +85,7 @@ describe('createChainIndex', { timeout: 30_000 }, () => {
     expect(rollbacks).toEqual([])
   })
 
-  test('behavior: a chain that went back and on is read again, and the last common block is told', async () => {
+  test('behavior: a chain that went back and on is read again, and the last common block is reported', async () => {
     await startIndex()
     const head = index.head()
     const id = await setup.client.snapshot()

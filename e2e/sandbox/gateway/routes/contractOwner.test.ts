@@ -76,7 +76,7 @@ describe('a Safe owned by a Safe', { timeout: 30_000 }, () => {
     expect(await getOwnedSafes('31337', nested)).toEqual({ safes: [safe] })
   })
 
-  test('behavior: its signature counts when the contract stands behind it', async () => {
+  test('behavior: its signature counts when the contract confirms it', async () => {
     const transaction = payment(setup.world.stranger.address, 11)
     const safeTxHash = await setup.propose(transaction, [setup.world.owners[1]])
     const { fixed, dynamic } = await nestedSignature(transaction, 65)
@@ -90,7 +90,7 @@ describe('a Safe owned by a Safe', { timeout: 30_000 }, () => {
     })
   })
 
-  test('behavior: an execution that nobody proposed tells who signed it, contracts too', async () => {
+  test('behavior: an execution without a proposal names who signed it, contracts too', async () => {
     const { safe, stranger, owners } = setup.world
     const transaction = payment(stranger.address, 11, 2n)
     const { fixed, dynamic } = await nestedSignature(transaction, 130)

@@ -141,7 +141,7 @@ describe('delegateRoutes', { timeout: 30_000 }, () => {
     )
   })
 
-  test('error: whoever is neither owner nor delegate is told who would be', async () => {
+  test('error: an account that is neither owner nor delegate learns who would be', async () => {
     const { safe, stranger, owners } = setup.world
     const body = { ...(await setup.proposal(payment(stranger.address, 10), [])), sender: stranger.address }
     const quoted = owners.map(({ address }) => `'${address}'`).join(', ')
@@ -156,7 +156,7 @@ describe('delegateRoutes', { timeout: 30_000 }, () => {
 })
 
 describe('deletion', { timeout: 30_000 }, () => {
-  test('behavior: whoever proposed a transaction may delete it, through the SDK', async () => {
+  test('behavior: the proposer of a transaction may delete it, through the SDK', async () => {
     const { safe, stranger, owners } = setup.world
     const safeTxHash = await setup.propose(payment(stranger.address, 10), [owners[0]])
     await deleteTransaction('31337', safeTxHash, await signDeletion(owners[0], safeTxHash))

@@ -140,13 +140,13 @@ describe('messages', { timeout: 30_000 }, () => {
     })
   })
 
-  test('error: a hash nobody posted', async () => {
+  test('error: a hash that was not posted', async () => {
     await expect(getSafeMessage('31337', `0x${'ab'.repeat(32)}`)).rejects.toThrow(
       'CGW error - 404: An error occurred',
     )
   })
 
-  test('error: whoever is no owner, signs twice or posts twice', async () => {
+  test('error: a signer who is no owner, signs twice or posts twice', async () => {
     const { owners, stranger } = setup.world
     const foreign = await signed('mine', stranger)
     expect(await setup.post(path(), { message: 'mine', signature: foreign.signature })).toEqual(

@@ -30,7 +30,7 @@ describe('what propose refuses', { timeout: 30_000 }, () => {
     expect(await setup.post(proposePath(), body)).toEqual(refused('Invalid nonce'))
   })
 
-  test('error: a delegate call to a contract nobody trusts, or to any when it is switched off', async () => {
+  test('error: a delegate call to an untrusted contract, or to any when it is switched off', async () => {
     const { contracts, coin, owners } = setup.world
     const delegateCall = async (to: Hex) => {
       const transaction = safeTransaction({ to, data: '0x8d80ff0a', operation: 1, nonce: 10n })
@@ -49,7 +49,7 @@ describe('what propose refuses', { timeout: 30_000 }, () => {
     expect(await proposeWith({ safeTxHash: shouted })).toEqual(refused('Invalid safeTxHash'))
   })
 
-  test('error: a Safe whose version nobody knows', async () => {
+  test('error: a Safe of an unknown version', async () => {
     const { client, world } = setup
     const body = await setup.proposal(next(), [world.owners[0]])
     const code = await client.getCode({ address: world.contracts.SafeL2 })
@@ -86,7 +86,7 @@ describe('what propose refuses', { timeout: 30_000 }, () => {
     expect(await setup.post(proposePath(), mixed)).toEqual(refused('Invalid signature'))
   })
 
-  test('error: an unsigned proposal of somebody who is no owner', async () => {
+  test('error: an unsigned proposal of an account that is no owner', async () => {
     const { stranger, owners } = setup.world
     const names = owners.map(({ address }) => `'${address}'`).join(', ')
     expect(await proposeWith({ signature: null, sender: stranger.address })).toEqual(
@@ -96,7 +96,7 @@ describe('what propose refuses', { timeout: 30_000 }, () => {
     )
   })
 
-  test('error: an approved hash that nobody approved', async () => {
+  test('error: an approved hash without an approval', async () => {
     const { address } = setup.world.owners[0]
     const { signature } = approvedSignature(address)
     expect(await proposeWith({ signature })).toEqual(
@@ -203,7 +203,7 @@ describe('what a confirmation refuses', { timeout: 30_000 }, () => {
     expect(await setup.post(path, { signature: third?.signature })).toEqual(refused('Invalid nonce'))
   })
 
-  test('error: a signature of somebody else, or over something else', async () => {
+  test('error: a signature of another account, or over something else', async () => {
     const { owners, stranger } = setup.world
     const safeTxHash = await setup.propose(next(), [owners[0]])
     const confirmWith = (signature: unknown) => setup.post(confirmPath(safeTxHash), { signature })
@@ -244,7 +244,7 @@ describe('what a confirmation refuses', { timeout: 30_000 }, () => {
     expect(await setup.post(confirmPath(safeTxHash), ethSigned)).toEqual(refused('Unauthorized address'))
   })
 
-  test('error: a contract that is an owner but does not stand behind the hash', async () => {
+  test('error: a contract that is an owner but does not confirm the hash', async () => {
     const { world } = setup
     const [ada, bo] = world.owners
     const addOwner = encodeFunctionData({

@@ -71,7 +71,7 @@ describe('queued', { timeout: 30_000 }, () => {
     expect(briefList(all.results)).toEqual(['Next', '10 None', 'Queued', '11 None'])
   })
 
-  test('behavior: who still has to sign is told, and only while somebody has to', async () => {
+  test('behavior: the owners who still have to sign are listed, and only while signatures are missing', async () => {
     const { stranger, owners } = setup.world
     const [ada, bo, cy] = owners
     await setup.propose(payment(stranger.address, 10), [ada])

@@ -20,7 +20,7 @@ withGateway((running) => {
 })
 
 describe('safeRoutes', { timeout: 30_000 }, () => {
-  test('behavior: a Safe is told as the chain has it', async () => {
+  test('behavior: a Safe is described as the chain has it', async () => {
     const { safe, owners, contracts } = setup.world
     const nobody = { name: null, logoUri: null }
     expect(await getSafeInfo('31337', safe)).toEqual({
@@ -82,7 +82,7 @@ describe('safeRoutes', { timeout: 30_000 }, () => {
     expect(await getOwnedSafes('31337', stranger.address)).toEqual({ safes: [safe] })
   })
 
-  test('behavior: the queue and history tags move with what they stand for', async () => {
+  test('behavior: the queue and history tags change with what they describe', async () => {
     const { safe, stranger, owners } = setup.world
     const before = await getSafeInfo('31337', safe)
     setup.moveClock(5_000)

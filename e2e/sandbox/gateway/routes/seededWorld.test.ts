@@ -56,7 +56,7 @@ describe('seed', { timeout: 30_000 }, () => {
     expect(briefList(all.results)).toContain('5 None')
   })
 
-  test('behavior: an eth_sign, an approved hash and a delegate are told apart', async () => {
+  test('behavior: an eth_sign, an approved hash and a delegate are distinguished', async () => {
     const { world } = setup
     const [ada, bo, cy] = world.owners
     const planned = busyProposals(world)
@@ -132,7 +132,7 @@ describe('seed', { timeout: 30_000 }, () => {
     })
   })
 
-  test('behavior: Safes of other versions are told apart, with what they executed', async () => {
+  test('behavior: Safes of other versions are distinguished, with what they executed', async () => {
     const { older, newer, nested } = setup.world.otherSafes
     expect(await getSafeInfo('31337', older)).toMatchObject({
       version: '1.3.0+L2',

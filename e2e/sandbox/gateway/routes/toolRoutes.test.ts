@@ -44,7 +44,7 @@ describe('toolRoutes', { timeout: 30_000 }, () => {
     })
   })
 
-  test('error: no address, and a function nobody knows', async () => {
+  test('error: no address, and an unknown function', async () => {
     await expect(getDecodedData('31337', 0, transfer(5n))).rejects.toThrow(
       'CGW error - invalid_type: Invalid input: expected string, received undefined',
     )

@@ -159,7 +159,7 @@ describe('what a transaction is about', { timeout: 30_000 }, () => {
     expect(await infoOf({ to: coin.address, data: foreign })).toMatchObject({ type: 'Custom' })
   })
 
-  test('behavior: a transfer of what nobody knows as a token is a custom call', async () => {
+  test('behavior: a transfer of what is not a known token is a custom call', async () => {
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 5n] })
     expect(await infoOf({ to: someone, data })).toMatchObject({ type: 'Custom', methodName: 'transfer' })
     expect(await infoOf({ to: someone, value: 1n, data })).toMatchObject({ type: 'Custom', value: '1' })

@@ -55,7 +55,7 @@ describe('wire', () => {
     >().toEqualTypeOf<true>()
   })
 
-  test('behavior: a decoded call tells its accuracy, and one inner call may stand instead of a list', () => {
+  test('behavior: a decoded call states its accuracy, and one inner call may be given instead of a list', () => {
     fits<
       Omit<wire.DataDecoded, 'parameters'>,
       Drifted<Omit<sdk.DataDecoded, 'parameters'>, Pick<wire.DataDecoded, 'accuracy'>>
@@ -189,7 +189,7 @@ describe('chainWire', () => {
     >().toEqualTypeOf<true>()
   })
 
-  test('behavior: gas prices are told in lower case', () => {
+  test('behavior: gas prices are written in lower case', () => {
     type SdkGasPrice = Exclude<Sent<sdk.GasPrice>[number], { readonly type: 'UNKNOWN' }>
     type InLowerCase<price> = price extends { readonly type: infer name extends string }
       ? Omit<price, 'type'> & { readonly type: Lowercase<name> }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { Chain } from '../../gateway/wire/chainWire.ts'
-import type { TransactionDetails } from '../../gateway/wire/transactionWire.ts'
+import type { HistoryItem, QueueItem, TransactionDetails } from '../../gateway/wire/transactionWire.ts'
 import type { Balances, Nonces, OwnedSafes } from '../../gateway/wire/wire.ts'
 import type { Message } from './safeMessage.ts'
 
@@ -59,6 +59,10 @@ export function createGateway(baseUrl: string, chainId: number) {
       )) as Balances,
     transaction: async (id: string) =>
       (await call(`${chain}/transactions/${encodeURIComponent(id)}`)) as TransactionDetails,
+    list: async (safe: Address, which: 'queue' | 'history') =>
+      (await call(`${chain}/safes/${safe}/transactions/${which === 'queue' ? 'queued' : 'history'}`)) as {
+        readonly results: readonly (QueueItem | HistoryItem)[]
+      },
     nonces: async (safe: Address) => (await call(`${chain}/safes/${safe}/nonces`)) as Nonces,
     ownedSafes: async (owner: Address) => (await call(`${chain}/owners/${owner}/safes`)) as OwnedSafes,
     /** A second proposal of the same hash only adds its signature: this is how Safe{Wallet} confirms. */

@@ -17,10 +17,11 @@ type Setup = {
   readonly store: SafeStore
   readonly theme: ThemeStore
   readonly wallet: string
+  readonly names: ReadonlyMap<Address, string>
   readonly onSafe: (safe: Address) => void
 }
 
-export function createHeader({ store, theme, wallet, onSafe }: Setup): Header {
+export function createHeader({ store, theme, wallet, names, onSafe }: Setup): Header {
   const chain = element('span', { class: 'chain' })
   const address = element('code', { class: 'address' })
   const threshold = element('span', { class: 'threshold' })
@@ -60,7 +61,13 @@ export function createHeader({ store, theme, wallet, onSafe }: Setup): Header {
     offerSafes: (safes) => {
       choice.hidden = safes.length < 2
       address.hidden = safes.length > 1
-      choice.replaceChildren(...safes.map((safe) => element('option', { value: safe }, shortAddress(safe))))
+      const known = [...names.keys()].filter((safe) => safes.includes(safe))
+      const others = safes.filter((safe) => !names.has(safe))
+      choice.replaceChildren(
+        ...[...known, ...others].map((safe) =>
+          element('option', { value: safe }, [names.get(safe), shortAddress(safe)].join(' ').trim()),
+        ),
+      )
       choice.value = store.address()
     },
   }

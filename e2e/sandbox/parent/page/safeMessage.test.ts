@@ -30,11 +30,11 @@ describe('safeMessageHashOf', () => {
 })
 
 describe('readTextMessage', () => {
-  test('behavior: hex that stands for a text is signed as that text', () => {
+  test('behavior: hex that encodes a text is signed as that text', () => {
     expect(innerHashOf(readTextMessage('0x68656c6c6f'))).toBe(innerHashOf('hello'))
   })
 
-  test('behavior: hex that stands for no text stays hex, and is blind', () => {
+  test('behavior: hex that encodes no text stays hex, and is blind', () => {
     expect(readTextMessage('0xff')).toBe('0xff')
     expect(isBlind('0xff')).toBe(true)
     expect(isBlind('hello')).toBe(false)

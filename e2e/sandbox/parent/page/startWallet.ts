@@ -10,11 +10,15 @@ import { createHeader } from './header.ts'
 import { createLog } from './log.ts'
 import { createMessageLog } from './messageLog.ts'
 import { createOpenedApp } from './openedApp.ts'
+import { linkTo, type Place, places, readPlace } from './place.ts'
 import { readOptions } from './readOptions.ts'
 import { createChainReader } from './readSafe.ts'
+import { safeNames } from './safeNames.ts'
 import { createSafeStore } from './safeStore.ts'
 import { createSiblings } from './siblings.ts'
 import { createTheme } from './theme.ts'
+import { waitingList } from './waitingList.ts'
+import { waitingTransaction } from './waitingTransaction.ts'
 import type { WalletContext } from './walletContext.ts'
 import { walletHandlers } from './walletHandlers.ts'
 
@@ -24,24 +28,29 @@ import { walletHandlers } from './walletHandlers.ts'
  */
 export function startWallet(settings: ParentSettings): SandboxParent {
   const options = readOptions(document.location.search)
+  const place = readPlace(document.location)
   const wallet = options.wallet ?? settings.world.owners[0].name
   let report = options.report ?? {}
   let undeployed = options.undeployed ?? false
 
-  const { store, gateway, reader } = openSafe(settings, options.safe, () => header.update())
+  const { store, gateway, reader } = openSafe(settings, options.safe ?? place.safe, () => header.update())
+  const shortName = () => store.chain()?.shortName ?? ''
   const theme = createTheme(options.theme, () => {
     header.update()
     communicator.pushTheme()
   })
-  const app = createOpenedApp(options.appUrl ?? settings.appUrl)
+  const askedApp = place.page === 'app' ? place.appUrl : undefined
+  const app = createOpenedApp(options.appUrl ?? askedApp ?? settings.appUrl)
   const reopenApp = () => void app.open(app.url(), options.features)
   const header = createHeader({
     store,
     theme,
     wallet,
+    names: safeNames(settings.world),
     onSafe: (safe) => {
       store.open(safe)
-      reopenApp()
+      if (place.page === 'app') reopenApp()
+      else document.location.assign(linkTo(places.queue, { shortName: shortName(), safe }))
     },
   })
   const messageLog = createMessageLog()
@@ -79,6 +88,8 @@ export function startWallet(settings: ParentSettings): SandboxParent {
   })
 
   const stage = createStage(app.frame)
+  const appLink = () =>
+    linkTo(places.app, { shortName: shortName(), safe: store.address() }, { appUrl: settings.appUrl })
   document.body.append(header.element, stage.element, messageLog.element)
   header.update()
   store.loadChain().catch(() => header.announce('The gateway does not answer'))
@@ -87,6 +98,7 @@ export function startWallet(settings: ParentSettings): SandboxParent {
     () => {},
   )
   store.read().then(() => {
+    if (place.page !== 'app') return stage.show(pageOf(place, context), appLink())
     stage.showFrame()
     communicator.rebuild(options.handlersAfter ?? 0)
     reopenApp()
@@ -110,6 +122,12 @@ export function startWallet(settings: ParentSettings): SandboxParent {
   }
 }
 
+function pageOf(place: Exclude<Place, { readonly page: 'app' }>, context: WalletContext): HTMLElement {
+  return place.page === 'transaction'
+    ? waitingTransaction(place.id, context)
+    : waitingList(place.page, context)
+}
+
 function openSafe({ world, gatewayUrl }: ParentSettings, safe: string | undefined, onChange: () => void) {
   const gateway = createGateway(gatewayUrl, world.chainId)
   const reader = createChainReader(world.rpcUrl)
@@ -123,6 +141,11 @@ function createStage(frame: HTMLIFrameElement) {
   const stage = element('main', {}, notice)
   return {
     element: stage,
+    /** A page of the wallet itself, with a way to the app. */
+    show: (page: HTMLElement, app: string) => {
+      page.prepend(element('a', { href: app }, 'Open Countersign'))
+      notice.replaceWith(page)
+    },
     showFrame: () => {
       frame.addEventListener('load', () => notice.remove())
       stage.append(frame)

@@ -1,101 +1,41 @@
-import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, parseAbi } from 'viem'
-import { namehash } from 'viem/ens'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/values/address.ts'
-import { ensRegistryOf } from '../../domain/values/ensName.ts'
-import type { Hex } from '../../domain/values/hex.ts'
-import type { ChainRead } from '../../source/ChainRequest.ts'
-import { multicallAbi } from '../simulate/simulationAbi.ts'
+import { nameResolver, namesChain } from '../../testing/namesChain.ts'
 import { addressOfName, namesOfAddresses } from './ensNames.ts'
 
 const ada: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const bo: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const cy: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
-const resolver: Address = '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63'
-const abi = parseAbi([
-  'function resolver(bytes32 node) view returns (address)',
-  'function addr(bytes32 node) view returns (address)',
-  'function name(bytes32 node) view returns (string)',
-])
-const outside: Hex = '0x556f18300000'
 const signal = new AbortController().signal
-
-/** A chain with these records: names by address, addresses by name; `outside` for a record on a server. */
-function chainWith(records: {
-  readonly names?: Readonly<Record<Address, string>>
-  readonly addresses?: Readonly<Record<string, Address | 'outside'>>
-}) {
-  const asked: ChainRead[] = []
-  const reverse = new Map(
-    Object.entries(records.names ?? {}).map(([address, name]) => [
-      namehash(`${address.slice(2).toLowerCase()}.addr.reverse`),
-      name,
-    ]),
-  )
-  const forward = new Map(
-    Object.entries(records.addresses ?? {}).map(([name, address]) => [namehash(name), address]),
-  )
-  const answer = (target: Address, data: Hex): { success: boolean; returnData: Hex } => {
-    const { functionName, args } = decodeFunctionData({ abi, data })
-    const [node] = args
-    if (target === ensRegistryOf(1)) {
-      const known = reverse.has(node) || forward.has(node)
-      const found = known ? resolver : '0x0000000000000000000000000000000000000000'
-      return { success: true, returnData: encodeAbiParameters([{ type: 'address' }], [found]) }
-    }
-    expect(target).toBe(resolver)
-    if (functionName === 'name')
-      return {
-        success: true,
-        returnData: encodeAbiParameters([{ type: 'string' }], [reverse.get(node) ?? '']),
-      }
-    const address = forward.get(node)
-    if (address === undefined || address === 'outside') return { success: false, returnData: outside }
-    return { success: true, returnData: encodeAbiParameters([{ type: 'address' }], [address]) }
-  }
-  const request = async (read: ChainRead) => {
-    asked.push(read)
-    const [{ data }] = read.params as readonly [{ readonly data: Hex }]
-    const [calls] = decodeFunctionData({ abi: multicallAbi, data }).args as unknown as readonly [
-      readonly { target: Address; callData: Hex }[],
-    ]
-    return encodeFunctionResult({
-      abi: multicallAbi,
-      functionName: 'aggregate3',
-      result: calls.map(({ target, callData }) => answer(target, callData)),
-    })
-  }
-  return { reader: { request, chainId: 1 }, asked }
-}
 
 describe('addressOfName', () => {
   test('behavior: leads to the address, however the name is capitalized', async () => {
-    const { reader, asked } = chainWith({ addresses: { 'ada.eth': ada } })
+    const { reader, asked } = namesChain({ addresses: { 'ada.eth': ada } })
     const found = { kind: 'address', address: ada, name: 'ada.eth' }
     await expect(addressOfName(reader, 'ada.eth', signal)).resolves.toEqual(found)
     await expect(addressOfName(reader, ' Ada.ETH ', signal)).resolves.toEqual(found)
     expect(asked.every(({ method }) => method === 'eth_call')).toBe(true)
   })
 
-  test('behavior: a name nobody registered leads nowhere', async () => {
-    const { reader, asked } = chainWith({})
+  test('behavior: a name that is not registered leads nowhere', async () => {
+    const { reader, asked } = namesChain({})
     await expect(addressOfName(reader, 'nobody.eth', signal)).resolves.toEqual({ kind: 'no-address' })
     expect(asked, 'no resolver is asked').toHaveLength(1)
   })
 
   test('behavior: a record on a server is said to be there, and the server is not asked', async () => {
-    const { reader } = chainWith({ addresses: { 'ada.example.xyz': 'outside' } })
+    const { reader } = namesChain({ addresses: { 'ada.example.xyz': 'outside' } })
     await expect(addressOfName(reader, 'ada.example.xyz', signal)).resolves.toEqual({ kind: 'outside' })
   })
 
   test.each(['a da.eth', 'ada..eth', '', 'аda.eth​‮'])('error: "%s" is no name', async (text) => {
-    const { reader, asked } = chainWith({})
+    const { reader, asked } = namesChain({})
     await expect(addressOfName(reader, text, signal)).resolves.toEqual({ kind: 'not-a-name' })
     expect(asked).toEqual([])
   })
 
   test('error: on a chain without names nothing is asked', async () => {
-    const { reader, asked } = chainWith({ addresses: { 'ada.eth': ada } })
+    const { reader, asked } = namesChain({ addresses: { 'ada.eth': ada } })
     const elsewhere = { ...reader, chainId: 31337 }
     await expect(addressOfName(elsewhere, 'ada.eth', signal)).resolves.toEqual({ kind: 'not-a-name' })
     expect(asked).toEqual([])
@@ -109,25 +49,25 @@ describe('addressOfName', () => {
 
 describe('namesOfAddresses', () => {
   test('behavior: a name counts only when it leads back, and all are asked together', async () => {
-    const { reader, asked } = chainWith({
+    const { reader, asked } = namesChain({
       names: { [ada]: 'ada.eth', [bo]: 'ada.eth', [cy]: 'gone.eth' },
       addresses: { 'ada.eth': ada },
     })
-    const names = await namesOfAddresses(reader, [ada, bo, cy, resolver, ada], signal)
+    const names = await namesOfAddresses(reader, [ada, bo, cy, nameResolver, ada], signal)
     expect([...names]).toEqual([[ada.toLowerCase(), 'ada.eth']])
     expect(asked).toHaveLength(4)
   })
 
   test('error: a name that is spelled to be mistaken for another one is none', async () => {
-    const { reader } = chainWith({
+    const { reader } = namesChain({
       names: { [ada]: 'Ada.eth' },
       addresses: { 'ada.eth': ada, 'Ada.eth': ada },
     })
     await expect(namesOfAddresses(reader, [ada], signal)).resolves.toEqual(new Map())
   })
 
-  test('behavior: without names and on other chains nobody is asked more than once', async () => {
-    const { reader, asked } = chainWith({})
+  test('behavior: without names and on other chains there is no more than one question', async () => {
+    const { reader, asked } = namesChain({})
     await expect(namesOfAddresses(reader, [ada], signal)).resolves.toEqual(new Map())
     expect(asked).toHaveLength(1)
     await namesOfAddresses({ ...reader, chainId: 31337 }, [ada], signal)

@@ -52,7 +52,7 @@ export async function addressOfName(reader: Reader, text: string, signal: AbortS
 export async function namesOfAddresses(
   reader: Reader,
   addresses: readonly Address[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   const registry = ensRegistryOf(reader.chainId)
   if (registry === undefined) return new Map()
@@ -78,7 +78,7 @@ async function addressesOf(
   reader: Reader,
   registry: Address,
   names: readonly string[],
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly (Address | 'outside' | undefined)[]> {
   const nodes = names.map((name) => namehash(name))
   const resolvers = await resolversOf(reader, registry, nodes, signal)
@@ -93,7 +93,7 @@ async function resolversOf(
   reader: Reader,
   registry: Address,
   nodes: readonly Hex[],
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly (Address | undefined)[]> {
   const calls = nodes.map((node) => ({
     target: registry,
@@ -110,7 +110,7 @@ async function askResolvers(
     resolvers,
     nodes,
   }: { readonly resolvers: readonly (Address | undefined)[]; readonly nodes: readonly Hex[] },
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly (Answer | undefined)[]> {
   const asked = nodes.flatMap((node, index) => {
     const target = resolvers[index]
@@ -128,7 +128,7 @@ type Answer = { readonly ok: boolean; readonly data: Hex }
 async function askAll(
   { request }: Reader,
   calls: readonly { readonly target: Address; readonly callData: Hex }[],
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly Answer[]> {
   if (calls.length === 0) return []
   const data = encodeFunctionData({
@@ -137,7 +137,7 @@ async function askAll(
     args: [calls.map(({ target, callData }) => ({ target, callData, allowFailure: true }))],
   })
   const params = [{ to: multicallAddress, data }, 'latest']
-  const answers = readAggregate(await request({ method: 'eth_call', params }, { signal }))
+  const answers = readAggregate(await request({ method: 'eth_call', params }, signal && { signal }))
   if (answers?.length !== calls.length) throw chainErrors.answer({ call: 'names' })
   return answers
 }

@@ -14,7 +14,7 @@ const giveUpAfterMilliseconds = 15_000
 const longestWords = 500
 
 /**
- * One JSON-RPC read of a node this site was set up with, without the wallet between: unlike the parent it hands on
+ * One JSON-RPC read of a node this site was set up with, without the wallet between: unlike the host it hands on
  * why a call reverts. Throws `chain/node-refused` with that reason, `chain/node-unreachable` or `chain/node-answer`,
  * and `source/not-a-read` for what signs or sends.
  */
@@ -32,6 +32,7 @@ export async function askNode(
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
+    redirect: 'error',
     signal: AbortSignal.any([signal, timeout]),
   })
     .then((response): Promise<unknown> => response.json())

@@ -3,7 +3,7 @@ import { errorTable } from '../../errors/AppError.ts'
 export const chainErrors = errorTable('chain', {
   /** A node answered something that does not fit the question. */
   answer: (_: { readonly call: string }) => 'The node sent something unexpected',
-  /** The chain is read through the wallet or the page around us, and that said nothing for too long. */
+  /** The chain is read through the wallet or the host, and that said nothing for too long. */
   silent: () => 'The chain did not answer in time',
   /** There is no contract at the address, or it is not a Safe. */
   notASafe: (_: { readonly address: string }) => 'There is no Safe at this address',

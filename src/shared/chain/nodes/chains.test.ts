@@ -22,7 +22,7 @@ describe('createChains', () => {
     expect(createChains([localChain('http://127.0.0.1:1')])[0].blockExplorers).toBeUndefined()
   })
 
-  test('param: the tip is 1.5 gwei when nobody says another @chains-gwei', () => {
+  test('param: the tip is 1.5 gwei unless another is set @chains-gwei', () => {
     expect(createChains([otherChain])[0].fees?.maxPriorityFeePerGas).toBe(1_500_000_000n)
   })
 

@@ -61,6 +61,19 @@ describe('createTransport', () => {
     expect(node.posts()).toBeLessThanOrEqual(2)
   })
 
+  test('behavior: a round starts with the node that answered last', async () => {
+    const dead = await start(() => '0x1')
+    const second = await start(() => '0x2')
+    dead.fail(500, 1_000)
+    const client = clientOf(dead.url, second.url)
+    for (let round = 0; round < 5; round++)
+      expect(await client.request({ method: 'eth_blockNumber' })).toBe('0x2')
+    expect(dead.posts(), 'it is waited for once').toBe(1)
+    await second.stop()
+    dead.fail(500, 0)
+    expect(await client.request({ method: 'eth_blockNumber' })).toBe('0x1')
+  })
+
   test('behavior: a revert is an answer, and no other node is asked', async () => {
     const node = await start(() => new Error('execution reverted: GS013'))
     const other = await start(() => '0x')

@@ -2,18 +2,39 @@ import { fallback, http, type Transport, webSocket } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
 import { isWebSocketUrl } from './chains.ts'
+import { createNodeFetch } from './nodeFetch.ts'
 
 /**
- * How a chain is asked: its URLs in order, the next one when one fails, the whole round again up to three times.
- * A single URL is repeated as often. An answer such as a revert is an answer and is not asked again.
+ * How a chain is asked: its URLs, the next one when one fails, the whole round again up to three times. The round starts
+ * with the URL that answered last, so that a dead one is waited for once. A single URL is repeated as often. An answer
+ * such as a revert is an answer and is not asked again.
  */
 export function createTransport({ rpcUrls }: ChainConfiguration): Transport {
-  return fallback(rpcUrls.map(oneUrl), nodeRetries)
+  return (parameters) => {
+    const urls = rpcUrls.map(oneUrl)
+    const rounds = urls.map((_, first) =>
+      fallback([...urls.slice(first), ...urls.slice(0, first)], nodeRetries)(parameters),
+    )
+    let start = 0
+    for (const round of rounds)
+      round.value?.onResponse(({ transport, status }) => {
+        if (status === 'success') start = Math.max(0, rpcUrls.indexOf(transport.config.name))
+      })
+    const [usual] = rounds
+    if (usual === undefined) return fallback(urls, nodeRetries)(parameters)
+    return { ...usual, request: (...given) => (rounds[start] ?? usual).request(...given) }
+  }
 }
 
 /** Repeats nothing itself: otherwise a dead URL would be asked four times before its neighbour is tried. */
 function oneUrl(url: string): Transport {
   return isWebSocketUrl(url)
-    ? webSocket(url, { timeout: nodeTimeout, retryCount: 0 })
-    : http(url, { batch: nodeBatch, timeout: nodeTimeout, retryCount: 0 })
+    ? webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 })
+    : http(url, {
+        name: url,
+        batch: nodeBatch,
+        timeout: nodeTimeout,
+        retryCount: 0,
+        fetchFn: createNodeFetch(),
+      })
 }

@@ -82,7 +82,7 @@ describe('isMessageSigned', () => {
     expect(await check(mail, await sign(hello))).toBe(false)
   })
 
-  test('behavior: a message nobody signed is not signed, although the Safe reverts', async () => {
+  test('behavior: a message without signatures is not signed, although the Safe reverts', async () => {
     expect(await check(hello, '0x')).toBe(false)
   })
 
@@ -142,7 +142,7 @@ describe('isMessageSigned', () => {
   test.each([
     ['another kind', { kind: 'picture' }],
     ['typed data that is none', { kind: 'typed-data', json: '{}' }],
-  ])('error: %s is Invalid message type, and nobody is asked', async (_, message) => {
+  ])('error: %s is Invalid message type, and nothing is asked', async (_, message) => {
     const refuse = () => Promise.reject(new Error('asked'))
     // As from a caller that was not compiled with this app.
     const asked = Reflect.apply(check, undefined, [message, '0x', refuse])
@@ -165,8 +165,8 @@ describe('readContractMessageHash', () => {
     'behavior: each version computes the hash that is computed here, of %j',
     async (message) => {
       for (const [safe, minor, patch] of safes()) {
-        const place = { chainId: world.chainId, safe, version: { major: 1, minor, patch } }
-        const { safeMessageHash } = hashSafeMessage(place, innerHash(message))
+        const identity = { chainId: world.chainId, safe, version: { major: 1, minor, patch } }
+        const { safeMessageHash } = hashSafeMessage(identity, innerHash(message))
         const answer = await readContractMessageHash(request, safe, innerHash(message), never)
         expect(answer, `1.${minor}.${patch}`).toBe(safeMessageHash)
       }

@@ -44,7 +44,7 @@ export type ChainLog = {
 /** What a runner is told about the place it runs in. */
 export type Stage = {
   readonly request: Request
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   /** Block number as a JSON-RPC quantity: every answer is about the same state. */
   readonly block: Hex
   /** The nonce of the first transaction. */

@@ -49,22 +49,22 @@ export async function explainFailure(
 type Found = { readonly reason: string; readonly path: CallPath | undefined }
 
 async function firstFailing(
-  { request, place, block, nonce, sender, signal }: Stage,
+  { request, identity, block, nonce, sender, signal }: Stage,
   earlier: readonly SignedTransaction[],
   one: SignedTransaction,
 ): Promise<Found | undefined> {
   const flat = one.plainCalls()
   if (flat === undefined) return undefined
   const calls = [
-    ...earlier.map((signed) => ({ from: sender, to: place.safe, data: execTransactionData(signed) })),
+    ...earlier.map((signed) => ({ from: sender, to: identity.safe, data: execTransactionData(signed) })),
     ...flat.map(({ to, value, data }) => ({
-      from: place.safe,
+      from: identity.safe,
       to,
       value: `0x${value.toString(16)}`,
       data,
     })),
   ]
-  const stateOverrides = { [place.safe.toLowerCase()]: { stateDiff: approvedState(earlier, nonce) } }
+  const stateOverrides = { [identity.safe.toLowerCase()]: { stateDiff: approvedState(earlier, nonce) } }
   const answer = await request(
     {
       method: 'eth_simulateV1',

@@ -22,7 +22,7 @@ const wrap = 2n ** 256n
 /**
  * Lets the Safe itself make the calls of a script and take them back: `simulateAndRevert` (since 1.3.0) delegate-calls
  * Multicall3, so that every call comes from the Safe. The outer Multicall3 turns the revert, in which the answer
- * stands, into an ordinary answer, since the page around us drops the data of a revert. `undefined` where a call inside
+ * stands, into an ordinary answer, since the host drops the data of a revert. `undefined` where a call inside
  * is a delegatecall of its own, or a contract is missing.
  */
 export const runDelegated: Runner = (stage, script) => runDelegatedAfter(stage, [], script)
@@ -36,7 +36,7 @@ export async function runDelegatedAfter(
   earlier: readonly SignedTransaction[],
   script: readonly Item[],
 ): Promise<Run | undefined> {
-  const { request, place, block, nonce, signal } = stage
+  const { request, identity, block, nonce, signal } = stage
   const parts = partsOf(stage, script)
   if (parts === undefined) return undefined
   const inner = encodeFunctionData({
@@ -50,16 +50,18 @@ export async function runDelegatedAfter(
     args: [
       [
         ...earlier.map((signed) => ({
-          target: place.safe,
+          target: identity.safe,
           allowFailure: true,
           callData: execTransactionData(signed),
         })),
-        { target: place.safe, allowFailure: true, callData: inner },
+        { target: identity.safe, allowFailure: true, callData: inner },
       ],
     ],
   })
   const overrides =
-    earlier.length === 0 ? [] : [{ [lowerAddress(place.safe)]: { stateDiff: approvedState(earlier, nonce) } }]
+    earlier.length === 0
+      ? []
+      : [{ [lowerAddress(identity.safe)]: { stateDiff: approvedState(earlier, nonce) } }]
   const answer = await request(
     { method: 'eth_call', params: [{ to: multicallAddress, data }, block, ...overrides] },
     { signal },
@@ -74,7 +76,7 @@ function partsOf(stage: Stage, script: readonly Item[]): readonly Part[] | undef
   const parts: Part[] = []
   for (const [item, one] of script.entries()) {
     if (one.kind === 'native-balance')
-      parts.push({ item, to: multicallAddress, value: 0n, data: nativeBalanceData(stage.place.safe) })
+      parts.push({ item, to: multicallAddress, value: 0n, data: nativeBalanceData(stage.identity.safe) })
     else if (one.kind === 'read') parts.push({ item, to: one.to, value: 0n, data: one.data })
     else {
       const calls = one.signed.plainCalls()

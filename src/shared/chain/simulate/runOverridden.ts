@@ -14,7 +14,7 @@ import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
  * the Safe's own `approvedHashes` shows.
  */
 export const runOverridden: Runner = async (stage, script) => {
-  const { request, place, block, nonce, sender, signal } = stage
+  const { request, identity, block, nonce, sender, signal } = stage
   const signed = script.flatMap(signedOf)
   const [first] = signed
   const signer = first?.signers[0]
@@ -25,13 +25,13 @@ export const runOverridden: Runner = async (stage, script) => {
     args: [signer, first.safeTxHash],
   })
   const calls = [
-    { target: place.safe, allowFailure: true, callData: proof },
+    { target: identity.safe, allowFailure: true, callData: proof },
     ...script.map((item) => ({ ...targetOf(stage, item), allowFailure: true })),
   ]
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
   const overrides = {
     [lowerAddress(sender)]: richSender,
-    [lowerAddress(place.safe)]: { stateDiff: approvedState(signed, nonce) },
+    [lowerAddress(identity.safe)]: { stateDiff: approvedState(signed, nonce) },
   }
   const answer = await request(
     {
@@ -47,13 +47,13 @@ export const runOverridden: Runner = async (stage, script) => {
   return { answers }
 }
 
-function targetOf({ place }: Stage, item: Item): { readonly target: Hex; readonly callData: Hex } {
+function targetOf({ identity }: Stage, item: Item): { readonly target: Hex; readonly callData: Hex } {
   switch (item.kind) {
     case 'transaction':
-      return { target: place.safe, callData: execTransactionData(item.signed) }
+      return { target: identity.safe, callData: execTransactionData(item.signed) }
     case 'read':
       return { target: item.to, callData: item.data }
     case 'native-balance':
-      return { target: multicallAddress, callData: nativeBalanceData(place.safe) }
+      return { target: multicallAddress, callData: nativeBalanceData(identity.safe) }
   }
 }

@@ -31,8 +31,8 @@ const mostLogs = 10_000
  * Afterwards the Safe's code is replaced, so that its storage is read as it is and not as new code claims.
  */
 export const runTraced: Runner = async (stage, script) => {
-  const { request, place, block, nonce, sender, signal } = stage
-  const safe = lowerAddress(place.safe)
+  const { request, identity, block, nonce, sender, signal } = stage
+  const safe = lowerAddress(identity.safe)
   const calls = script.map((item) => ({ from: sender, ...callOf(stage, item) }))
   const stateDiff = approvedState(script.flatMap(signedOf), nonce)
   const answer = await request(
@@ -66,16 +66,16 @@ export const runTraced: Runner = async (stage, script) => {
 }
 
 function callOf(
-  { place }: Stage,
+  { identity }: Stage,
   item: Item,
 ): { readonly to: Hex; readonly data: Hex; readonly gasPrice?: Hex } {
   switch (item.kind) {
     case 'transaction':
-      return { to: place.safe, data: execTransactionData(item.signed), ...priceOf([item.signed]) }
+      return { to: identity.safe, data: execTransactionData(item.signed), ...priceOf([item.signed]) }
     case 'read':
       return { to: item.to, data: item.data }
     case 'native-balance':
-      return { to: balanceReader, data: pad(place.safe, { size: 32 }) }
+      return { to: balanceReader, data: pad(identity.safe, { size: 32 }) }
   }
 }
 

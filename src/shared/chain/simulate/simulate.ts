@@ -44,12 +44,12 @@ const mostTransactions = 20
 export async function simulate(
   request: Request,
   {
-    place,
+    identity,
     transactions,
     tokens,
     now,
   }: {
-    readonly place: SafeIdentity
+    readonly identity: SafeIdentity
     readonly transactions: readonly SafeTransaction[]
     readonly tokens: readonly LowerAddress[]
     readonly now?: SafeNow | undefined
@@ -57,15 +57,15 @@ export async function simulate(
   signal: AbortSignal,
 ): Promise<SimulationResult> {
   const [first] = transactions
-  if (!isAtLeast(place.version, oldest)) return { ok: false, reason: 'version-too-old' }
+  if (!isAtLeast(identity.version, oldest)) return { ok: false, reason: 'version-too-old' }
   if (first === undefined || transactions.length > mostTransactions)
     return { ok: false, reason: 'too-many-transactions' }
-  const known = now ?? (await readKnown(request, place, signal))
+  const known = now ?? (await readKnown(request, identity, signal))
   const [signer] = chooseSigners(known?.state.owners ?? [], 1)
   if (known === undefined || signer === undefined) return { ok: false, reason: 'no-safe' }
   const stage: Stage = {
     request,
-    place,
+    identity,
     block: numberToHex(known.blockNumber),
     nonce: first.nonce,
     sender: checksumAddress(signer),
@@ -73,7 +73,7 @@ export async function simulate(
   }
   const silences: unknown[] = []
   for (const { method, run } of ladder) {
-    if (method === 'delegated' && !isAtLeast(place.version, firstDelegated)) continue
+    if (method === 'delegated' && !isAtLeast(identity.version, firstDelegated)) continue
     const attempt = { stage, method, run, known: known.state, transactions, tokens }
     const climbed = await climb(attempt).catch((error: unknown) => {
       if (!isSilence(error)) throw error
@@ -85,7 +85,7 @@ export async function simulate(
   }
   // A node that did not answer has not said what it offers.
   if (silences.length > 0) throw silences[0]
-  return { ok: false, reason: whyNot(place, transactions) }
+  return { ok: false, reason: whyNot(identity, transactions) }
 }
 
 /** `undefined` where there is no Safe that tells its state. */
@@ -122,15 +122,15 @@ async function climb(attempt: Attempt): Promise<Climbed | undefined> {
   let questions: Questions = { tokens: attempt.tokens, allowances: [] }
   let signers = transactions.map(() => chooseSigners(known.owners, known.threshold))
   for (let round = 0; ; round++) {
-    const signed = transactions.map((transaction, index) => sign(stage.place, transaction, signers[index]))
-    const script = writeScript(stage.place, signed, questions)
+    const signed = transactions.map((transaction, index) => sign(stage.identity, transaction, signers[index]))
+    const script = writeScript(stage.identity, signed, questions)
     const run = await attemptRun(attempt, script)
     if (run === undefined) return undefined
     const {
       before,
       steps: ran,
       found,
-    } = readSteps({ place: stage.place, signed, questions, method, known, run })
+    } = readSteps({ identity: stage.identity, signed, questions, method, known, run })
     const next = signersAfter(before, ran, transactions.length)
     const settled = sameText(next, signers) && sameText(found, questions)
     if (settled || round > transactions.length) {
@@ -161,12 +161,17 @@ async function attemptRun({ run, stage }: Attempt, script: Parameters<Runner>[1]
 }
 
 function sign(
-  place: SafeIdentity,
+  identity: SafeIdentity,
   transaction: SafeTransaction,
   signers: readonly LowerAddress[] | undefined,
 ): SignedTransaction {
-  const safeTxHash: Hex = hashSafeTransaction(place, transaction).safeTxHash
-  return { transaction, safeTxHash, signers: signers ?? [], plainCalls: () => plainCalls(place, transaction) }
+  const safeTxHash: Hex = hashSafeTransaction(identity, transaction).safeTxHash
+  return {
+    transaction,
+    safeTxHash,
+    signers: signers ?? [],
+    plainCalls: () => plainCalls(identity, transaction),
+  }
 }
 
 function plainCalls({ safe }: SafeIdentity, transaction: SafeTransaction): readonly FlatCall[] | undefined {
@@ -187,8 +192,8 @@ function sameText(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-function whyNot(place: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
-  if (!isAtLeast(place.version, firstDelegated)) return 'version-too-old'
-  const plain = transactions.every((transaction) => plainCalls(place, transaction) !== undefined)
+function whyNot(identity: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
+  if (!isAtLeast(identity.version, firstDelegated)) return 'version-too-old'
+  const plain = transactions.every((transaction) => plainCalls(identity, transaction) !== undefined)
   return plain ? 'no-method' : 'delegatecall'
 }

@@ -22,13 +22,13 @@ const unlimited = 2n ** 256n - 1n
 
 /** The state of the Safe and the balances; then each transaction, the same again, and the allowances. */
 export function writeScript(
-  place: SafeIdentity,
+  identity: SafeIdentity,
   signed: readonly SignedTransaction[],
   questions: Questions,
 ): readonly Item[] {
-  const balances = balanceReads(place, questions)
-  const before = [...stateReads(place), ...balances]
-  const after = [...before, ...allowanceReads(place, questions)]
+  const balances = balanceReads(identity, questions)
+  const before = [...stateReads(identity), ...balances]
+  const after = [...before, ...allowanceReads(identity, questions)]
   return [
     ...before,
     ...signed.flatMap((one): readonly Item[] => [{ kind: 'transaction', signed: one }, ...after]),
@@ -52,7 +52,7 @@ function allowanceReads({ safe }: SafeIdentity, { allowances }: Questions): read
 }
 
 type Reading = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly signed: readonly SignedTransaction[]
   readonly questions: Questions
   readonly method: SimulationMethod
@@ -71,7 +71,7 @@ export function readSteps(reading: Reading): {
   readonly steps: readonly SimulatedStep[]
   readonly found: Questions
 } {
-  const { place, signed, questions, known, run } = reading
+  const { identity, signed, questions, known, run } = reading
   const answers = [...run.answers]
   const take = (count: number) => answers.splice(0, count)
   const states = safeStateCalls.length
@@ -85,7 +85,7 @@ export function readSteps(reading: Reading): {
     const state = take(states)
     const holds = take(assets)
     const allowed = take(questions.allowances.length)
-    const logs = readLogs(executed?.logs ?? [], lowerAddress(place.safe))
+    const logs = readLogs(executed?.logs ?? [], lowerAddress(identity.safe))
     allLogs.push(logs)
     const isLast = index === signed.length - 1
     const step = stepOf(reading, {

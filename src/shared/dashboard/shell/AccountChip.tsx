@@ -1,4 +1,4 @@
-import { shortenAddress } from '../../ui/groupHex.ts'
+import { shortenAddress } from '../../domain/values/shortenAddress.ts'
 import { Identicon } from '../../ui/Identicon.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../parts/page/Ready.ts'

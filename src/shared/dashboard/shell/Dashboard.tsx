@@ -34,9 +34,10 @@ const FailedPage = lazyPart(async () => (await import('./FailedPage.tsx')).Faile
 const WrongNetworkPage = lazyPart(async () => (await import('./WrongNetworkPage.tsx')).WrongNetworkPage)
 const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.tsx')).OtherAccountPage)
 const HostWatch = lazyPart(async () => (await import('./HostWatch.tsx')).HostWatch)
+const QueueBadge = lazyPart(async () => (await import('./QueueBadge.tsx')).QueueBadge)
 const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
 
-/** Milliseconds: what the page around us adds comes when the first screen stands. */
+/** Milliseconds: what the host adds comes when the first screen stands. */
 const hostAfter = 5_000
 
 /** What is shown without an account and with one. Each mode brings the one it starts with, and fetches the other. */
@@ -72,31 +73,41 @@ export function Dashboard({
   const shown = fits ? ready : undefined
   const framed = ready?.host !== undefined
   const later = useLater(ready !== undefined, framed ? hostAfter : 0)
+  // What the first screen does without.
+  const settled = later || route.page !== 'overview'
   useTheme(capabilities.theme)
 
   return (
     <RouterContext value={{ router, account }}>
-      <SkipLink target="main" />
-      <TopBar
-        pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
-        current={route}
-        ready={shown}
-        accountControl={accountControl(shown)}
-      />
-      <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
-      <main id="main" tabIndex={-1} className={layout.page}>
-        <PageMemoryContext value={memory}>
+      <PageMemoryContext value={memory}>
+        <SkipLink target="main" />
+        <TopBar
+          pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
+          current={route}
+          ready={shown}
+          badge={
+            settled &&
+            shown?.account.kind === 'safe' && (
+              <Suspense>
+                <QueueBadge ready={shown} />
+              </Suspense>
+            )
+          }
+          accountControl={accountControl(shown)}
+        />
+        <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
+        <main id="main" tabIndex={-1} className={layout.page}>
           <Suspense>
-            {ready && (later || route.page !== 'overview') && <HostWatch ready={ready} onNames={setNames} />}
+            {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
           </Suspense>
           <Suspense>
             <AddressNames value={names}>
               <Content fits={fits} route={route} {...contents} />
             </AddressNames>
           </Suspense>
-        </PageMemoryContext>
-        {fits && <Footer ready={ready} />}
-      </main>
+          {fits && <Footer ready={ready} />}
+        </main>
+      </PageMemoryContext>
     </RouterContext>
   )
 }

@@ -7,7 +7,7 @@ import type { Ready } from '../parts/page/Ready.ts'
 import { ownTab } from './Footer.tsx'
 import { TrustHostDialog } from './TrustHostDialog.tsx'
 
-/** The page around us is not one this site knows: everything is shown, nothing can be sent. */
+/** The host is not one this site knows: everything is shown, nothing can be sent. */
 export function HostBanner({ ready }: { readonly ready: Ready }) {
   const { trustHost } = useSource().capabilities
   const [asking, setAsking] = useState(false)

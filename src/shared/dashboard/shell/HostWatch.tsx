@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { Route } from '../../routing/route.ts'
 import { HostNames } from '../parts/names/HostNames.tsx'
 import { LocalNames } from '../parts/names/LocalNames.tsx'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { SilenceNote } from './SilenceNote.tsx'
 
@@ -8,15 +10,29 @@ type Names = ReadonlyMap<string, string>
 
 const none: Names = new Map()
 
+const RequestsElsewhere = lazyPart(
+  async () => (await import('../parts/requests/RequestsElsewhere.tsx')).RequestsElsewhere,
+)
+
+/** Pages that list requests themselves. */
+const listing: ReadonlySet<string> = new Set<Route['page']>([
+  'overview',
+  'new-transaction',
+  'messages',
+  'setup',
+])
+
 /**
- * What comes to every page after its first screen: the names that this device and the page around us keep, and a word
- * when that page falls silent. A name of this device goes before the host's.
+ * What comes to every page after its first screen: the names that this device and the host keep, and a word
+ * when that page falls silent, and how requests end. A name of this device goes before the host's.
  */
 export function HostWatch({
   ready,
+  route,
   onNames,
 }: {
   readonly ready: Ready
+  readonly route: Route
   readonly onNames: (names: Names) => void
 }) {
   const [host, setHost] = useState(none)
@@ -25,6 +41,11 @@ export function HostWatch({
   return (
     <>
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
+      {!listing.has(route.page) && (
+        <Suspense>
+          <RequestsElsewhere ready={ready} />
+        </Suspense>
+      )}
       {ready.host !== undefined && <HostNames ready={ready} onNames={setHost} />}
       <LocalNames chainId={ready.chain.id} onNames={setLocal} />
     </>

@@ -6,7 +6,7 @@ import { askerName } from '../parts/page/accountWords.ts'
 import { Elapsed } from '../parts/requests/Elapsed.tsx'
 import styles from './SilenceNote.module.css'
 
-/** The wallet around us has fallen silent: how old everything is that it said. `since` in milliseconds since 1970. */
+/** The host has fallen silent: how old everything is that it said. `since` in milliseconds since 1970. */
 export function SilenceNote({ since }: { readonly since: number }) {
   const source = useSource()
   const { connection } = useSourceState()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../routing/Link.tsx'
 import type { Route } from '../../routing/route.ts'
 import { Brand } from '../../ui/Brand.tsx'
@@ -12,11 +12,14 @@ export function TopBar({
   pages = [],
   current,
   ready,
+  badge,
   accountControl,
 }: {
   readonly pages?: readonly { readonly route: Route; readonly name: string }[]
   readonly current?: Route
   readonly ready?: Ready | undefined
+  /** How much waits, beside the link to it. */
+  readonly badge?: ReactNode
   readonly accountControl?: ReactNode
 }) {
   return (
@@ -28,13 +31,12 @@ export function TopBar({
         {pages.length > 0 && (
           <nav className={styles.pages} aria-label="Pages">
             {pages.map(({ route, name }) => (
-              <Link
-                key={route.page}
-                to={route}
-                aria-current={route.page === linkedPage(current?.page) ? 'page' : undefined}
-              >
-                {name}
-              </Link>
+              <Fragment key={route.page}>
+                <Link to={route} aria-current={route.page === linkedPage(current?.page) ? 'page' : undefined}>
+                  {name}
+                </Link>
+                {route.page === 'transactions' && badge}
+              </Fragment>
             ))}
           </nav>
         )}

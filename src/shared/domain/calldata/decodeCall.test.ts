@@ -28,7 +28,7 @@ describe('decodeCall', () => {
   test('behavior: the Bybit transaction is a transfer selector run as the Safe itself', () => {
     const bybit = transactionVectors.find(({ id }) => id === 'bybit')
     if (bybit === undefined) throw new Error('no vector')
-    const call = decodeCall({ from: bybit.place.safe, ...bybit.transaction })
+    const call = decodeCall({ from: bybit.identity.safe, ...bybit.transaction })
     expect(call).toMatchObject({ operation: 1, content: { kind: 'method', method: { name: 'transfer' } } })
     const [to, amount] = argumentsOf(call, '0xa9059cbb') ?? []
     expect([to?.value, amount?.value]).toEqual(['0xbdd077f651ebe7f7b3ce16fe5f2b025be2969516', 0n])
@@ -46,14 +46,14 @@ describe('decodeCall', () => {
     expect(call.data).toBe(data.toLowerCase())
   })
 
-  test('error: a known selector whose bytes end too early is unknown, and told', () => {
+  test('error: a known selector whose bytes end too early is unknown, and reported', () => {
     expect(decode(transfer.slice(0, -2) as Hex)).toMatchObject({
       content: { kind: 'unknown', selector: '0xa9059cbb' },
       problems: [{ kind: 'does-not-fit', offset: 0, signature: 'transfer(address,uint256)' }],
     })
   })
 
-  test('error: text that is no bytes is told', () => {
+  test('error: text that is no bytes is reported', () => {
     expect(decode('0x12z4' as Hex)).toMatchObject({
       content: { kind: 'empty' },
       problems: [{ kind: 'not-bytes' }],
@@ -88,7 +88,7 @@ describe('decodeCall', () => {
     expect(isExact(call)).toBe(true)
   })
 
-  test('behavior: every call and every argument stands in the data where it says', () => {
+  test('behavior: every call and every argument is in the data where it says', () => {
     fc.assert(
       fc.property(anyCallTree, (tree) => {
         const root = decodeCall({ ...tree, from: safe })
@@ -152,7 +152,7 @@ describe('isFullyDecoded', () => {
 })
 
 describe('limits', () => {
-  test('error: calls deeper than eight levels are told', () => {
+  test('error: calls deeper than eight levels are reported', () => {
     const nested = nest(9)
     const deepest = [...everyCall(nested)].at(-1)
     expect(deepest?.path).toHaveLength(8)
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect(isExact(nest(8))).toBe(true)
   })
 
-  test('error: more than 500 calls are told, with how many there are', () => {
+  test('error: more than 500 calls are reported, with how many there are', () => {
     const batch = (count: number) => decodeBatch(Array.from({ length: count }, () => ({ data: transfer })))
     expect(isExact(batch(500))).toBe(true)
     expect(batch(501).calls).toHaveLength(500)
@@ -193,12 +193,12 @@ describe('the zero address in a batch', () => {
     expect(run(callOnly130)).toMatchObject({ to: zero, zeroTo: undefined })
   })
 
-  test('behavior: may be either under one that nobody knows', () => {
+  test('behavior: may be either under an unknown one', () => {
     expect(run(other)).toMatchObject({ to: zero, zeroTo: 'may-become-caller' })
     expect(run(other, { zeroRule: () => 'became-caller' })).toMatchObject({ to: lowerSafe })
   })
 
-  test('behavior: stays open where nobody knows who runs the batch', () => {
+  test('behavior: stays open where it is unknown who runs the batch', () => {
     const batch = encodeMultiSend([{ operation: 0, to: zero, value: 0n, data: '0x' }])
     const role = encodeFunctionData({
       abi: parseAbi(['function execTransactionWithRole(address,uint256,bytes,uint8,bytes32,bool)']),

@@ -81,14 +81,14 @@ describe('splitMultiSend', () => {
     expect(entries[0]?.problems).toEqual([{ kind: 'truncated-call', offset: 0, missing: 2n }])
   })
 
-  test('error: a length beyond all memory is told, and filled up only so far', () => {
+  test('error: a length beyond all memory is reported, and filled up only so far', () => {
     const head = encodePacked(['uint8', 'address', 'uint256', 'uint256'], [0, target, 0n, 2n ** 256n - 1n])
     const [entry] = splitMultiSend(head).entries
     expect(entry?.problems).toEqual([{ kind: 'truncated-call', offset: 0, missing: 2n ** 256n - 1n }])
     expect(entry?.source.hex.length).toBeLessThan(300_000)
   })
 
-  test('error: operations above one are told', () => {
+  test('error: operations above one are reported', () => {
     const packed = encodePacked(['uint8', 'address', 'uint256', 'uint256'], [2, target, 0n, 0n])
     expect(splitMultiSend(packed).entries).toMatchObject([
       { operation: 2, problems: [{ kind: 'unknown-operation', offset: 0, operation: 2 }] },

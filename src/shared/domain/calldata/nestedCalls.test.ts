@@ -166,7 +166,7 @@ describe('nestedCallsOf', () => {
     }
   })
 
-  test('error: lists of different lengths are told, and what has all its parts is shown', () => {
+  test('error: lists of different lengths are reported, and what has all its parts is shown', () => {
     const call = decode('0x47e1da2a', [[target, target], [7n], [data]])
     expect(call.problems).toMatchObject([{ kind: 'uneven-lists' }])
     expect(call.calls).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('nestedCallsOf', () => {
   })
 
   test.each([...opaqueWrappers])(
-    'error: %s says that it makes nested calls nobody decodes here',
+    'error: %s says that it makes nested calls that are not decoded here',
     (selector) => {
       const method = findKnownMethod(selector as Hex)
       const values = method?.inputs.map(({ type }) => emptyOf(type))

@@ -104,7 +104,7 @@ describe('readArguments', () => {
     })
   })
 
-  test('behavior: an argument that lies elsewhere is read where it lies, and told', () => {
+  test('behavior: an argument that lies elsewhere is read where it lies, and reported', () => {
     const moved = encodeAbiParameters(
       [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }],
       [64n, 0xffn, 1n, 0xaan << 248n],

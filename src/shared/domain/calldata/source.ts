@@ -13,9 +13,12 @@ export function byteOffset({ shift }: Source, position: number): number {
   return shift + position / 2 - 1
 }
 
-/** Whether `count` characters, at most 64, are zeros. */
+/**
+ * Whether `count` characters, at most 64, are zeros. Nearly every word that is read is tried here, and V8 compares a
+ * slice (which copies nothing) several times faster than `startsWith` compares as many characters.
+ */
 export function isZeros(hex: Hex, position: number, count: number): boolean {
-  return hex.startsWith(zeroRuns[count] ?? '', position)
+  return hex.slice(position, position + count) === zeroRuns[count]
 }
 
 /** The number in the word at `position`, which must lie inside. */

@@ -1,6 +1,7 @@
 import type { CallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
 import type { Severity } from './subject/Severity.ts'
+import type { ClaimedBy } from './words/ClaimedBy.ts'
 import type { CheckId } from './words/checkIds.ts'
 import type { Said } from './words/checkWords.ts'
 import type { Reason } from './words/reasons.ts'
@@ -20,17 +21,25 @@ export type Finding = Said & {
   readonly why: string
   /** How to check it without this app. */
   readonly how: string
+  /** Whose word on the interface of a contract it rests on; absent where it rests on the bytes. */
+  readonly claimedBy?: ClaimedBy
   /** Whoever goes on has to type that they understood. */
   readonly needsAcknowledgement: boolean
 }
 
 /** A check that could not look at everything, and why. */
-export type UncheckedRule = {
+export type FailedRule = {
   readonly id: CheckId
   readonly title: string
   readonly missing: Reason
   /** What was missing, in a plain clause. */
   readonly reason: string
+}
+
+/** A cause: something that was needed and failed, with the check that asks for it. */
+export type UncheckedRule = FailedRule & {
+  /** Checks that need the same thing. They did not run either. */
+  readonly waiting: readonly Pick<FailedRule, 'id' | 'title'>[]
 }
 
 export type Assessment = {
@@ -40,7 +49,7 @@ export type Assessment = {
   readonly findings: readonly Finding[]
   /** Checks that looked at everything they are for. */
   readonly ran: number
-  /** What was needed and failed: what could not be checked is no pass. */
+  /** What was needed and failed, one entry for each cause: what could not be checked is no pass. */
   readonly unchecked: readonly UncheckedRule[]
   /** Checks for which there is nothing here to look at, such as signatures of what nobody has signed. */
   readonly notApplicable: readonly CheckId[]
@@ -48,11 +57,29 @@ export type Assessment = {
   readonly needsAcknowledgement: boolean
 }
 
+type Causing = { readonly waiting: readonly unknown[] }
+
 /** The worst first. */
 export const order: Readonly<Record<Severity, number>> = { critical: 0, high: 1, warning: 2, info: 3 }
 
-/** `62 checks ran.`, and how many could not where there are any. */
-export function countChecks({ ran, unchecked }: Assessment): string {
+/** `62 checks ran.`; where some could not, `62 checks ran. 2 could not run, 9 more depend on them.` */
+export function countChecks({
+  ran,
+  unchecked,
+}: {
+  readonly ran: number
+  readonly unchecked: readonly Causing[]
+}): string {
   const did = `${ran} ${ran === 1 ? 'check' : 'checks'} ran.`
-  return unchecked.length === 0 ? did : `${did} ${unchecked.length} could not run.`
+  if (unchecked.length === 0) return did
+  const dependent = countDependent(unchecked)
+  const more = dependent === undefined ? '' : `, ${dependent}`
+  return `${did} ${unchecked.length} could not run${more}.`
+}
+
+/** `9 more depend on them`; `undefined` where each check that could not run needs something of its own. */
+export function countDependent(unchecked: readonly Causing[]): string | undefined {
+  const count = unchecked.reduce((sum, { waiting }) => sum + waiting.length, 0)
+  if (count === 0) return undefined
+  return `${count} more ${count === 1 ? 'depends' : 'depend'} on ${unchecked.length === 1 ? 'it' : 'them'}`
 }

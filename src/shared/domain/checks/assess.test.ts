@@ -14,18 +14,36 @@ import { hashSafeMessage, hashTextMessage } from '../message/messageHash.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { countChecks, order } from './Assessment.ts'
 import { assess, assessMessage } from './assess.ts'
+import { failedRules } from './gatherCauses.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import { unknown } from './subject/Fact.ts'
 
 describe('assess', () => {
   test('behavior: every rule either ran or is named with the reason why not', () => {
     const calm = assess(scene(calmCall))
-    expect(calm.ran + calm.unchecked.length + calm.notApplicable.length).toBe(transactionRules.length)
+    expect(calm.ran + failedRules(calm.unchecked).length + calm.notApplicable.length).toBe(
+      transactionRules.length,
+    )
     const blind = assess({ ...scene(batch([calmCall, calmCall])), facts: noFacts })
-    expect(blind.ran + blind.unchecked.length + blind.notApplicable.length).toBe(transactionRules.length)
-    expect(blind.unchecked.length).toBeGreaterThan(20)
-    expect(new Set(blind.unchecked.map(({ id }) => id)).size).toBe(blind.unchecked.length)
-    expect(blind.unchecked.every(({ reason }) => reason !== '')).toBe(true)
+    const failed = failedRules(blind.unchecked)
+    expect(blind.ran + failed.length + blind.notApplicable.length).toBe(transactionRules.length)
+    expect(failed.length).toBeGreaterThan(20)
+    expect(new Set(failed.map(({ id }) => id)).size).toBe(failed.length)
+    expect(failed.every(({ reason }) => reason !== '')).toBe(true)
+  })
+
+  test('behavior: one cause is one entry, and what needs the same waits for it without having run', () => {
+    const simulation = unknown('no-simulation-method')
+    const seen = assess(scene(calmCall))
+    const blind = assess(scene(calmCall, { facts: { simulation } }))
+    const causes = blind.unchecked.filter(({ missing }) => missing.code === 'no-simulation-method')
+    expect(causes).toMatchObject([{ id: 'I2', reason: 'this node offers no way to try it' }])
+    const waiting = causes.flatMap((cause) => cause.waiting.map(({ id }) => id))
+    expect(waiting).toEqual(expect.arrayContaining(['D11', 'I1', 'I3']))
+    expect(waiting).not.toContain('I2')
+    const failed = failedRules(blind.unchecked)
+    expect(blind.ran + failed.length + blind.notApplicable.length).toBe(transactionRules.length)
+    expect(blind.ran).toBeLessThan(seen.ran)
   })
 
   test('behavior: a check that could not look at one call of several did not run', () => {
@@ -33,7 +51,10 @@ describe('assess', () => {
       const { facts, ...checked } = scene(batch([{ to: usdc, data: transfer(stranger, 5n) }, calmCall]))
       const accounts: typeof facts.accounts = (one) =>
         one === address ? unknown('chain-silent') : facts.accounts(one)
-      return assess({ ...checked, facts: { ...facts, accounts } }).unchecked.map(({ id }) => id)
+      return assess({ ...checked, facts: { ...facts, accounts } }).unchecked.flatMap(({ id, waiting }) => [
+        id,
+        ...waiting.map((rule) => rule.id),
+      ])
     }
     expect(blindTo(usdc)).toContain('C12')
     expect(blindTo(calmCall.to)).not.toContain('C12')
@@ -61,24 +82,29 @@ describe('assess', () => {
     expect(findings.map(({ place }) => place)).toContain('transaction')
     const message = assessMessage(messageScene({ kind: 'text', text: 'ab'.repeat(32) }))
     expect(message.findings.map(({ place }) => place)).toContain('message')
-    expect(message.ran + message.unchecked.length + message.notApplicable.length).toBe(messageRules.length)
+    expect(message.ran + failedRules(message.unchecked).length + message.notApplicable.length).toBe(
+      messageRules.length,
+    )
   })
 
   test('behavior: an assessment says what it is of, so that it clears nothing else', () => {
     const checked = scene(calmCall)
-    const { place, transaction } = checked
-    const { safeTxHash } = hashSafeTransaction(place, transaction)
-    expect(assess(checked).of).toEqual({ kind: 'transaction', place, transaction, safeTxHash })
+    const { identity, transaction } = checked
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    expect(assess(checked).of).toEqual({ kind: 'transaction', identity, transaction, safeTxHash })
     const signed = messageScene({ kind: 'text', text: 'hello' })
-    const { safeMessageHash } = hashSafeMessage(signed.place, hashTextMessage('hello'))
-    expect(assessMessage(signed).of).toEqual({ kind: 'message', place: signed.place, safeMessageHash })
+    const { safeMessageHash } = hashSafeMessage(signed.identity, hashTextMessage('hello'))
+    expect(assessMessage(signed).of).toEqual({ kind: 'message', identity: signed.identity, safeMessageHash })
   })
 
   test('behavior: how many ran and how many could not is said in words', () => {
     const given = { ...assess(scene(calmCall)), unchecked: [], notApplicable: [] }
     expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran.')
     expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran.')
-    const unchecked = [{ id: 'A1', title: 'a', missing: { code: 'chain-silent' }, reason: 'b' }] as const
-    expect(countChecks({ ...given, ran: 80, unchecked })).toBe('80 checks ran. 1 could not run.')
+    const waiting = (count: number) => ({ waiting: Array.from({ length: count }) })
+    const count = (...unchecked: readonly ReturnType<typeof waiting>[]) => countChecks({ ran: 80, unchecked })
+    expect(count(waiting(0))).toBe('80 checks ran. 1 could not run.')
+    expect(count(waiting(1))).toBe('80 checks ran. 1 could not run, 1 more depends on it.')
+    expect(count(waiting(2), waiting(7))).toBe('80 checks ran. 2 could not run, 9 more depend on them.')
   })
 })

@@ -1,15 +1,18 @@
 import { type CallPath, formatCallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
-import { type Assessment, type Finding, order, type UncheckedRule } from './Assessment.ts'
+import { type Assessment, type FailedRule, type Finding, order } from './Assessment.ts'
+import { gatherCauses } from './gatherCauses.ts'
 import { messageRules, transactionRules } from './rules.ts'
 import type { Found, Outcome } from './subject/Check.ts'
 import type { CheckedTransaction, CheckSubject } from './subject/CheckSubject.ts'
+import { claimedSubject } from './subject/claimedSubject.ts'
 import { createMessageSubject } from './subject/createMessageSubject.ts'
 import { createSubject } from './subject/createSubject.ts'
 import type { CheckedMessage } from './subject/MessageSubject.ts'
 import type { Severity } from './subject/Severity.ts'
+import type { ClaimedBy } from './words/ClaimedBy.ts'
 import type { CheckId } from './words/checkIds.ts'
-import { checkWords, writeFinding } from './words/checkWords.ts'
+import { checkWords, writeClaimed, writeFinding } from './words/checkWords.ts'
 import { type Reason, writeReason } from './words/reasons.ts'
 
 /** Runs every check over a transaction. Pure: what has to be known of the world is in the facts. */
@@ -19,9 +22,40 @@ export function assess(checked: CheckedTransaction): Assessment {
 
 /** The same for a transaction that is prepared already, as a page does that shows the decoded calls too. */
 export function assessSubject(subject: CheckSubject): Assessment {
-  const { place, transaction, hashes } = subject
+  const assessment = runRules(subject)
+  const added = claimers.flatMap((by) => findClaimed(subject, by, assessment.findings))
+  if (added.length === 0) return assessment
+  const findings = [...assessment.findings, ...added].toSorted(
+    (left, right) => order[left.severity] - order[right.severity],
+  )
+  return { ...assessment, findings, needsAcknowledgement: findings.some((one) => one.needsAcknowledgement) }
+}
+
+const claimers: readonly ClaimedBy[] = ['person', 'gateway']
+/** What a method means. How bytes are written and what moves is judged without anybody's word. */
+const ofMeaning = /^[DFGH]/
+
+/**
+ * What the rules find besides when unknown calls are read as somebody says. It is only added: no word of others takes
+ * a finding away.
+ */
+function findClaimed(subject: CheckSubject, by: ClaimedBy, found: readonly Finding[]): readonly Finding[] {
+  const claimed = claimedSubject(subject, by)
+  if (claimed === undefined) return []
+  const keyOf = ({ place, sentence }: Finding) => `${place} ${sentence}`
+  const known = new Map(found.map((finding) => [keyOf(finding), finding.severity]))
+  return runRules(claimed).findings.flatMap((finding): readonly Finding[] => {
+    const same = known.get(keyOf(finding))
+    if (!ofMeaning.test(finding.id) || (same !== undefined && order[same] <= order[finding.severity]))
+      return []
+    return [{ ...finding, claimedBy: by, sentence: writeClaimed(by, finding.sentence) }]
+  })
+}
+
+function runRules(subject: CheckSubject): Assessment {
+  const { identity, transaction, hashes } = subject
   const { safeTxHash } = hashes
-  const collected = createCollection({ kind: 'transaction', place, transaction, safeTxHash })
+  const collected = createCollection({ kind: 'transaction', identity, transaction, safeTxHash })
   for (const rule of transactionRules) {
     if (rule.runs === 'once') collected.note(rule.id, [], rule.run(subject))
     else for (const call of subject.calls) collected.note(rule.id, call.path, rule.run(call, subject))
@@ -33,8 +67,8 @@ export function assessSubject(subject: CheckSubject): Assessment {
 /** Runs every check over a message. */
 export function assessMessage(checked: CheckedMessage): Assessment {
   const subject = createMessageSubject(checked)
-  const { place, hashes } = subject
-  const collected = createCollection({ kind: 'message', place, safeMessageHash: hashes?.safeMessageHash })
+  const { identity, hashes } = subject
+  const collected = createCollection({ kind: 'message', identity, safeMessageHash: hashes?.safeMessageHash })
   for (const rule of messageRules) {
     collected.note(rule.id, [], rule.run(subject))
     collected.close(rule.id)
@@ -45,7 +79,7 @@ export function assessMessage(checked: CheckedMessage): Assessment {
 function createCollection(of: Assessed) {
   const whole = of.kind
   const findings: Finding[] = []
-  const unchecked: UncheckedRule[] = []
+  const failed: FailedRule[] = []
   const notApplicable: CheckId[] = []
   let ran = 0
   // Of the rule whose outcomes are noted at the moment.
@@ -69,7 +103,7 @@ function createCollection(of: Assessed) {
     /** A rule that failed anywhere could not run; one that applies nowhere does not apply; every other one ran. */
     close: (id: CheckId) => {
       if (missing !== undefined)
-        unchecked.push({ id, title: checkWords[id].title, missing, reason: writeReason(missing) })
+        failed.push({ id, title: checkWords[id].title, missing, reason: writeReason(missing) })
       else if (applied) ran++
       else notApplicable.push(id)
       missing = undefined
@@ -79,7 +113,7 @@ function createCollection(of: Assessed) {
       of,
       findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
       ran,
-      unchecked,
+      unchecked: gatherCauses(failed),
       notApplicable,
       needsAcknowledgement: findings.some(({ needsAcknowledgement }) => needsAcknowledgement),
     }),

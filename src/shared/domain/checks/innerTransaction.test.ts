@@ -55,9 +55,9 @@ function safeTx(message: object, primaryType = 'SafeTx'): TypedData {
 function check(typedData: TypedData) {
   const content: MessageContent = { kind: 'typed-data', typedData }
   const checked = messageScene(content)
-  const { place } = checked
+  const { identity } = checked
   const state = unknown('chain-silent')
-  const inner = readInnerTransaction(typedData, { place, facts: () => ({ ...calmMessageFacts, state }) })
+  const inner = readInnerTransaction(typedData, { identity, facts: () => ({ ...calmMessageFacts, state }) })
   return { inner, assessment: assessWithInner(assessMessage(checked), inner) }
 }
 
@@ -69,14 +69,14 @@ describe('readInnerTransaction', () => {
   })
 
   test('behavior: the Safe and the chain are those that the domain names, or else this chain and no Safe', () => {
-    const { place } = messageScene({ kind: 'text', text: 'hello' })
+    const { identity } = messageScene({ kind: 'text', text: 'hello' })
     const read = (domain: TypedData['domain'], message: object = {}) =>
-      readInnerTransaction({ ...safeTx(message), domain }, { place, facts: () => calmMessageFacts })
-    expect(read({ verifyingContract: checksumAddress(usdc) })?.place).toMatchObject({
+      readInnerTransaction({ ...safeTx(message), domain }, { identity, facts: () => calmMessageFacts })
+    expect(read({ verifyingContract: checksumAddress(usdc) })?.identity).toMatchObject({
       safe: checksumAddress(usdc),
       chainId: 1,
     })
-    expect(read({ verifyingContract: checksumAddress(usdc), chainId: 10 })?.place.chainId).toBe(10)
+    expect(read({ verifyingContract: checksumAddress(usdc), chainId: 10 })?.identity.chainId).toBe(10)
     expect(read({ chainId: 1 })).toBeUndefined()
     const named = { verifyingContract: checksumAddress(usdc) }
     expect(read(named)?.transaction.nonce).toBe(4n)
@@ -90,7 +90,7 @@ describe('readInnerTransaction', () => {
   })
 })
 
-describe('readInnerTransaction of requests that somebody else sends', () => {
+describe('readInnerTransaction of requests that another account sends', () => {
   const read = (types: object, primaryType: string, message: object) => {
     const domain = { chainId: 1, verifyingContract: checksumAddress(usdc) }
     const typedData = parseTypedData({ domain, types, primaryType, message })
@@ -171,7 +171,7 @@ describe('assessWithInner', () => {
     expect(severities.lastIndexOf('critical')).toBeLessThan(severities.indexOf('high'))
   })
 
-  test('behavior: each finding says where in the inner transaction it stands', () => {
+  test('behavior: each finding says where in the inner transaction it is', () => {
     const thief = stranger.slice(2).padStart(64, '0')
     const approve = `095ea7b3${thief}${'f'.repeat(64)}`
     const item = `00${usdc.slice(2)}${'0'.repeat(64)}${'44'.padStart(64, '0')}${approve}`

@@ -14,15 +14,15 @@ import type { SignedRequest } from './subject/SignedRequest.ts'
 export function readInnerTransaction(
   typedData: TypedData,
   {
-    place,
+    identity,
     facts,
   }: {
-    readonly place: SafeIdentity
+    readonly identity: SafeIdentity
     readonly facts: (inner: SignedRequest) => CheckFacts
   },
 ): CheckSubject | undefined {
-  const request = readSignedRequest(typedData, place)
+  const request = readSignedRequest(typedData, identity)
   if (request === undefined) return undefined
-  const inner = { place: request.place, transaction: request.transaction }
+  const inner = { identity: request.identity, transaction: request.transaction }
   return createSubject({ ...inner, facts: facts(request) })
 }

@@ -319,7 +319,7 @@ const found = (call: SceneCall, given: Scene = {}) =>
     ({ severity, id, place }) => `${severity} ${id} ${place}`,
   )
 
-describe('assess, over thefts that nobody has tried', () => {
+describe('assess, over invented thefts', () => {
   test.each(Object.entries(malicious))('behavior: %s is found', (_, [expected, call, given]) => {
     expect(found(call, given)).toContain(expected)
   })

@@ -259,12 +259,12 @@ describe('assess, over malicious transactions', () => {
   test.each([
     ['bybit', ['C1', 'C12']],
     ['radiant', ['H1']],
-  ])('behavior: the transaction of %s is stopped, also without asking anybody', (id, ids) => {
+  ])('behavior: the transaction of %s is stopped, also without asking a service', (id, ids) => {
     const vector = transactionVectors.find((one) => one.id === id)
     if (vector === undefined) throw new Error('no vector')
     const facts = { ...noFacts, deployments: known(officialDeployments()) }
-    const { place, transaction } = vector
-    expect(stops({ place, transaction, facts })).toEqual(expect.arrayContaining(ids))
+    const { identity, transaction } = vector
+    expect(stops({ identity, transaction, facts })).toEqual(expect.arrayContaining(ids))
   })
 
   test('behavior: a critical finding asks for an acknowledgement, and says where it is', () => {

@@ -6,13 +6,13 @@ import type { Hex } from '../values/hex.ts'
 export type Assessed =
   | {
       readonly kind: 'transaction'
-      readonly place: SafeIdentity
+      readonly identity: SafeIdentity
       readonly transaction: SafeTransaction
       readonly safeTxHash: Hex
     }
   | {
       readonly kind: 'message'
-      readonly place: SafeIdentity
+      readonly identity: SafeIdentity
       /** `undefined` when the typed data make no hash. */
       readonly safeMessageHash: Hex | undefined
     }

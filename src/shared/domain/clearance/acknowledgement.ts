@@ -44,5 +44,5 @@ function criticalMarks({ of, findings }: AssessedFindings): readonly string[] {
   const hash = of.kind === 'transaction' ? of.safeTxHash : of.safeMessageHash
   return findings
     .filter(({ needsAcknowledgement }) => needsAcknowledgement)
-    .map(({ id, place }) => `${of.place.chainId} ${of.place.safe} ${hash} ${id} ${place}`)
+    .map(({ id, place }) => `${of.identity.chainId} ${of.identity.safe} ${hash} ${id} ${place}`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isError } from '../../errors/AppError.ts'
 import { account as addressOf, calmCall, noFacts, scene, stranger } from '../../testing/checkScene.ts'
-import { assessSigning, composeMessage, placeOf } from '../../testing/clearances.ts'
+import { assessSigning, composeMessage, identityOf } from '../../testing/clearances.ts'
 import { assess } from '../checks/assess.ts'
 import { known } from '../checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
@@ -17,9 +17,9 @@ const calm = scene(calmCall)
 /** Runs foreign code as the Safe itself: critical. */
 const theft = scene({ to: stranger, operation: 1, data: '0x12345678' })
 
-function thingOf({ place, transaction }: typeof calm): Clearable {
-  const { safeTxHash } = hashSafeTransaction(place, transaction)
-  return { kind: 'transaction', account: { chainId: place.chainId, address: place.safe }, safeTxHash }
+function thingOf({ identity, transaction }: typeof calm): Clearable {
+  const { safeTxHash } = hashSafeTransaction(identity, transaction)
+  return { kind: 'transaction', account: { chainId: identity.chainId, address: identity.safe }, safeTxHash }
 }
 
 function refusal(thing: Clearable, gatekeeping: Gatekeeping) {
@@ -76,24 +76,24 @@ describe('grantClearance', () => {
     for (const other of [
       scene({ ...calmCall, value: 1n }),
       scene(calmCall, { chainId: 10 }),
-      { ...calm, place: { ...calm.place, safe: checksumAddress(addressOf('another safe')) } },
+      { ...calm, identity: { ...calm.identity, safe: checksumAddress(addressOf('another safe')) } },
     ])
       expect(refusal(thingOf(calm), { assessment: assess(other), acknowledgement })).toBe('something-else')
-    const { safeTxHash } = hashSafeTransaction(calm.place, calm.transaction)
-    const elsewhere = { chainId: 10, address: calm.place.safe }
+    const { safeTxHash } = hashSafeTransaction(calm.identity, calm.transaction)
+    const elsewhere = { chainId: 10, address: calm.identity.safe }
     const thing = { kind: 'transaction', account: elsewhere, safeTxHash } as const
     expect(refusal(thing, { assessment: assess(calm), acknowledgement })).toBe('something-else')
   })
 
   describe('of calls', () => {
-    const account = { chainId: 1, address: calm.place.safe }
+    const account = { chainId: 1, address: calm.identity.safe }
     const first: Call = { to: checksumAddress(stranger), value: 1n, data: '0x' }
     const second: Call = { to: checksumAddress(addressOf('other')), value: 0n, data: '0xa9059cbb12' }
 
     function assessmentOf(calls: readonly Call[]) {
       const transaction = wrapCalls(calls, { account, nonce: 7n, version: '1.4.1' })
       if (transaction === undefined) throw new Error('no transaction')
-      return assess({ place: calm.place, transaction, facts: noFacts })
+      return assess({ identity: calm.identity, transaction, facts: noFacts })
     }
 
     test.each([[[first]], [[first, second]]])(
@@ -120,7 +120,7 @@ describe('grantClearance', () => {
       )
     })
 
-    test('behavior: unchecked only by somebody who has typed the phrase under the word that it is', () => {
+    test('behavior: unchecked only by a user who has typed the phrase under the word that it is', () => {
       const thing = { kind: 'calls', account, calls: [first] } as const
       expect(refusal(thing, { assessment: none, acknowledgement: none })).toBe('not-checked')
       const typed = acknowledge(phrase, none)
@@ -133,9 +133,9 @@ describe('grantClearance', () => {
   })
 
   describe('of a message', () => {
-    const account = { chainId: 1, address: calm.place.safe }
+    const account = { chainId: 1, address: calm.identity.safe }
     const hello = composeMessage(account, { kind: 'text', text: 'hello' })
-    const assessment = assessSigning(placeOf(account), hello.message)
+    const assessment = assessSigning(identityOf(account), hello.message)
 
     test('behavior: of exactly that message', () => {
       const acknowledgement = acknowledge(phrase, assessment)
@@ -151,7 +151,7 @@ describe('grantClearance', () => {
   })
 
   test('error: the clearance of a wallet opens no act of a Safe', () => {
-    const account = { chainId: 1, address: calm.place.safe }
+    const account = { chainId: 1, address: calm.identity.safe }
     const clearance = clearanceOfWallet({ kind: 'wallet-calls', account, calls: [] })
     expect(clearance.refusal({ kind: 'wallet-calls', account, calls: [] })).toBeUndefined()
     expect(() => clearance.require({ kind: 'calls', account, calls: [] })).toThrow(

@@ -8,7 +8,7 @@ import type { Clearable } from './Clearable.ts'
 
 /** Whether the checks looked at exactly what an act is about to sign or send. */
 export function isAssessmentOf(assessed: Assessed, thing: Clearable): boolean {
-  const { chainId, safe } = assessed.place
+  const { chainId, safe } = assessed.identity
   if (thing.account.chainId !== chainId || !sameAddress(thing.account.address, safe)) return false
   switch (thing.kind) {
     case 'transaction':
@@ -19,7 +19,7 @@ export function isAssessmentOf(assessed: Assessed, thing: Clearable): boolean {
       const reading = readSignableMessage(thing.message)
       return (
         reading.ok &&
-        hashForSafe(assessed.place, reading.message).safeMessageHash === assessed.safeMessageHash
+        hashForSafe(assessed.identity, reading.message).safeMessageHash === assessed.safeMessageHash
       )
     }
     case 'calls':

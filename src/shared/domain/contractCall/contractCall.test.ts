@@ -85,7 +85,7 @@ describe('readArgument', () => {
     expect(readArgument(typeOf('string'), ' \u202eab')).toEqual({ ok: true, value: ' \u202eab' })
   })
 
-  test('error: says where in a list the wrong value stands', () => {
+  test('error: says where in a list the wrong value is', () => {
     expect(readArgument(typeOf('(uint8,bool)[]'), '[[1,true],[2,"no"]]')).toMatchObject({
       problem: { kind: 'not-a-flag', place: [2, 2] },
     })

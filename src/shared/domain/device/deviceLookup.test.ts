@@ -10,11 +10,11 @@ import { createLookup, type LookupCandidate, lookUpDevice, readDeviceDigits } fr
 
 const candidates: readonly LookupCandidate[] = [
   ...transactionVectors.map(
-    ({ id, place, transaction }) => ({ kind: 'transaction', name: id, place, transaction }) as const,
+    ({ id, identity, transaction }) => ({ kind: 'transaction', name: id, identity, transaction }) as const,
   ),
   ...messageVectors.map(
-    ({ id, place, innerHash }) =>
-      ({ kind: 'message', name: id, place, innerHash: innerHash as Hex }) as const,
+    ({ id, identity, innerHash }) =>
+      ({ kind: 'message', name: id, identity, innerHash: innerHash as Hex }) as const,
   ),
 ]
 const known = { candidates, ownerSafes: [] }
@@ -79,41 +79,41 @@ describe('lookUpDevice', () => {
   test('behavior: finds a message', () => {
     const [message] = messageVectors
     if (message === undefined) throw new Error('no vector')
-    const { safeMessageHash } = hashSafeMessage(message.place, message.innerHash as Hex)
+    const { safeMessageHash } = hashSafeMessage(message.identity, message.innerHash as Hex)
     expect(namesOf(safeMessageHash)).toEqual(itself(message.id, 'hash'))
   })
 
   test('behavior: finds a transaction whose nonce moved by up to five, and says so', () => {
     const moved = (nonce: bigint) =>
-      hashSafeTransaction(bybit.place, { ...bybit.transaction, nonce }).safeTxHash
+      hashSafeTransaction(bybit.identity, { ...bybit.transaction, nonce }).safeTxHash
     for (const shift of [-5n, 1n, 5n])
       expect(namesOf(moved(71n + shift))).toEqual([
         { name: 'bybit', form: 'hash', nonceShift: shift, wrapper: undefined },
       ])
     expect(namesOf(moved(77n))).toBe('nothing')
     expect(
-      namesOf(hashSafeTransaction(sepolia.place, { ...sepolia.transaction, nonce: 0n }).safeTxHash),
+      namesOf(hashSafeTransaction(sepolia.identity, { ...sepolia.transaction, nonce: 0n }).safeTxHash),
     ).toHaveLength(1)
   })
 
   test('behavior: finds what the owners of an owner Safe are shown', () => {
-    const ownerSafes = [{ place: nested.place, nonce: 4n }]
+    const ownerSafes = [{ identity: nested.identity, nonce: 4n }]
     const world = { candidates: candidates.filter(({ name }) => name === 'util-sepolia-eth'), ownerSafes }
     const found = [{ name: 'util-sepolia-eth', form: 'hash', nonceShift: 0n, wrapper: 'approval' }]
     expect(namesOf(nested.expect.safeTxHash, world)).toEqual(found)
-    const wrapped = hashSafeMessage(nested.place, sepolia.expect.safeTxHash as Hex).safeMessageHash
+    const wrapped = hashSafeMessage(nested.identity, sepolia.expect.safeTxHash as Hex).safeMessageHash
     expect(namesOf(wrapped, world)).toEqual([{ ...found[0], wrapper: 'message' }])
-    const elsewhere = [{ place: { ...nested.place, chainId: 1 }, nonce: 4n }]
+    const elsewhere = [{ identity: { ...nested.identity, chainId: 1 }, nonce: 4n }]
     expect(namesOf(wrapped, { ...world, ownerSafes: elsewhere })).toBe('nothing')
   })
 
   test('behavior: finds what the owners of an owner of an owner Safe are shown', () => {
-    const [middle, bottom] = ['0x1111111111111111111111111111111111111111', nested.place.safe] as const
-    const inMiddle = { ...nested.place, safe: middle }
-    const below = { place: nested.place, nonce: 9n }
-    const ownerSafes = [{ place: inMiddle, nonce: 4n, ownerSafes: [below] }]
+    const [middle, bottom] = ['0x1111111111111111111111111111111111111111', nested.identity.safe] as const
+    const inMiddle = { ...nested.identity, safe: middle }
+    const below = { identity: nested.identity, nonce: 9n }
+    const ownerSafes = [{ identity: inMiddle, nonce: 4n, ownerSafes: [below] }]
     const world = { candidates: candidates.filter(({ name }) => name === 'util-sepolia-eth'), ownerSafes }
-    const { safe } = sepolia.place
+    const { safe } = sepolia.identity
     const hash = sepolia.expect.safeTxHash as Hex
     const wrappersOf = (text: string) => {
       const result = lookUpDevice(text, world)
@@ -122,18 +122,18 @@ describe('lookUpDevice', () => {
     const upper = nestedApproval(inMiddle, { safe, hash, nonce: 4n }).hashes.safeTxHash
     expect(wrappersOf(upper)).toEqual([{ kind: 'approval', owner: middle, signsFor: undefined }])
     const lower = (nonce: bigint) =>
-      nestedApproval(nested.place, { safe: middle, hash: upper, nonce }).hashes.safeTxHash
+      nestedApproval(nested.identity, { safe: middle, hash: upper, nonce }).hashes.safeTxHash
     expect(wrappersOf(lower(9n))).toEqual([{ kind: 'approval', owner: bottom, signsFor: middle }])
     expect(wrappersOf(lower(14n))).toEqual([{ kind: 'approval', owner: bottom, signsFor: middle }])
     expect(wrappersOf(lower(15n))).toBe('nothing')
-    const { messageHash } = hashSafeTransaction(sepolia.place, sepolia.transaction)
+    const { messageHash } = hashSafeTransaction(sepolia.identity, sepolia.transaction)
     for (const { hashes, bytes } of nestedSafeMessages(inMiddle, {
-      place: sepolia.place,
+      identity: sepolia.identity,
       messageHash,
       hash,
     })) {
-      const outer = { place: inMiddle, messageHash: hashes.messageHash, hash: hashes.safeMessageHash }
-      for (const form of nestedSafeMessages(nested.place, { ...outer, innerHash: bytes }))
+      const outer = { identity: inMiddle, messageHash: hashes.messageHash, hash: hashes.safeMessageHash }
+      for (const form of nestedSafeMessages(nested.identity, { ...outer, innerHash: bytes }))
         expect(wrappersOf(form.hashes.safeMessageHash)).toEqual([
           { kind: 'message', owner: bottom, signsFor: middle },
         ])
@@ -147,13 +147,13 @@ describe('lookUpDevice', () => {
     ).toEqual([{ form: 'domain', conclusive: false }])
   })
 
-  test('error: what is known to nobody is nothing', () => {
+  test('error: an unknown hash is nothing', () => {
     expect(lookUpDevice(`0x${'12'.repeat(32)}`, known)).toEqual({ kind: 'nothing' })
     expect(lookUpDevice(bybit.expect.safeTxHash, { candidates: [], ownerSafes: [] })).toEqual({
       kind: 'nothing',
     })
     const otherSafe: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-    const moved = hashSafeTransaction({ ...bybit.place, safe: otherSafe }, bybit.transaction)
+    const moved = hashSafeTransaction({ ...bybit.identity, safe: otherSafe }, bybit.transaction)
     expect(lookUpDevice(moved.safeTxHash, known)).toEqual({ kind: 'nothing' })
   })
 

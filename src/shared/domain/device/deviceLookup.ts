@@ -12,7 +12,7 @@ export type LookupCandidate =
   | {
       readonly kind: 'transaction'
       readonly name: string
-      readonly place: SafeIdentity
+      readonly identity: SafeIdentity
       readonly transaction: SafeTransaction
       /** Whoever sends it chooses the nonce: another one near by is no surprise. */
       readonly nonceOpen?: boolean
@@ -20,11 +20,16 @@ export type LookupCandidate =
       readonly listedAs?: string
     }
   /** `innerHash` is the hash of the text or typed data. */
-  | { readonly kind: 'message'; readonly name: string; readonly place: SafeIdentity; readonly innerHash: Hex }
+  | {
+      readonly kind: 'message'
+      readonly name: string
+      readonly identity: SafeIdentity
+      readonly innerHash: Hex
+    }
 
 /** An owner that is itself a Safe; its own owners sign wrapped forms. Those of them that are Safes wrap these again. */
 export type OwnerSafe = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly nonce: bigint
   readonly ownerSafes?: readonly OwnerSafe[]
 }
@@ -126,7 +131,7 @@ function everyForm(candidate: LookupCandidate, ownerSafes: readonly OwnerSafe[])
   return hashesOf(candidate).flatMap(({ nonceShift, outer, hashes }) => [
     ...forms(candidate, hashes, { nonceShift, wrapper: undefined }),
     ...ownerSafes
-      .filter(({ place }) => place.chainId === candidate.place.chainId)
+      .filter(({ identity }) => identity.chainId === candidate.identity.chainId)
       .flatMap((owner) => wrappers(candidate, owner, { outer, nonceShift })),
   ])
 }
@@ -134,17 +139,17 @@ function everyForm(candidate: LookupCandidate, ownerSafes: readonly OwnerSafe[])
 function hashesOf(
   candidate: LookupCandidate,
 ): readonly { readonly nonceShift: bigint; readonly outer: OuterHashes; readonly hashes: Signed }[] {
-  const { place } = candidate
+  const { identity } = candidate
   if (candidate.kind === 'message') {
-    const { domainHash, messageHash, safeMessageHash: hash } = hashSafeMessage(place, candidate.innerHash)
-    const outer = { place, messageHash, hash, innerHash: candidate.innerHash }
+    const { domainHash, messageHash, safeMessageHash: hash } = hashSafeMessage(identity, candidate.innerHash)
+    const outer = { identity, messageHash, hash, innerHash: candidate.innerHash }
     return [{ nonceShift: 0n, outer, hashes: { domainHash, messageHash, hash } }]
   }
   return shifts(candidate.transaction.nonce).map((nonceShift) => {
     const nonce = candidate.transaction.nonce + nonceShift
-    const hashed = hashSafeTransaction(place, { ...candidate.transaction, nonce })
+    const hashed = hashSafeTransaction(identity, { ...candidate.transaction, nonce })
     const { domainHash, messageHash, safeTxHash: hash } = hashed
-    return { nonceShift, outer: { place, messageHash, hash }, hashes: { domainHash, messageHash, hash } }
+    return { nonceShift, outer: { identity, messageHash, hash }, hashes: { domainHash, messageHash, hash } }
   })
 }
 
@@ -163,24 +168,28 @@ function wrappers(
   owner: OwnerSafe,
   { outer, nonceShift }: { readonly outer: OuterHashes; readonly nonceShift: bigint },
 ): readonly LookupMatch[] {
-  const { place, nonce } = owner
-  const signsFor = outer.place.safe === candidate.place.safe ? undefined : outer.place.safe
-  const messages = nestedSafeMessages(place, outer).flatMap(({ hashes, bytes: innerHash }) => {
+  const { identity, nonce } = owner
+  const signsFor = outer.identity.safe === candidate.identity.safe ? undefined : outer.identity.safe
+  const messages = nestedSafeMessages(identity, outer).flatMap(({ hashes, bytes: innerHash }) => {
     const { domainHash, messageHash, safeMessageHash: hash } = hashes
-    const wrapper = { kind: 'message', owner: place.safe, signsFor } as const
+    const wrapper = { kind: 'message', owner: identity.safe, signsFor } as const
     return [
       ...forms(candidate, { domainHash, messageHash, hash }, { nonceShift, wrapper }),
-      ...deeper(candidate, owner, { outer: { place, messageHash, hash, innerHash }, nonceShift }),
+      ...deeper(candidate, owner, { outer: { identity, messageHash, hash, innerHash }, nonceShift }),
     ]
   })
   if (candidate.kind === 'message' || nonceShift !== 0n || outer.innerHash !== undefined) return messages
   const approvals = shifts(nonce).flatMap((shift) => {
-    const approval = nestedApproval(place, { safe: outer.place.safe, hash: outer.hash, nonce: nonce + shift })
+    const approval = nestedApproval(identity, {
+      safe: outer.identity.safe,
+      hash: outer.hash,
+      nonce: nonce + shift,
+    })
     const { domainHash, messageHash, safeTxHash: hash } = approval.hashes
-    const wrapper = { kind: 'approval', owner: place.safe, signsFor } as const
+    const wrapper = { kind: 'approval', owner: identity.safe, signsFor } as const
     return [
       ...forms(candidate, { domainHash, messageHash, hash }, { nonceShift: shift, wrapper }),
-      ...deeper(candidate, owner, { outer: { place, messageHash, hash }, nonceShift: shift }),
+      ...deeper(candidate, owner, { outer: { identity, messageHash, hash }, nonceShift: shift }),
     ]
   })
   return [...messages, ...approvals]

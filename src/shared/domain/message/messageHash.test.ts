@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hashMessage, hashTypedData, stringToHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { anyHex, anySafePlace } from '../../testing/domainArbitraries.ts'
+import { anyHex, anySafeIdentity } from '../../testing/domainArbitraries.ts'
 import { messageVectors } from '../../testing/publicVectors.ts'
 import { runs } from '../../testing/runs.ts'
 import { domainHasChainId, parseSafeVersion } from '../safe/safeVersion.ts'
@@ -56,13 +56,13 @@ describe('hashText', () => {
 })
 
 describe('hashTextMessage', () => {
-  test('behavior: hex that stands for text is signed as that text, which the SDK does not see', () => {
+  test('behavior: hex that encodes text is signed as that text, which the SDK does not see', () => {
     expect(hashTextMessage('0x68656c6c6f')).toBe(hashText('hello'))
     expect(hashTextMessage('0x68656c6c6f')).toMatch(/^0x50b2c43f/)
     expect(hashText('0x68656c6c6f')).toMatch(/^0x83a0870b/)
   })
 
-  test('behavior: hex that stands for no text is signed as the text it is', () => {
+  test('behavior: hex that encodes no text is signed as the text it is', () => {
     expect(hashTextMessage('0xff')).toBe(hashMessage('0xff'))
   })
 })
@@ -70,9 +70,9 @@ describe('hashTextMessage', () => {
 describe('hashSafeMessage', () => {
   test.each(messageVectors)(
     'behavior: the published hashes of $id',
-    ({ place, text, innerHash, expect: known }) => {
+    ({ identity, text, innerHash, expect: known }) => {
       expect(hashTextMessage(text)).toBe(innerHash)
-      expect(hashSafeMessage(place, hashTextMessage(text))).toEqual({
+      expect(hashSafeMessage(identity, hashTextMessage(text))).toEqual({
         domainHash: known.domain,
         messageHash: known.message,
         safeMessageHash: known.safeMessageHash,
@@ -86,17 +86,19 @@ describe('hashSafeMessage', () => {
   ])('behavior: "hello" under version %s', (text, safeMessageHash) => {
     const version = parseSafeVersion(text)
     if (version === undefined) throw new Error(text)
-    const place = { chainId: 31337, safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3', version } as const
-    expect(hashSafeMessage(place, hashTextMessage('hello'))).toMatchObject({ safeMessageHash })
+    const identity = { chainId: 31337, safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3', version } as const
+    expect(hashSafeMessage(identity, hashTextMessage('hello'))).toMatchObject({ safeMessageHash })
   })
 
   test('behavior: random messages of any length hash as viem hashes their typed data', () => {
     fc.assert(
-      fc.property(anySafePlace, anyHex, (place, message) => {
-        const { chainId, safe: verifyingContract } = place
-        expect(hashSafeMessage(place, message).safeMessageHash).toBe(
+      fc.property(anySafeIdentity, anyHex, (identity, message) => {
+        const { chainId, safe: verifyingContract } = identity
+        expect(hashSafeMessage(identity, message).safeMessageHash).toBe(
           hashTypedData({
-            domain: domainHasChainId(place.version) ? { chainId, verifyingContract } : { verifyingContract },
+            domain: domainHasChainId(identity.version)
+              ? { chainId, verifyingContract }
+              : { verifyingContract },
             types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
             primaryType: 'SafeMessage',
             message: { message },

@@ -56,8 +56,8 @@ export function hashTextMessage(message: string): Hex {
  * The hashes that owners sign for a message. `message` is the hash of a text (`hashTextMessage`) or of typed data
  * (`hashTypedDataMessage`); a contract that asks by other means may wrap other bytes.
  */
-export function hashSafeMessage(place: SafeIdentity, message: Hex): SafeMessageHashes {
-  const domain = safeDomain(place)
+export function hashSafeMessage(identity: SafeIdentity, message: Hex): SafeMessageHashes {
+  const domain = safeDomain(identity)
   const structHash = keccak_256(concatBytes(typeHash, keccak_256(hexToBytes(message))))
   return {
     domainHash: domain.hash,

@@ -97,12 +97,12 @@ describe('hashForSafe', () => {
   test('behavior: the hash of "hello" in a Safe of version 1.3.0', () => {
     const reading = readSignableMessage({ kind: 'text', text: 'hello' })
     if (!reading.ok) throw new Error('hello can be signed')
-    const place = {
+    const identity = {
       chainId: 31337,
       safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
       version: { major: 1, minor: 3, patch: 0 },
     } as const
-    expect(hashForSafe(place, reading.message).safeMessageHash).toBe(
+    expect(hashForSafe(identity, reading.message).safeMessageHash).toBe(
       '0x955261000cff8778a8ab24f477b56664ae1f895c1fc9f120badbca465791f4db',
     )
   })

@@ -56,8 +56,8 @@ export function readSignableMessage(message: SignableMessage): MessageReading {
 }
 
 /** The hashes that owners of the Safe sign for the message. */
-export function hashForSafe(place: SafeIdentity, { hash }: ReadMessage): SafeMessageHashes {
-  return hashSafeMessage(place, hash)
+export function hashForSafe(identity: SafeIdentity, { hash }: ReadMessage): SafeMessageHashes {
+  return hashSafeMessage(identity, hash)
 }
 
 function readText(given: string): MessageReading {

@@ -35,12 +35,15 @@ function proposed(
   call: SceneCall,
   more: Partial<Proposed> & { readonly fields?: Partial<SafeTransaction>; readonly version?: string } = {},
 ): Proposed {
-  const { place, transaction } = scene(call, { fields: more.fields ?? {}, version: more.version ?? '1.4.1' })
+  const { identity, transaction } = scene(call, {
+    fields: more.fields ?? {},
+    version: more.version ?? '1.4.1',
+  })
   return {
-    place,
+    identity,
     composed,
     transaction,
-    answered: hashSafeTransaction(place, transaction).safeTxHash,
+    answered: hashSafeTransaction(identity, transaction).safeTxHash,
     confirmations: [],
     batchContracts: new Set([multiSendCallOnly, multiSend]),
     ...more,
@@ -70,7 +73,7 @@ describe('compareProposed', () => {
     ['gasPrice', { gasPrice: 1n }],
     ['gasToken', { gasToken: checksumAddress(usdc) }],
     ['refundReceiver', { refundReceiver: checksumAddress(stranger) }],
-  ])('error: a gas field that nobody asked for: %s', (field, fields) => {
+  ])('error: a gas field that was not asked for: %s', (field, fields) => {
     expect(compareProposed(proposed(batch(calls), { fields }))).toMatchObject([{ kind: 'field', field }])
   })
 

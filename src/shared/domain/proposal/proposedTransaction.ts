@@ -37,7 +37,7 @@ export type ProposalDifference =
 
 /** What was composed, and what came back of it. */
 export type Proposed = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly composed: readonly Call[]
   /** The hash that was answered. */
   readonly answered: Hex
@@ -63,8 +63,8 @@ export function compareProposed(proposed: Proposed): readonly ProposalDifference
   ]
 }
 
-function compareHash({ place, transaction, answered }: Proposed): readonly ProposalDifference[] {
-  const computed = hashSafeTransaction(place, transaction).safeTxHash
+function compareHash({ identity, transaction, answered }: Proposed): readonly ProposalDifference[] {
+  const computed = hashSafeTransaction(identity, transaction).safeTxHash
   return computed === answered.toLowerCase() ? [] : [{ kind: 'other-hash', answered, computed }]
 }
 
@@ -72,10 +72,10 @@ function compareHash({ place, transaction, answered }: Proposed): readonly Propo
  * Nobody asked for a gas limit or a payment: each of them has to be empty. Before 1.3.0 Safe{Wallet} estimates a gas
  * limit, because those contracts need one; it pays nobody.
  */
-function compareGas({ place, transaction }: Proposed): readonly ProposalDifference[] {
+function compareGas({ identity, transaction }: Proposed): readonly ProposalDifference[] {
   return plainFields.flatMap((field): readonly ProposalDifference[] => {
     const found = transaction[field]
-    const estimated = field === 'safeTxGas' && !domainHasChainId(place.version)
+    const estimated = field === 'safeTxGas' && !domainHasChainId(identity.version)
     return estimated || BigInt(found) === 0n
       ? []
       : [{ kind: 'field', field, expected: '0', found: String(found) }]
@@ -92,14 +92,14 @@ function compareCalls(proposed: Proposed): readonly ProposalDifference[] {
 }
 
 function compareBatch({
-  place,
+  identity,
   composed,
   transaction,
   batchContracts,
 }: Proposed): readonly ProposalDifference[] {
   if (!batchContracts.has(lowerAddress(transaction.to)))
     return [{ kind: 'batch-contract', found: transaction.to }]
-  const batch = decodeCall({ from: place.safe, ...transaction }, { mostLeafCalls: composed.length + 1 })
+  const batch = decodeCall({ from: identity.safe, ...transaction }, { mostLeafCalls: composed.length + 1 })
   const isBatch = batch.content.kind === 'method' && batch.content.method.selector === '0x8d80ff0a'
   const exact = isBatch && batch.problems.every(({ kind }) => kind === 'too-many-calls')
   const differences: ProposalDifference[] = []

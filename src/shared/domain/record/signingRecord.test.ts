@@ -4,7 +4,7 @@ import { safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { createSigningRecord, type RecordSources, writeRecordPage } from './signingRecord.ts'
 
-const place = {
+const identity = {
   chainId: 1,
   safe: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   version: { major: 1, minor: 4, patch: 1 },
@@ -14,19 +14,19 @@ const transaction = safeTransaction({
   value: 2n ** 200n,
   nonce: 7n,
 })
-const hashes = hashSafeTransaction(place, transaction)
+const hashes = hashSafeTransaction(identity, transaction)
 
 const sources: RecordSources = {
-  place,
+  identity,
   transaction,
   hashes,
   claims: [
     { by: 'The gateway', hash: hashes.safeTxHash },
     { by: 'A liar', hash: `0x${'11'.repeat(32)}` },
   ],
-  call: decodeCall({ from: place.safe, ...transaction }),
+  call: decodeCall({ from: identity.safe, ...transaction }),
   assessment: {
-    of: { kind: 'transaction', place, transaction, safeTxHash: hashes.safeTxHash },
+    of: { kind: 'transaction', identity, transaction, safeTxHash: hashes.safeTxHash },
     findings: [
       {
         code: 'F1.limited',
@@ -47,7 +47,13 @@ const sources: RecordSources = {
     ],
     ran: 80,
     unchecked: [
-      { id: 'A6', title: '', missing: { code: 'chain-silent' }, reason: 'the chain did not answer' },
+      {
+        id: 'A5',
+        title: '',
+        missing: { code: 'chain-silent' },
+        reason: 'the chain did not answer',
+        waiting: [{ id: 'A6', title: '' }],
+      },
     ],
     notApplicable: [],
     needsAcknowledgement: false,
@@ -74,7 +80,7 @@ describe('createSigningRecord, of what happened', () => {
   const token = '0x1111111111111111111111111111111111111111'
   const spender = '0x2222222222222222222222222222222222222222'
 
-  test('behavior: a trial is told by what moved and what may still be taken', () => {
+  test('behavior: a simulation is described by what moved and what may still be taken', () => {
     const simulation = {
       kind: 'ran',
       method: 'a trial run',
@@ -103,14 +109,14 @@ describe('createSigningRecord, of what happened', () => {
     expect(createSigningRecord({ ...sources, simulation }).simulation).toEqual(['It goes back: GS013.'])
   })
 
-  test('behavior: whoever signed is named, and nobody where nothing is recovered', () => {
+  test('behavior: the signer is named, and no account where nothing is recovered', () => {
     const signature = {
       kind: 'typed-data',
       v: 27,
       r: `0x${'11'.repeat(32)}`,
       s: `0x${'11'.repeat(32)}`,
     } as const
-    const of = (signer: typeof place.safe | undefined, verdict: 'valid' | 'invalid') => ({
+    const of = (signer: typeof identity.safe | undefined, verdict: 'valid' | 'invalid') => ({
       claimedSigner: undefined,
       signer,
       signature,
@@ -119,14 +125,14 @@ describe('createSigningRecord, of what happened', () => {
       verdict,
     })
     const signatures = {
-      signatures: [of(place.safe, 'valid'), of(undefined, 'invalid')],
+      signatures: [of(identity.safe, 'valid'), of(undefined, 'invalid')],
       orderFaults: [],
       problems: [],
-      validSigners: [place.safe],
+      validSigners: [identity.safe],
       threshold: 2,
     }
     expect(createSigningRecord({ ...sources, signatures }).signatures).toEqual([
-      { signer: place.safe, kind: 'typed-data', verdict: 'valid' },
+      { signer: identity.safe, kind: 'typed-data', verdict: 'valid' },
       { signer: 'nobody', kind: 'typed-data', verdict: 'invalid' },
     ])
   })
@@ -134,7 +140,10 @@ describe('createSigningRecord, of what happened', () => {
   test('behavior: a call is named by its method, or by what its data are', () => {
     const data = `0xa9059cbb${'11'.repeat(64)}` as const
     const record = (given: `0x${string}`) =>
-      createSigningRecord({ ...sources, call: decodeCall({ from: place.safe, ...transaction, data: given }) })
+      createSigningRecord({
+        ...sources,
+        call: decodeCall({ from: identity.safe, ...transaction, data: given }),
+      })
     expect(record(data).calls).toMatchObject([
       { place: 'transaction', method: 'transfer(address,uint256)', bytes: 68 },
     ])

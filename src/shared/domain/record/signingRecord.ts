@@ -1,6 +1,6 @@
 import { formatCallPath } from '../calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
-import type { Assessment } from '../checks/Assessment.ts'
+import { type Assessment, countChecks } from '../checks/Assessment.ts'
 import type { Simulation } from '../checks/subject/Simulation.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { formatSafeVersion } from '../safe/safeVersion.ts'
@@ -36,14 +36,19 @@ export type SigningRecord = {
   }[]
   readonly checks: {
     readonly ran: number
-    readonly unchecked: readonly { readonly id: string; readonly reason: string }[]
+    /** What was missing, by the check that asks for it, with the checks that need the same. */
+    readonly unchecked: readonly {
+      readonly id: string
+      readonly reason: string
+      readonly waiting: readonly string[]
+    }[]
   }
   readonly simulation: readonly string[]
   readonly signatures: readonly { readonly signer: string; readonly kind: string; readonly verdict: string }[]
 }
 
 export type RecordSources = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly hashes: SafeTxHashes
   readonly claims: readonly { readonly by: string; readonly hash: Hex }[]
@@ -59,12 +64,12 @@ export type RecordSources = {
 }
 
 export function createSigningRecord(sources: RecordSources): SigningRecord {
-  const { place, transaction, hashes, claims, call, assessment, signatures } = sources
+  const { identity, transaction, hashes, claims, call, assessment, signatures } = sources
   return {
     kind: 'countersign signing record',
     appVersion: sources.appVersion,
     madeAt: sources.madeAt,
-    safe: { chainId: place.chainId, address: place.safe, version: formatSafeVersion(place.version) },
+    safe: { chainId: identity.chainId, address: identity.safe, version: formatSafeVersion(identity.version) },
     fields: Object.fromEntries(transactionFields.map((field) => [field, String(transaction[field])])),
     hashes,
     claims: claims.map((claim) => ({ ...claim, same: claim.hash.toLowerCase() === hashes.safeTxHash })),
@@ -84,7 +89,11 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
     })),
     checks: {
       ran: assessment.ran,
-      unchecked: assessment.unchecked.map(({ id, reason }) => ({ id, reason })),
+      unchecked: assessment.unchecked.map(({ id, reason, waiting }) => ({
+        id,
+        reason,
+        waiting: waiting.map((rule) => rule.id),
+      })),
     },
     simulation: describeSimulation(sources.simulation),
     signatures: (signatures?.signatures ?? []).map(({ signer, signature, verdict }) => ({
@@ -121,7 +130,7 @@ export function writeRecordPage(record: SigningRecord): string {
       calls.map((call) => [call.place, call.to, call.method, `${call.value} wei`, `${call.bytes} bytes`]),
     ],
     ['Findings', findings.map(({ severity, place, sentence }) => [severity, place, sentence])],
-    ['Not checked', checks.unchecked.map(({ id, reason }) => [id, reason])],
+    ['Not checked', checks.unchecked.map(({ id, reason, waiting }) => [[id, ...waiting].join(', '), reason])],
     ['Simulation', simulation.map((line) => [line])],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => [signer, kind, verdict])],
   ]
@@ -132,7 +141,7 @@ export function writeRecordPage(record: SigningRecord): string {
         `<h2>${escapeHtml(title)}</h2><table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>`,
     )
     .join('')
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Signing record ${escapeHtml(hashes.safeTxHash)}</title><style>body{font:14px system-ui,sans-serif;margin:2rem;max-width:60rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}table{border-collapse:collapse}</style><h1>Signing record</h1><p>Made ${escapeHtml(record.madeAt)} with Countersign ${escapeHtml(record.appVersion)}. ${checks.ran} checks ran, ${checks.unchecked.length} could not.</p>${body}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Signing record ${escapeHtml(hashes.safeTxHash)}</title><style>body{font:14px system-ui,sans-serif;margin:2rem;max-width:60rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}table{border-collapse:collapse}</style><h1>Signing record</h1><p>Made ${escapeHtml(record.madeAt)} with Countersign ${escapeHtml(record.appVersion)}. ${countChecks(checks)}</p>${body}</html>`
 }
 
 function escapeHtml(text: string): string {

@@ -24,7 +24,7 @@ describe('versionState', () => {
       'OUTDATED',
     ))
 
-  test('error: code that nobody lists, and a missing or odd recommendation, say nothing', () => {
+  test('error: code that is not listed, and a missing or odd recommendation, say nothing', () => {
     const stranger = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(versionState(stranger, { copies, recommended: '1.4.1' })).toBe('UNKNOWN')
     expect(versionState(old, { copies, recommended: undefined })).toBe('UNKNOWN')

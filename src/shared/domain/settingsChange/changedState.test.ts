@@ -18,7 +18,7 @@ describe('changedState', () => {
     expect(changed(add, add).owners).toEqual([stranger, alice, bob, carol])
   })
 
-  test('behavior: owners leave and are replaced where they stand', () => {
+  test('behavior: owners leave and are replaced in their position', () => {
     expect(changed({ safe, kind: 'remove-owner', owner: bob, threshold: 1n })).toMatchObject({
       owners: [alice, carol],
       threshold: 1,

@@ -21,7 +21,7 @@ export function fromEvidence(given: Fields): ReadFile {
   return { kind: 'file', form: 'safelens', chain, safe, items: [item] }
 }
 
-export type EvidencePlace = {
+export type EvidenceContext = {
   readonly chainId: number
   readonly safe: Address
   readonly threshold: number
@@ -38,7 +38,7 @@ export type EvidencePlace = {
  */
 export function toEvidence(
   { transaction, safeTxHash, signatures }: SignedTransaction,
-  { chainId, safe, threshold, gatewayUrl, transactionUrl, packagedAt }: EvidencePlace,
+  { chainId, safe, threshold, gatewayUrl, transactionUrl, packagedAt }: EvidenceContext,
 ): string | undefined {
   if (transaction.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
   const file = {

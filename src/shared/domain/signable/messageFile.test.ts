@@ -6,8 +6,8 @@ import {
   bo,
   contractOwner,
   facts,
+  identity,
   people,
-  place,
   signedBy,
   signedMessageBy,
   signedTransactionBy,
@@ -31,8 +31,8 @@ const typedData: SignableMessage = {
 }
 
 const asFile = (...messages: readonly SignedMessage[]) => ({
-  chainId: place.chainId,
-  safe: place.safe,
+  chainId: identity.chainId,
+  safe: identity.safe,
   signables: messages,
 })
 
@@ -75,14 +75,14 @@ describe('a file of messages', () => {
 
   test('behavior: transactions and messages travel together', async () => {
     const file = writeSignaturesFile({
-      ...place,
+      ...identity,
       signables: [await signedMessageBy([ada]), await signedTransactionBy([bo])],
     })
     const kinds = (await validated(file)).map((item) => item.kind === 'signable' && item.signable.kind)
     expect(kinds).toEqual(['transaction', 'message'])
   })
 
-  test('behavior: each signature is judged: of an owner, twice, of a stranger, over something else, of nobody', async () => {
+  test('behavior: each signature is judged: of an owner, twice, of a stranger, over something else, of no account', async () => {
     const { signatures, ...message } = await signedMessageBy([ada, stranger])
     const [forOther] = (await signedMessageBy([bo], { kind: 'text', text: 'Another thing.' })).signatures
     const again = await signedBy(ada, message.safeMessageHash, true)
@@ -122,9 +122,9 @@ describe('a file of messages', () => {
 
   test('error: the same words of another Safe, chain or version are another message', async () => {
     for (const where of [
-      { ...place, safe: contractOwner },
-      { ...place, chainId: 1 },
-      { ...place, version: { major: 1, minor: 1, patch: 1 } },
+      { ...identity, safe: contractOwner },
+      { ...identity, chainId: 1 },
+      { ...identity, version: { major: 1, minor: 1, patch: 1 } },
     ]) {
       const foreign = await signedMessageBy([ada, bo], words, where)
       const [item] = await validated(writeSignaturesFile(asFile(foreign)))
@@ -176,7 +176,7 @@ describe('a file of messages', () => {
     })
   })
 
-  test('error: whatever stands among the messages, it never throws and never counts', async () => {
+  test('error: whatever is among the messages, it never throws and never counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 4 }), async (messages) => {
         const file = { ...fileOf(await signedMessageBy([])), messages }
@@ -188,7 +188,7 @@ describe('a file of messages', () => {
     )
   })
 
-  test('behavior: a message that stands in it twice is one, with every signature once', async () => {
+  test('behavior: a message that is in it twice is one, with every signature once', async () => {
     const file = writeSignaturesFile(asFile(await signedMessageBy([ada, bo]), await signedMessageBy([bo])))
     const item = await only(file)
     expect(item.signable).toEqual(await signedMessageBy([ada, bo]))

@@ -1,23 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyAddress, anyHex, anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { anyAddress, anyHex, anySafeIdentity, anySafeTransaction } from '../../testing/domainArbitraries.ts'
 import { runs } from '../../testing/runs.ts'
 import {
   ada,
   bo,
-  contractOwner,
   fileOf,
+  identity,
+  itemsOf,
   payment,
   people,
-  place,
   signedTransactionBy,
 } from '../../testing/signableScene.ts'
 import type { SignedBy } from '../signatures/signatures.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { writeBase64Url } from './base64.ts'
-import { toEternalSafeLink } from './eternalSafeForm.ts'
-import { toEvidence } from './evidenceForm.ts'
-import { toLocalsafeFile, toLocalsafeLink } from './localsafeForm.ts'
 import { readPayload, readSignaturesFile } from './readSignaturesFile.ts'
 import type { SignedTransaction } from './Signable.ts'
 import { mostFileBytes } from './SignaturesFile.ts'
@@ -41,7 +38,7 @@ const anySigned: fc.Arbitrary<SignedBy> = fc.oneof(
 
 const anyFile = fc
   .record({
-    at: anySafePlace,
+    at: anySafeIdentity,
     list: fc.array(fc.tuple(anySafeTransaction, fc.array(anySigned, { maxLength: 4 })), {
       minLength: 1,
       maxLength: 4,
@@ -59,17 +56,6 @@ const anyFile = fc
       }),
     ),
   }))
-
-/** What reading has to give back, in whatever form it came. */
-function itemsOf(transactions: readonly SignedTransaction[], withHash = true) {
-  return transactions.map(({ transaction, safeTxHash, signatures }) => ({
-    kind: 'transaction',
-    transaction,
-    claimedHash: withHash ? safeTxHash : undefined,
-    unreadable: 0,
-    signatures: signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
-  }))
-}
 
 describe('readSignaturesFile', () => {
   test('behavior: a file and a link give back every field and every signature', async () => {
@@ -119,7 +105,7 @@ describe('readSignaturesFile', () => {
         if (read.kind !== 'file') return
         for (const item of read.items)
           if (item.kind === 'transaction')
-            expect(() => hashSafeTransaction(place, item.transaction)).not.toThrow()
+            expect(() => hashSafeTransaction(identity, item.transaction)).not.toThrow()
       }),
       { numRuns: runs(400) },
     )
@@ -129,104 +115,6 @@ describe('readSignaturesFile', () => {
     const payload = await writePayload(fileOf(await signedTransactionBy([ada, bo])))
     expect(payload.length).toBeLessThan(700)
     expect(payload.length).toBeLessThan(mostQrBytes)
-  })
-
-  test('param: a link of localsafe, its file, and its file of all transactions', async () => {
-    const signed = await signedTransactionBy([ada, bo])
-    const items = itemsOf([signed], false)
-    const link = toLocalsafeLink(fileOf(), signed)
-    expect(await readSignaturesFile(`https://localsafe.example/${link}`)).toEqual({
-      kind: 'file',
-      form: 'localsafe',
-      chain: place.chainId,
-      safe: place.safe,
-      items,
-    })
-    const file = toLocalsafeFile(signed) ?? ''
-    const placeless = { kind: 'file', form: 'localsafe', chain: undefined, safe: undefined, items }
-    expect(await readSignaturesFile(file)).toEqual(placeless)
-    expect(await readSignaturesFile(JSON.stringify({ transactions: [JSON.parse(file).tx] }))).toEqual(
-      placeless,
-    )
-  })
-
-  test('param: a contract signature in a localsafe file stands as its inner bytes', async () => {
-    const owned: SignedBy = {
-      signer: contractOwner,
-      signature: { kind: 'contract', owner: contractOwner, data: '0xabcd' },
-    }
-    const file = toLocalsafeFile({ ...(await signedTransactionBy([])), signatures: [owned] }) ?? ''
-    expect(JSON.parse(file).tx.signatures).toEqual([
-      { signer: contractOwner, data: '0xabcd', isContractSignature: true },
-    ])
-    expect(await readSignaturesFile(file)).toMatchObject({
-      items: [{ signatures: [{ claimedSigner: contractOwner, signature: owned.signature }] }],
-    })
-  })
-
-  test('param: a link of Eternal Safe, also without its signatures', async () => {
-    const signed = await signedTransactionBy([ada, bo])
-    const link = toEternalSafeLink(`local:${place.safe}`, signed)
-    expect(await readSignaturesFile(`https://eternalsafe.example/transactions/tx${link}`)).toEqual({
-      kind: 'file',
-      form: 'eternal-safe',
-      chain: 'local',
-      safe: place.safe,
-      items: itemsOf([signed], false),
-    })
-    const bare = toEternalSafeLink(`local:${place.safe}`, await signedTransactionBy([]))
-    expect(await readSignaturesFile(`https://eternalsafe.example/${bare}`)).toMatchObject({
-      items: [{ signatures: [] }],
-    })
-  })
-
-  test('param: an evidence file of SafeLens', async () => {
-    const signed = await signedTransactionBy([ada, bo])
-    const evidence = toEvidence(signed, {
-      ...place,
-      threshold: 2,
-      gatewayUrl: 'https://gateway.example',
-      transactionUrl: 'https://site.example/#/x',
-      packagedAt: '2026-01-01T00:00:00.000Z',
-    })
-    const expected = {
-      kind: 'file',
-      form: 'safelens',
-      chain: place.chainId,
-      safe: place.safe,
-      items: itemsOf([signed]),
-    }
-    expect(await readSignaturesFile(evidence ?? '')).toEqual(expected)
-    const inHex = { ...JSON.parse(evidence ?? ''), version: '1.2', consensusProof: { made: 'elsewhere' } }
-    inHex.transaction.value = `0x${payment.value.toString(16)}`
-    expect(await readSignaturesFile(JSON.stringify(inHex))).toEqual(expected)
-  })
-
-  test('param: one signature of localsafe, for a transaction that stands elsewhere', async () => {
-    const { safeTxHash, signatures } = await signedTransactionBy([ada])
-    const file = JSON.parse(toLocalsafeFile(await signedTransactionBy([ada])) ?? '')
-    const packed = btoa(JSON.stringify({ signature: file.tx.signatures[0], txHash: safeTxHash }))
-    const link = `https://localsafe.example/#/safe/${place.safe}?importSig=${packed}&chainId=31337`
-    expect(await readSignaturesFile(link)).toEqual({
-      kind: 'signature',
-      form: 'localsafe',
-      chain: place.chainId,
-      safe: place.safe,
-      safeTxHash,
-      signature: { claimedSigner: people[ada], signature: signatures[0]?.signature },
-    })
-  })
-
-  test('behavior: nothing is written in a form that would lose something', async () => {
-    const signed = await signedTransactionBy([])
-    const contract: SignedBy = {
-      signer: contractOwner,
-      signature: { kind: 'contract', owner: contractOwner, data: '0x' },
-    }
-    expect(toEternalSafeLink('local:0x', { ...signed, signatures: [contract] })).toBeUndefined()
-    const far = { ...signed, transaction: { ...payment, nonce: 2n ** 60n } }
-    expect(toLocalsafeFile(far)).toBeUndefined()
-    expect(toEternalSafeLink('local:0x', far)).toBeUndefined()
   })
 
   test.each([

@@ -5,9 +5,9 @@ import {
   contractOwner,
   facts,
   fileOf,
+  identity,
   payment,
   people,
-  place,
   signedBy,
   signedTransactionBy,
   stranger,
@@ -58,7 +58,7 @@ describe('validateFile', () => {
     expect(item).toMatchObject({ signable: { signatures: [] }, refused: [{}, {}] })
   })
 
-  test('error: a signature of somebody who is no owner does not enter, and is not counted', async () => {
+  test('error: a signature of a stranger does not enter, and is not counted', async () => {
     const [item] = await validated(writeSignaturesFile(fileOf(await signedTransactionBy([ada, stranger]))))
     expect(counted(item)).toEqual([people[ada]])
     expect(item).toMatchObject({
@@ -100,7 +100,7 @@ describe('validateFile', () => {
     )
   })
 
-  test('behavior: executed by somebody else, or overtaken by another transaction, shows as that', async () => {
+  test('behavior: executed elsewhere, or overtaken by another transaction, shows as that', async () => {
     const mine = await signedTransactionBy([ada])
     const other = await signedTransactionBy([ada], { ...payment, value: 0n })
     const executions = [{ safeTxHash: other.safeTxHash, succeeded: true }]
@@ -133,23 +133,23 @@ describe('validateFile', () => {
     const [item] = await validated(JSON.stringify(file))
     expect(item).toMatchObject({
       kind: 'wrong-hash',
-      claimed: hashSafeTransaction(place, payment).safeTxHash,
+      claimed: hashSafeTransaction(identity, payment).safeTxHash,
     })
   })
 
   test('error: a file of Safe A is refused by Safe B, by name where it has one', async () => {
-    const other: SafeIdentity = { ...place, safe: contractOwner }
+    const other: SafeIdentity = { ...identity, safe: contractOwner }
     const foreign = await signedTransactionBy([ada], payment, other)
     const named = writeSignaturesFile({
-      chainId: place.chainId,
+      chainId: identity.chainId,
       safe: contractOwner,
       signables: [foreign],
     })
     expect(await validate(named)).toEqual({ kind: 'other-safe', safe: contractOwner })
   })
 
-  test('error: where a file names no Safe, signatures for another one recover to nobody here', async () => {
-    const foreign = await signedTransactionBy([ada, bo], payment, { ...place, safe: contractOwner })
+  test('error: where a file names no Safe, signatures for another one recover to no owner here', async () => {
+    const foreign = await signedTransactionBy([ada, bo], payment, { ...identity, safe: contractOwner })
     const [item] = await validated(toLocalsafeFile(foreign) ?? '')
     expect(counted(item)).toEqual([])
     expect(item).toMatchObject({ kind: 'signable', signable: { signatures: [] } })
@@ -163,7 +163,7 @@ describe('validateFile', () => {
   })
 
   test('behavior: the version that decides the hash is the chain’s; a file cannot bring one', async () => {
-    const old: SafeIdentity = { ...place, version: { major: 1, minor: 1, patch: 1 } }
+    const old: SafeIdentity = { ...identity, version: { major: 1, minor: 1, patch: 1 } }
     const file = parsedFileOf(await signedTransactionBy([ada], payment, old))
     file.safeVersion = '1.1.1'
     file.domain = { verifyingContract: contractOwner }
@@ -184,7 +184,7 @@ describe('validateFile', () => {
     const file = parsedFileOf(await signedTransactionBy([ada]))
     const planted = {
       ...file,
-      safeConfig: { 31337: { [place.safe]: { multiSendCallOnlyAddress: contractOwner } } },
+      safeConfig: { 31337: { [identity.safe]: { multiSendCallOnlyAddress: contractOwner } } },
       trustedDeployments: { 31337: { multiSendAddress: contractOwner } },
       rpcUrl: 'https://evil.example',
     }
@@ -204,7 +204,7 @@ describe('validateFile', () => {
     const { safeTxHash } = await signedTransactionBy([])
     const file = JSON.parse(toLocalsafeFile(await signedTransactionBy([bo])) ?? '')
     const packed = btoa(JSON.stringify({ signature: file.tx.signatures[0], txHash: safeTxHash }))
-    const read = await readSignaturesFile(`#/safe/${place.safe}?importSig=${packed}`)
+    const read = await readSignaturesFile(`#/safe/${identity.safe}?importSig=${packed}`)
     expect(await validateFile(read, facts)).toEqual({ kind: 'unknown-transaction', safeTxHash })
     const known = (hash: string): SafeTransaction | undefined => (hash === safeTxHash ? payment : undefined)
     const validation = await validateFile(read, { ...facts, known })
@@ -238,7 +238,7 @@ describe('validateFile', () => {
     }
   })
 
-  test('behavior: a transaction that stands in a file twice is one, with all its signatures', async () => {
+  test('behavior: a transaction that is in a file twice is one, with all its signatures', async () => {
     const items = await validated(
       writeSignaturesFile(fileOf(await signedTransactionBy([ada]), await signedTransactionBy([bo]))),
     )

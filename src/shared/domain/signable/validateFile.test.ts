@@ -3,17 +3,17 @@ import {
   ada,
   bo,
   facts,
+  identity,
   payment,
   people,
-  place,
   signedTransactionBy,
   stranger,
 } from '../../testing/signableScene.ts'
 import type { ReadItem } from './SignaturesFile.ts'
 import { validateFile } from './validateFile.ts'
 
-const file = (items: readonly ReadItem[], chain: number | string | undefined = place.chainId) =>
-  ({ kind: 'file', form: 'countersign', chain, safe: place.safe, items }) as const
+const file = (items: readonly ReadItem[], chain: number | string | undefined = identity.chainId) =>
+  ({ kind: 'file', form: 'countersign', chain, safe: identity.safe, items }) as const
 
 async function itemOf(who: readonly number[], nonce = payment.nonce, unreadable = 0): Promise<ReadItem> {
   const { transaction, signatures } = await signedTransactionBy(who, { ...payment, nonce })
@@ -37,7 +37,7 @@ describe('validateFile', () => {
     expect(await validateFile(file([], chain), nameless)).toEqual({ kind: 'other-chain', chain })
   })
 
-  test('behavior: a transaction that stands in it twice is one, with every signature once', async () => {
+  test('behavior: a transaction that is in it twice is one, with every signature once', async () => {
     const items = [
       await itemOf([ada, stranger], 7n, 1),
       await itemOf([bo], 8n),

@@ -26,7 +26,7 @@ export type Validation =
 
 export type ValidationFacts = {
   /** The Safe that is open, with the version its contract names: never what a file says. */
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   /** The EIP-3770 name of its chain. */
   readonly shortName: string | undefined
   /** Owners, threshold, and ways to ask the chain about what one transaction or message is signed by. */
@@ -42,10 +42,11 @@ export type ValidationFacts = {
  */
 export async function validateFile(read: ReadFile, facts: ValidationFacts): Promise<Validation> {
   if (read.kind === 'problem') return read
-  const { place, shortName, known } = facts
+  const { identity, shortName, known } = facts
   const { chain, safe } = read
-  if (chain !== undefined && !isChain(chain, place.chainId, shortName)) return { kind: 'other-chain', chain }
-  if (safe !== undefined && !sameAddress(safe, place.safe)) return { kind: 'other-safe', safe }
+  if (chain !== undefined && !isChain(chain, identity.chainId, shortName))
+    return { kind: 'other-chain', chain }
+  if (safe !== undefined && !sameAddress(safe, identity.safe)) return { kind: 'other-safe', safe }
   if (read.kind === 'file') {
     const items = await Promise.all(read.items.map((item) => validateItem(item, facts)))
     return { kind: 'items', items: joinTwins(items) }
@@ -68,22 +69,22 @@ function isChain(chain: number | string, chainId: number, shortName: string | un
 }
 
 async function validateItem(item: ReadItem, facts: ValidationFacts): Promise<ValidatedItem> {
-  const { place } = facts
+  const { identity } = facts
   if (item.kind === 'malformed') return item
   if (item.kind === 'transaction') {
     const { transaction } = item
-    const { safeTxHash: hash, messageHash } = hashSafeTransaction(place, transaction)
+    const { safeTxHash: hash, messageHash } = hashSafeTransaction(identity, transaction)
     if (isOther(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
-    const { signatures, ...judged } = await judge(item, { place, hash, messageHash }, facts)
+    const { signatures, ...judged } = await judge(item, { identity, hash, messageHash }, facts)
     return signableItem({ kind: 'transaction', transaction, safeTxHash: hash, signatures }, judged)
   }
   const { message } = item
   const reading = readSignableMessage(message)
   if (!reading.ok) return { kind: 'malformed', of: 'message' }
   const { hash: innerHash } = reading.message
-  const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, innerHash)
+  const { safeMessageHash: hash, messageHash } = hashSafeMessage(identity, innerHash)
   if (isOther(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
-  const { signatures, ...judged } = await judge(item, { place, hash, messageHash, innerHash }, facts)
+  const { signatures, ...judged } = await judge(item, { identity, hash, messageHash, innerHash }, facts)
   return signableItem({ kind: 'message', message, safeMessageHash: hash, signatures }, judged)
 }
 

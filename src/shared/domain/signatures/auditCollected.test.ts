@@ -60,7 +60,7 @@ describe('auditCollected', () => {
     expect(removed.validSigners).toEqual([])
   })
 
-  test('behavior: a signature that was made for another hash is told, with its name', async () => {
+  test('behavior: a signature that was made for another hash is reported, with its name', async () => {
     const audit = await auditCollected([collect(await signed(0, otherHash))], questions)
     expect(audit.signatures).toMatchObject([
       { standing: 'stranger', fitsOther: { name: 'transaction 3' }, verdict: 'invalid' },
@@ -115,7 +115,7 @@ describe('auditCollected of odd signatures', () => {
   const word: Hex = `0x${'11'.repeat(32)}`
   const high: Hex = `0x${'ff'.repeat(15)}fe${'11'.repeat(16)}`
 
-  test('error: what is odd in the numbers of a signature is told, with its place in the list', async () => {
+  test('error: what is odd in the numbers of a signature is reported, with its place in the list', async () => {
     const sound = await signed(0, hash)
     const collected = [
       collect(sound),
@@ -133,7 +133,7 @@ describe('auditCollected of odd signatures', () => {
     expect((await auditCollected([collect(sound)], questions)).problems).toEqual([])
   })
 
-  test('behavior: of very many signatures the first 200 are looked at, and the others are told', async () => {
+  test('behavior: of very many signatures the first 200 are looked at, and the number of the others is reported', async () => {
     const many = Array.from({ length: 230 }, () => collect({ kind: 'approved-hash', owner: first }))
     const audit = await auditCollected(many, questions)
     expect(audit.signatures).toHaveLength(200)

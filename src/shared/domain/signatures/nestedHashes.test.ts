@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hashTypedData, keccak256 } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { anySafePlace, anySafeTransaction, anyUint256 } from '../../testing/domainArbitraries.ts'
+import { anySafeIdentity, anySafeTransaction, anyUint256 } from '../../testing/domainArbitraries.ts'
 import { transactionVectors } from '../../testing/publicVectors.ts'
 import { hashSafeMessage, hashTextMessage } from '../message/messageHash.ts'
 import { safeDomain, signingPreimage } from '../safe/safeDomain.ts'
@@ -19,8 +19,12 @@ describe('nestedApproval', () => {
     const inner = transactionVectors.find(({ id }) => id === 'util-sepolia-eth')
     const approval = transactionVectors.find(({ id }) => id === 'util-sepolia-nested-approveHash')
     if (inner === undefined || approval === undefined) throw new Error('no vectors')
-    const { safeTxHash } = hashSafeTransaction(inner.place, inner.transaction)
-    const nested = nestedApproval(approval.place, { safe: inner.place.safe, hash: safeTxHash, nonce: 4n })
+    const { safeTxHash } = hashSafeTransaction(inner.identity, inner.transaction)
+    const nested = nestedApproval(approval.identity, {
+      safe: inner.identity.safe,
+      hash: safeTxHash,
+      nonce: 4n,
+    })
     expect(nested.transaction).toEqual(approval.transaction)
     expect(nested.hashes.safeTxHash).toBe(approval.expect.safeTxHash)
   })
@@ -28,8 +32,8 @@ describe('nestedApproval', () => {
   test('behavior: any approval is a transaction of the owner Safe', () => {
     fc.assert(
       fc.property(
-        anySafePlace,
-        anySafePlace,
+        anySafeIdentity,
+        anySafeIdentity,
         anySafeTransaction,
         anyUint256,
         (owner, outer, transaction, nonce) => {
@@ -46,11 +50,11 @@ describe('nestedApproval', () => {
 describe('nestedSafeMessages', () => {
   test('behavior: the owner Safe wraps the hash, or the bytes the hash is made from', () => {
     fc.assert(
-      fc.property(anySafePlace, anySafePlace, anySafeTransaction, (owner, outer, transaction) => {
+      fc.property(anySafeIdentity, anySafeIdentity, anySafeTransaction, (owner, outer, transaction) => {
         const { messageHash, safeTxHash: hash } = hashSafeTransaction(outer, transaction)
         const preimage = bytesToHex(signingPreimage(safeDomain(outer), hexToBytes(messageHash)))
         expect(keccak256(preimage)).toBe(hash)
-        const forms = nestedSafeMessages(owner, { place: outer, messageHash, hash })
+        const forms = nestedSafeMessages(owner, { identity: outer, messageHash, hash })
         expect(forms).toMatchObject([
           { wraps: 'hash', hashes: hashSafeMessage(owner, hash) },
           { wraps: 'preimage', hashes: hashSafeMessage(owner, preimage) },
@@ -69,15 +73,15 @@ describe('nestedSafeMessages', () => {
     (text, transactions, messages) => {
       const version = parseSafeVersion(text)
       if (version === undefined) throw new Error(text)
-      const place = { chainId: 1, safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3', version } as const
+      const identity = { chainId: 1, safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3', version } as const
       const innerHash = hashTextMessage('hello')
-      const { messageHash, safeMessageHash: hash } = hashSafeMessage(place, innerHash)
+      const { messageHash, safeMessageHash: hash } = hashSafeMessage(identity, innerHash)
       const accepted = (forms: readonly NestedSafeMessage[]) =>
         forms.filter((form) => form.accepted).map(({ wraps }) => wraps)
-      expect(accepted(nestedSafeMessages(place, { place, messageHash, hash }))).toEqual([transactions])
-      const forms = nestedSafeMessages(place, { place, messageHash, hash, innerHash })
+      expect(accepted(nestedSafeMessages(identity, { identity, messageHash, hash }))).toEqual([transactions])
+      const forms = nestedSafeMessages(identity, { identity, messageHash, hash, innerHash })
       expect(accepted(forms)).toEqual([messages])
-      expect(forms[2]).toMatchObject({ wraps: 'inner', hashes: hashSafeMessage(place, innerHash) })
+      expect(forms[2]).toMatchObject({ wraps: 'inner', hashes: hashSafeMessage(identity, innerHash) })
     },
   )
 })
@@ -91,12 +95,12 @@ describe('askedBytes', () => {
   ])('behavior: a Safe of %s asks about %j for a transaction, %j for a message', (text, ...expected) => {
     const version = parseSafeVersion(text)
     if (version === undefined) throw new Error(text)
-    const place = { chainId: 1, safe: `0x${'11'.repeat(20)}`, version } as const
+    const identity = { chainId: 1, safe: `0x${'11'.repeat(20)}`, version } as const
     const innerHash = hashTextMessage('We agree.')
-    const { safeMessageHash: hash, messageHash } = hashSafeMessage(place, innerHash)
+    const { safeMessageHash: hash, messageHash } = hashSafeMessage(identity, innerHash)
     const asked = [
-      askedBytes({ place, hash, messageHash }),
-      askedBytes({ place, hash, messageHash, innerHash }),
+      askedBytes({ identity, hash, messageHash }),
+      askedBytes({ identity, hash, messageHash, innerHash }),
     ]
     expect(asked.map((forms) => forms.map(({ wraps }) => wraps))).toEqual(expected)
     for (const { wraps, bytes } of asked.flat())

@@ -51,7 +51,7 @@ export type NestedSafeMessage = {
 
 /** What an owner that is a Safe signs for: a transaction, or, with `innerHash`, a message of the Safe it owns. */
 export type OuterHashes = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly messageHash: Hex
   /** safeTxHash or safeMessageHash. */
   readonly hash: Hex
@@ -91,11 +91,11 @@ export function askedBytes(outer: OuterHashes): readonly [AskedBytes, ...AskedBy
   return wraps === 'inner' ? [inner, preimage] : [preimage, inner]
 }
 
-function preimageOf({ place, messageHash }: OuterHashes): Hex {
-  return bytesToHex(signingPreimage(safeDomain(place), hexToBytes(messageHash)))
+function preimageOf({ identity, messageHash }: OuterHashes): Hex {
+  return bytesToHex(signingPreimage(safeDomain(identity), hexToBytes(messageHash)))
 }
 
-function acceptedBytes({ place, innerHash }: OuterHashes): WrappedBytes {
-  if (asksOwnersForHash(place.version)) return 'hash'
-  return innerHash === undefined || isAtLeast(place.version, firstWrappingMessages) ? 'preimage' : 'inner'
+function acceptedBytes({ identity, innerHash }: OuterHashes): WrappedBytes {
+  if (asksOwnersForHash(identity.version)) return 'hash'
+  return innerHash === undefined || isAtLeast(identity.version, firstWrappingMessages) ? 'preimage' : 'inner'
 }

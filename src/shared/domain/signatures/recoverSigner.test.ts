@@ -23,9 +23,9 @@ const { safeTxHash } = hashSafeTransaction(
 
 describe('recoverSigner', () => {
   test('behavior: the owners who signed the Bybit transaction', async () => {
-    for (const { place, transaction, signatures, expect: known } of transactionVectors) {
+    for (const { identity, transaction, signatures, expect: known } of transactionVectors) {
       if (!isHex(signatures) || known.signers === undefined) continue
-      const hash = hashSafeTransaction(place, transaction).safeTxHash
+      const hash = hashSafeTransaction(identity, transaction).safeTxHash
       expect(await signersOf(signatures, hash)).toEqual(known.signers.map(({ signer }) => signer))
       expect.assertions(1)
     }
@@ -54,7 +54,7 @@ describe('recoverSigner', () => {
     expect(await signersOf(personal, safeTxHash)).not.toEqual([account.address])
   })
 
-  test('behavior: the malleable twin of a signature is told and still recovers, as it does on chain', async () => {
+  test('behavior: the malleable twin of a signature is reported and still recovers, as it does on chain', async () => {
     const signature = await account.sign({ hash: safeTxHash })
     const twin = curveOrder - BigInt(`0x${signature.slice(66, 130)}`)
     const v = signature.endsWith('1b') ? '1c' : '1b'
@@ -63,7 +63,7 @@ describe('recoverSigner', () => {
     expect(await signersOf(packed, safeTxHash)).toEqual([account.address])
   })
 
-  test('error: bytes that are no signature recover to nobody', async () => {
+  test('error: bytes that are no signature recover to no account', async () => {
     const nobody = [undefined]
     expect(await signersOf(`0x${'00'.repeat(64)}1b`, safeTxHash)).toEqual(nobody)
     expect(await signersOf(`0x${'ff'.repeat(64)}20`, safeTxHash)).toEqual(nobody)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { domainSeparator, hashTypedData } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { anySafePlace, anySafeTransaction } from '../../testing/domainArbitraries.ts'
+import { anySafeIdentity, anySafeTransaction } from '../../testing/domainArbitraries.ts'
 import { transactionVectors } from '../../testing/publicVectors.ts'
 import { runs } from '../../testing/runs.ts'
 import { domainHasChainId, parseSafeVersion } from '../safe/safeVersion.ts'
@@ -23,8 +23,8 @@ const plain = safeTransaction({
 describe('hashSafeTransaction', () => {
   test.each(transactionVectors)(
     'behavior: the published hashes of $id',
-    ({ place, transaction, expect: known }) => {
-      expect(hashSafeTransaction(place, transaction)).toEqual({
+    ({ identity, transaction, expect: known }) => {
+      expect(hashSafeTransaction(identity, transaction)).toEqual({
         domainHash: known.domain,
         messageHash: known.message,
         safeTxHash: known.safeTxHash,
@@ -41,14 +41,14 @@ describe('hashSafeTransaction', () => {
     ['1.3.0+L2', '0xfcc7ba7a6324b933d9eb73c4b84b704fe7c9ba8b35a16d47c0bdaf5aeaed4c50'],
     ['1.5.0', '0xfcc7ba7a6324b933d9eb73c4b84b704fe7c9ba8b35a16d47c0bdaf5aeaed4c50'],
   ])('behavior: the hash of one transaction under version %s', (text, safeTxHash) => {
-    expect(hashSafeTransaction(placeOf(text), plain)).toMatchObject({ safeTxHash })
+    expect(hashSafeTransaction(identityOf(text), plain)).toMatchObject({ safeTxHash })
   })
 
   test('behavior: random transactions under every version hash as viem hashes their typed data', () => {
     fc.assert(
-      fc.property(anySafePlace, anySafeTransaction, (place, transaction) => {
-        expect(hashSafeTransaction(place, transaction).safeTxHash).toBe(
-          hashTypedData(safeTxTypedData(place, transaction)),
+      fc.property(anySafeIdentity, anySafeTransaction, (identity, transaction) => {
+        expect(hashSafeTransaction(identity, transaction).safeTxHash).toBe(
+          hashTypedData(safeTxTypedData(identity, transaction)),
         )
       }),
       { numRuns: runs(10_000), seed: 1 },
@@ -56,10 +56,10 @@ describe('hashSafeTransaction', () => {
   })
 
   test('behavior: the domain hash is that of the Safe on its chain, also for many Safes in turn', () => {
-    const places = fc.sample(anySafePlace, { numRuns: 600, seed: 1 })
-    for (const place of [...places, ...places]) {
-      const { chainId, safe: verifyingContract, version } = place
-      expect(hashSafeTransaction(place, plain).domainHash).toBe(
+    const identities = fc.sample(anySafeIdentity, { numRuns: 600, seed: 1 })
+    for (const identity of [...identities, ...identities]) {
+      const { chainId, safe: verifyingContract, version } = identity
+      expect(hashSafeTransaction(identity, plain).domainHash).toBe(
         domainSeparator({
           domain: domainHasChainId(version) ? { chainId, verifyingContract } : { verifyingContract },
         }),
@@ -68,9 +68,9 @@ describe('hashSafeTransaction', () => {
   })
 
   test('behavior: capitals of an address change no hash', () => {
-    const place = placeOf('1.4.1')
+    const identity = identityOf('1.4.1')
     const lower = { ...plain, to: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' } as const
-    expect(hashSafeTransaction(place, lower)).toEqual(hashSafeTransaction(place, plain))
+    expect(hashSafeTransaction(identity, lower)).toEqual(hashSafeTransaction(identity, plain))
   })
 
   test.each<[string, Partial<SafeTransaction>]>([
@@ -79,13 +79,13 @@ describe('hashSafeTransaction', () => {
     ['a nonce beyond 256 bits', { nonce: 2n ** 256n }],
     ['half a byte of data', { data: '0x123' }],
   ])('error: %s is refused, never hashed as something else', (_, fields) => {
-    expect(() => hashSafeTransaction(placeOf('1.4.1'), { ...plain, ...fields })).toThrow(
+    expect(() => hashSafeTransaction(identityOf('1.4.1'), { ...plain, ...fields })).toThrow(
       expect.objectContaining({ code: 'domain/not-encodable' }),
     )
   })
 })
 
-function placeOf(text: string) {
+function identityOf(text: string) {
   const version = parseSafeVersion(text)
   if (version === undefined) throw new Error(text)
   return { chainId: 31337, safe, version }

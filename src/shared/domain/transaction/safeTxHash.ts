@@ -15,9 +15,9 @@ const typeHashWithDataGas = hexToBytes('0x14d461bc7412367e924637b363c7bf29b8f47e
  * The hashes of a Safe transaction, computed from its fields for contract versions 0.1.0 to 1.5.0. Throws
  * `domain/not-encodable` when a field is beyond its type, so that never a hash of something else is made.
  */
-export function hashSafeTransaction(place: SafeIdentity, transaction: SafeTransaction): SafeTxHashes {
-  const domain = safeDomain(place)
-  const structHash = keccak_256(encodeStruct(place, transaction))
+export function hashSafeTransaction(identity: SafeIdentity, transaction: SafeTransaction): SafeTxHashes {
+  const domain = safeDomain(identity)
+  const structHash = keccak_256(encodeStruct(identity, transaction))
   return {
     domainHash: domain.hash,
     messageHash: bytesToHex(structHash),

@@ -12,8 +12,8 @@ vi.setConfig({ testTimeout: 60_000 })
 describe('ethSignHash', () => {
   test.each(transactionVectors)(
     'behavior: what a device signs for $id by eth_sign',
-    ({ place, transaction, expect: known }) => {
-      expect(ethSignHash(hashSafeTransaction(place, transaction).safeTxHash)).toBe(known.ethSignHash)
+    ({ identity, transaction, expect: known }) => {
+      expect(ethSignHash(hashSafeTransaction(identity, transaction).safeTxHash)).toBe(known.ethSignHash)
     },
   )
 })

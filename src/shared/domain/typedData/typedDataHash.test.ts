@@ -64,8 +64,8 @@ describe('hashTypedDataMessage', () => {
     const version = parseSafeVersion('1.3.0')
     const inner = hash(typedData)
     if (version === undefined || inner === undefined) throw new Error('no hash')
-    const place = { chainId: 31337, safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3', version } as const
-    expect(hashSafeMessage(place, inner).safeMessageHash).toBe(
+    const identity = { chainId: 31337, safe: '0x5FbDB2315678afecb367f032d93F642f64180aa3', version } as const
+    expect(hashSafeMessage(identity, inner).safeMessageHash).toBe(
       '0x6275b4825d8eefe98162a9b3f8d448917c328b9c384e4317d00e2a561958ab3e',
     )
   })
@@ -81,7 +81,7 @@ describe('hashTypedDataMessage', () => {
     )
   })
 
-  test('behavior: the domain type of the app does not change what is signed, and the difference is told', () => {
+  test('behavior: the domain type of the app does not change what is signed, and the difference is reported', () => {
     const declared = (fields: readonly { name: string; type: string }[]) =>
       read({ ...mail, types: { ...mail.types, EIP712Domain: fields } })
     const own = [
@@ -108,7 +108,7 @@ describe('hashTypedDataMessage', () => {
     )
   })
 
-  test('behavior: values that no type names are found, for nobody signs them', () => {
+  test('behavior: values that no type names are found, because they are not signed', () => {
     const message = { ...mail.message, note: 'free', to: { ...mail.message.to, title: 'Dr' } }
     expect(read({ ...mail, domain: { ...mail.domain, url: 'x' }, message })).toMatchObject({
       hash: mailHash,

@@ -15,7 +15,8 @@ export type TokenBalance = {
   readonly address: Address
   readonly name: string
   readonly symbol: string
-  readonly decimals: number
+  /** `undefined` where the list does not say: nothing may be computed with a guess. */
+  readonly decimals: number | undefined
   readonly balance: bigint
   readonly fiatBalance: string
   readonly fiatPrice: string

@@ -45,7 +45,7 @@ describe('findHiddenCharacter', () => {
     expect(findHiddenCharacter(text)).toBeUndefined()
   })
 
-  test('behavior: the first one is told, and a pair of surrogates counts as one character', () => {
+  test('behavior: the first one is reported, and a pair of surrogates counts as one character', () => {
     expect(findHiddenCharacter(inside('\u{1d7d3}\u200b'))).toMatchObject({
       codePoint: 'U+1D7D3',
       position: 11,

@@ -1,12 +1,14 @@
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
-import { Amount } from '../../../ui/Amount.tsx'
 import table from '../../../ui/Table.module.css'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { useInSight } from '../../../ui/useInSight.ts'
+import { AskedAmount } from '../../parts/tokens/AskedAmount.tsx'
 import { formatFiat } from '../../parts/tokens/formatFiat.ts'
+import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
 import styles from './Assets.module.css'
 import { ShareBar } from './ShareBar.tsx'
 import { WatchToken } from './WatchToken.tsx'
@@ -41,6 +43,7 @@ export function TokenRow({
 
 /** Names and symbols are the contract's own words, so its address stands below them. */
 function Cells({ token, currency, total, hidden }: TokenRowProps) {
+  const { connection } = useSourceState()
   const symbol = visibleText(token.symbol)
   const none = <span className={text.muted}>–</span>
   return (
@@ -63,7 +66,11 @@ function Cells({ token, currency, total, hidden }: TokenRowProps) {
         </span>
       </th>
       <td className={table.number}>
-        <Amount value={token.balance} decimals={token.decimals} />
+        {token.decimals === undefined && connection.status === 'ready' ? (
+          <AskedAmount ready={connection} token={token} />
+        ) : (
+          <HeldAmount balance={token.balance} decimals={token.decimals} />
+        )}
       </td>
       <td className={`${table.number} ${table.wide} ${text.muted}`}>
         {formatFiat(token.fiatPrice, currency) ?? none}

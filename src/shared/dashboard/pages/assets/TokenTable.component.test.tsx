@@ -19,7 +19,7 @@ const tokens = Array.from({ length: 45 }, (_, index) => token(`T${index}`))
 const list = { items: tokens, currency: 'usd', fiatTotal: '135', unreadable: 0 }
 
 describe('TokenTable', () => {
-  test('behavior: twenty stand there at first, and the rest when it is asked for', async () => {
+  test('behavior: twenty are shown at first, and the rest on request', async () => {
     const screen = await renderPart(<TokenTable list={list} usual={undefined} end={undefined} />)
     await expect.element(screen.getByText('T0', { exact: false }).first()).toBeVisible()
     expect(screen.getByRole('row').elements()).toHaveLength(21)

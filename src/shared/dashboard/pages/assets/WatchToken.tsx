@@ -14,13 +14,15 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
   const [said, setSaid] = useState<string>()
   if (watchToken === undefined || token.kind !== 'erc20' || connection.status !== 'ready') return null
   const { account, chain } = connection
+  const { decimals } = token
+  if (decimals === undefined) return null
   // Nobody is connected whose wallet could be asked.
   if (account.kind === 'safe' && account.signer === undefined) return null
 
-  async function ask(watch: NonNullable<typeof watchToken>) {
+  async function ask(watch: NonNullable<typeof watchToken>, decimals: number) {
     setSaid('Asking the wallet.')
     try {
-      const { address, symbol, decimals } = token
+      const { address, symbol } = token
       setSaid(
         (await watch({ chainId: chain.id, address, symbol, decimals }))
           ? 'The wallet lists it.'
@@ -34,7 +36,11 @@ export function WatchToken({ token }: { readonly token: TokenBalance }) {
 
   return (
     <>
-      <Button small aria-label={`Add ${visibleText(token.symbol)} to wallet`} onClick={() => ask(watchToken)}>
+      <Button
+        small
+        aria-label={`Add ${visibleText(token.symbol)} to wallet`}
+        onClick={() => ask(watchToken, decimals)}
+      >
         Add to wallet
       </Button>
       <span role="status" className={text.small}>

@@ -10,6 +10,7 @@ import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { SendStep } from './SendStep.tsx'
+import { unitsOf } from './unitsOf.ts'
 import { useSend } from './useSend.ts'
 
 /** The lines and, beside them, what they come to. */
@@ -17,22 +18,21 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const { account } = ready
   const batch = useBatch(ready)
   const { draft, finish, checked, calls, complete } = batch
-  const [insisted, setInsisted] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const [submitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { send, problem, checking } = useSend(refOf(ready), () => {
-    setInsisted(false)
+  const { send, problem, checking } = useSend(refOf(ready), draft, () => {
+    setSubmitted(false)
     finish(draft)
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: (clear) => void send(calls, account.kind === 'safe' ? clear : undefined),
+    ask: (clear) =>
+      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens)),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setInsisted(true)
-    setAttempt(attempt + 1)
+    setSubmitted(true)
     if (complete) checkedAsk.submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -42,7 +42,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
           {problem !== undefined && <AskProblem error={problem} />}
-          <TransferLines ready={ready} batch={batch} insisted={insisted} />
+          <TransferLines ready={ready} batch={batch} submitted={submitted} />
           {account.kind === 'safe' && complete && (
             <BatchCheck
               ready={ready}
@@ -55,11 +55,10 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
         <div className={styles.rail}>
           <BatchSummary ready={ready} checked={checked}>
             <SendStep
-              key={attempt}
               ready={ready}
               checked={checked}
               calls={calls}
-              insisted={insisted}
+              submitted={submitted}
               checking={checking}
               checkedAsk={checkedAsk}
             />

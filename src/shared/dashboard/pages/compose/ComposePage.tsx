@@ -1,4 +1,4 @@
-import { Suspense, useReducer } from 'react'
+import { Suspense } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { isBlankDraft } from '../../parts/draft/draft.ts'
@@ -12,7 +12,7 @@ import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
-import { staleDraft } from '../../sign/ask/staleDraft.ts'
+import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 
 const ProposeForm = lazyPart(async () => (await import('../../sign/acts/ProposeForm.tsx')).ProposeForm)
@@ -21,16 +21,10 @@ const ProposeForm = lazyPart(async () => (await import('../../sign/acts/ProposeF
 export function ComposePage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const memory = usePageMemory()
-  const [, showAgain] = useReducer((count: number) => count + 1, 0)
   const account = refOf(ready)
-  const left = staleDraft(memory, account, isBlankDraft)
+  const { left, goOn } = useStaleDraft(memory, account, isBlankDraft)
   const progress = useFocusWhenAsked(requests)
   const proposer = proposerOf(useSource().capabilities, ready)
-
-  function goOn() {
-    memory.composing = account
-    showAgain()
-  }
 
   return (
     <>
@@ -44,12 +38,7 @@ export function ComposePage({ ready }: { readonly ready: Ready }) {
           </div>
         )}
         {left !== undefined ? (
-          <AccountChanged
-            left={left}
-            ready={ready}
-            words={{ nothing: 'Nothing was sent.', kept: 'Your batch' }}
-            onGoOn={goOn}
-          />
+          <AccountChanged left={left} ready={ready} thing="batch" onGoOn={goOn} />
         ) : maySend(ready) ? (
           <ComposeForm key={accountKey(account)} ready={ready} />
         ) : proposer !== undefined ? (

@@ -15,17 +15,17 @@ export function SendStep({
   ready,
   checked,
   calls,
-  insisted,
+  submitted,
   checking,
   checkedAsk,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
   readonly calls: readonly Call[]
-  readonly insisted: boolean
+  readonly submitted: boolean
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
-  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
+  readonly checkedAsk: CheckedAsk
 }) {
   const { requests } = useSourceState()
   const twin = findDuplicate(calls, refOf(ready), requests)
@@ -40,7 +40,7 @@ export function SendStep({
           'You stopped waiting for an earlier request. It may still have been sent: look at the list above before you send the same again.',
       }}
       complete={calls.length === checked.length}
-      reason={wrongLines(checked, insisted)}
+      reason={wrongLines(checked, submitted)}
       checking={checking}
       checkedAsk={checkedAsk}
       then={stepsAfter(ready, checked.length)}
@@ -55,18 +55,18 @@ export function SendStep({
 }
 
 /** What is wrong with the lines; `undefined` when pressing the button makes sense. */
-function wrongLines(checked: readonly CheckedLine[], insisted: boolean): string | undefined {
-  const wrong = checked.filter((line) => isShownWrong(line, insisted)).length
+function wrongLines(checked: readonly CheckedLine[], submitted: boolean): string | undefined {
+  const wrong = checked.filter((line) => isShownWrong(line, submitted)).length
   if (wrong === 0) return undefined
   const lines = wrong === 1 ? '1 line has errors' : `${wrong} lines have errors`
   return `${lines}. Nothing is sent while one is left, and no line is ever left out silently.`
 }
 
-function isShownWrong(line: CheckedLine, insisted: boolean): boolean {
+function isShownWrong(line: CheckedLine, submitted: boolean): boolean {
   if (line.kind !== 'transfer') return line.call === undefined
   const { recipientProblem, amountProblem, token } = line
   const problems = [recipientProblem, amountProblem].flatMap((problem) => problem ?? [])
-  return token === undefined || problems.some((problem) => insisted || !isUnfinished(problem))
+  return token === undefined || problems.some((problem) => submitted || !isUnfinished(problem))
 }
 
 function buttonWords({ account, host }: Ready, checked: readonly CheckedLine[]): string {

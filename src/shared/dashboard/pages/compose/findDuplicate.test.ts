@@ -26,7 +26,7 @@ const failed = record({
 const undecided = record({
   phase: 'settled',
   outcome: {
-    kind: 'failed',
+    kind: 'undecided',
     error: new AppError({ code: 'bridge/invalid-reply', message: 'neither yes nor no', facts: {} }),
     hashes: [],
   },

@@ -1,7 +1,6 @@
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
-import { isUndecided } from '../../parts/requests/isUndecided.ts'
 
 /**
  * An earlier request of `account` for exactly these calls that was sent or may have been: a page that was reloaded, or
@@ -20,9 +19,8 @@ export function findDuplicate(
 
 function mayBeSent({ progress }: RequestRecord): boolean {
   if (progress.phase !== 'settled') return progress.phase === 'orphaned'
-  const { outcome } = progress
-  if (outcome.kind === 'failed') return isUndecided(outcome.error)
-  return outcome.kind !== 'rejected'
+  const { kind } = progress.outcome
+  return kind !== 'rejected' && kind !== 'failed'
 }
 
 function sameCalls(left: readonly Call[], right: readonly Call[]): boolean {

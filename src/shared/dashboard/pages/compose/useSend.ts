@@ -3,7 +3,9 @@ import { clearanceOfWallet } from '../../../domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import type { RecordedUnit } from '../../../source/AccountSource.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import type { Draft } from '../../parts/draft/draft.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import type { Gate } from '../../sign/acts/useGate.ts'
 
@@ -11,7 +13,7 @@ import type { Gate } from '../../sign/acts/useGate.ts'
  * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,
  * and here only where the request never came to be. `checking` until it is in that list: the account is read again.
  */
-export function useSend(account: AccountRef, onSent: () => void) {
+export function useSend(account: AccountRef, draft: Draft, onSent: () => void) {
   const source = useSource()
   const memory = usePageMemory()
   const { requests } = useSourceState()
@@ -23,7 +25,11 @@ export function useSend(account: AccountRef, onSent: () => void) {
   }
 
   /** `clear` is the way to the clearance of a Safe; there is none for an account without checks. */
-  async function send(calls: readonly Call[], clear: Gate['clear'] | undefined) {
+  async function send(
+    calls: readonly Call[],
+    clear: Gate['clear'] | undefined,
+    units: readonly RecordedUnit[],
+  ) {
     setProblem(undefined)
     memory.composing = account
     try {
@@ -31,13 +37,14 @@ export function useSend(account: AccountRef, onSent: () => void) {
         clear === undefined
           ? clearanceOfWallet({ kind: 'wallet-calls', account, calls })
           : clear({ kind: 'calls', account, calls })
-      const request = source.sendCalls(calls, account, clearance)
+      const request = source.sendCalls(calls, account, clearance, units)
       memory.requests.set(request.id, request)
+      memory.asked.set(draft, request.id)
       setAsked(request.id)
       const outcome = await request.settled
       setAsked(undefined)
       memory.requests.delete(request.id)
-      if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
+      if ('error' in outcome) {
         if (!isListed(request.id)) setProblem(outcome.error)
       } else if (outcome.kind !== 'stopped') onSent()
     } catch (error) {

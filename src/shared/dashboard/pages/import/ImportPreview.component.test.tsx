@@ -8,9 +8,9 @@ import { createSafeNode } from '../../../testing/safeNode.ts'
 import {
   ada,
   fileOf,
+  identity,
   payment,
   people,
-  place,
   signedMessageBy,
   signedTransactionBy,
 } from '../../../testing/signableScene.ts'
@@ -18,8 +18,8 @@ import { ImportPreview } from './ImportPreview.tsx'
 
 const ready = {
   ...readySafe,
-  account: { ...readySafe.account, address: place.safe },
-  chain: { ...readySafe.chain, id: place.chainId },
+  account: { ...readySafe.account, address: identity.safe },
+  chain: { ...readySafe.chain, id: identity.chainId },
 }
 
 /** The preview of a file with these, as another owner would send it, over a node that knows the Safe. */
@@ -32,7 +32,7 @@ async function render(...signables: readonly Signable[]) {
 }
 
 describe('ImportPreview', () => {
-  test('behavior: what the checks find in a transaction stands there before it is kept, the worst first', async () => {
+  test('behavior: what the checks find in a transaction is shown before it is kept, the worst first', async () => {
     const delegatecall = { ...payment, value: 0n, operation: 1 } as const
     const findings = await render(await signedTransactionBy([ada], delegatecall))
     await expect.element(findings.getByText('Critical').first()).toBeVisible()
@@ -43,7 +43,7 @@ describe('ImportPreview', () => {
 
   test('error: what failed is named beside what was found, and nothing found is no green light', async () => {
     const findings = await render(await signedTransactionBy([ada], { ...payment, data: '0x' }))
-    const open = findings.getByText(/checks could not run/)
+    const open = findings.getByText(/checks? could not run/)
     await expect.element(open).toBeVisible()
     await open.click()
     await expect.element(findings.getByText(/the gateway did not answer/).first()).toBeVisible()

@@ -116,9 +116,10 @@ type Shown = Props & {
 function Body(props: Shown) {
   const { ready, stored, onBack } = props
   const { message } = stored
-  const { place, problem } = useSafeIdentity(ready)
+  const { identity, problem } = useSafeIdentity(ready)
   const reading = useMemo(() => readSignableMessage(message), [message])
-  if (reading.ok && place !== undefined) return <Checked {...props} read={reading.message} place={place} />
+  if (reading.ok && identity !== undefined)
+    return <Checked {...props} read={reading.message} identity={identity} />
   return (
     <div className={layout.stack}>
       {reading.ok ? (
@@ -154,10 +155,10 @@ function Checked({
   stored,
   told,
   read,
-  place,
+  identity,
   signHere,
   onBack,
-}: Shown & { readonly read: ReadMessage; readonly place: SafeIdentity }) {
+}: Shown & { readonly read: ReadMessage; readonly identity: SafeIdentity }) {
   const source = useSource()
   const { safeSigner } = source.capabilities
   const { message, safeMessageHash: named, signatures, origin } = stored
@@ -167,7 +168,7 @@ function Checked({
   const by = origin === 'gateway' ? 'The gateway' : 'This device'
   const claims = useMemo(() => [{ by, hash: named }], [by, named])
   const asker = useMemo(() => askerOf(message, told?.app), [message, told?.app])
-  const { safeMessageHash } = useMemo(() => hashForSafe(place, read), [place, read])
+  const { safeMessageHash } = useMemo(() => hashForSafe(identity, read), [identity, read])
   const audit = useQuery(
     signatureAuditQuery(source, refOf(ready), {
       safeTxHash: safeMessageHash,
@@ -203,7 +204,7 @@ function Checked({
         <MessagePreview message={read} />
         <MessageChecks
           ready={ready}
-          place={place}
+          identity={identity}
           given={message}
           message={read}
           onChain={false}
@@ -224,7 +225,7 @@ function Checked({
             )}
             {origin === 'device' && audit.data !== undefined && (
               <OwnerContracts
-                {...{ ready, place, read, signed: stored }}
+                {...{ ready, identity, read, signed: stored }}
                 audit={audit.data}
                 onApprove={safeSigner === undefined || signer === undefined ? undefined : setApprovingAs}
               />

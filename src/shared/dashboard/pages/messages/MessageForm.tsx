@@ -30,20 +30,19 @@ const aPerson = known(undefined)
 export function MessageForm({ ready }: { readonly ready: Ready }) {
   const account = refOf(ready)
   const { draft, change, finish } = useMessageDraft(account)
-  const [insisted, setInsisted] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const [submitted, setSubmitted] = useState(false)
   const composed = useRef<HTMLDivElement>(null)
   const { kind, text: words, json } = draft
   const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
   // Hashing a long one takes a moment; typing goes before it.
   const deferred = useDeferredValue(message)
   const reading = useMemo(() => readSignableMessage(deferred), [deferred])
-  const { place, problem: versionProblem } = useSafeIdentity(ready)
+  const { identity, problem: versionProblem } = useSafeIdentity(ready)
   const read = reading.ok ? reading.message : undefined
-  const hashes = place === undefined || read === undefined ? undefined : hashForSafe(place, read)
+  const hashes = identity === undefined || read === undefined ? undefined : hashForSafe(identity, read)
   const current = deferred === message ? hashes : undefined
-  const { sign, problem, checking } = useSignMessage(() => {
-    setInsisted(false)
+  const { sign, problem, checking } = useSignMessage(draft, () => {
+    setSubmitted(false)
     finish(draft)
   })
   const checkedAsk = useCheckedAsk({
@@ -54,12 +53,11 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
         void sign({ account, message, safeMessageHash: current.safeMessageHash }, clear, draft.onChain)
     },
   })
-  const isShownWrong = !reading.ok && (insisted || reading.problem.kind !== 'empty')
+  const isShownWrong = !reading.ok && (submitted || reading.problem.kind !== 'empty')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setInsisted(true)
-    setAttempt(attempt + 1)
+    setSubmitted(true)
     if (current !== undefined) checkedAsk.submit()
     else if (!reading.ok) composed.current?.querySelector('textarea')?.focus()
   }
@@ -76,16 +74,16 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
           />
         </Panel>
         {read !== undefined && <MessagePreview message={read} />}
-        {read !== undefined && place === undefined && (
+        {read !== undefined && identity === undefined && (
           <Note kind="warn" title="No hash can be computed.">
             {versionProblem}
           </Note>
         )}
-        {read !== undefined && place !== undefined && (
+        {read !== undefined && identity !== undefined && (
           <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
             <MessageChecks
               ready={ready}
-              place={place}
+              identity={identity}
               given={deferred}
               message={read}
               onChain={draft.onChain}
@@ -100,7 +98,6 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
         <Panel title="Sign">
           <PanelBody>
             <SignStep
-              key={attempt}
               ready={ready}
               draft={draft}
               onChange={change}

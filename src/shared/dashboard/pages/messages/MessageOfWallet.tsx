@@ -33,7 +33,7 @@ export function MessageOfWallet({
 }) {
   const account = refOf(ready)
   const { draft, change } = useMessageDraft(account)
-  const [insisted, setInsisted] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [signed, setSigned] = useState<Signed>()
   const act = useAct()
   const { kind, text: words, json } = draft
@@ -42,10 +42,10 @@ export function MessageOfWallet({
   const deferred = useDeferredValue(message)
   const reading = useMemo(() => readSignableMessage(deferred), [deferred])
   const read = reading.ok ? reading.message : undefined
-  const wrong = !reading.ok && (insisted || reading.problem.kind !== 'empty')
+  const wrong = !reading.ok && (submitted || reading.problem.kind !== 'empty')
 
   function sign() {
-    setInsisted(true)
+    setSubmitted(true)
     if (read === undefined || deferred !== message) return
     const { hash } = read
     act.run(async ({ signal }) => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useReducer, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
@@ -25,9 +25,10 @@ import { proposerOf } from '../../parts/page/proposerOf.ts'
 import { maySend, type Ready, refOf } from '../../parts/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
+import { useSeenOpen } from '../../parts/requests/useSeenOpen.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
-import { staleDraft } from '../../sign/ask/staleDraft.ts'
+import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
 import { MessageFacts, OpenMessage, openerId } from './MessageRow.tsx'
@@ -61,15 +62,15 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const { capabilities } = useSource()
   const memory = useMessageMemory()
-  const [filled, fillAgain] = useReducer((count: number) => count + 1, 0)
   const form = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Hex>()
   const [openedLocal, setOpenedLocal] = useState<Hex>()
   const account = refOf(ready)
   const { local } = useLocalSignables('message', account)
-  const left = staleDraft(memory, account, isBlankMessageDraft)
+  const { left, goOn } = useStaleDraft(memory, account, isBlankMessageDraft)
+  const isSeenOpen = useSeenOpen(requests)
   const shown = requests.filter(
-    ({ signing, progress }) => signing !== undefined || progress.phase !== 'settled',
+    (request) => request.signing !== undefined || request.progress.phase !== 'settled' || isSeenOpen(request),
   )
   const progress = useFocusWhenAsked(shown)
   const query = useInfiniteQuery(messagesQuery(account))
@@ -85,16 +86,10 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     (maySend(ready) || proposerOf(capabilities, ready) !== undefined) &&
     left === undefined
 
-  function goOn() {
-    memory.composing = account
-    fillAgain()
-  }
-
   function signHere(message: SignableMessage) {
     const refused = putInForm(memory, account, message)
     if (refused === undefined) {
       setOpened(undefined)
-      fillAgain()
       requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
     }
     return refused
@@ -164,15 +159,10 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           </div>
         )}
         {left !== undefined ? (
-          <AccountChanged
-            left={left}
-            ready={ready}
-            words={{ nothing: 'Nothing was signed.', kept: 'Your message' }}
-            onGoOn={goOn}
-          />
+          <AccountChanged left={left} ready={ready} thing="message" onGoOn={goOn} />
         ) : mayAsk ? (
           <div ref={form}>
-            <MessageForm key={`${accountKey(account)} ${filled}`} ready={ready} />
+            <MessageForm key={accountKey(account)} ready={ready} />
           </div>
         ) : (
           <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">

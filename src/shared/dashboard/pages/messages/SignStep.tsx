@@ -30,7 +30,7 @@ export function SignStep({
   readonly unavailable: string | undefined
   /** There is a message and its hash. */
   readonly complete: boolean
-  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
+  readonly checkedAsk: CheckedAsk
 }) {
   const asker = askerName(ready.host)
   return (
@@ -70,7 +70,7 @@ function stepsOffChain(asker: string): readonly string[] {
   ]
 }
 
-/** Shown where the page around us lets one choose. */
+/** Shown where the host lets one choose. */
 function WayChoice({ draft, onChange }: Draft) {
   const { capabilities } = useSource()
   const name = useId()

@@ -10,9 +10,10 @@ import type { Gate } from '../../sign/acts/useGate.ts'
 
 /**
  * Asks the owners to sign. `onSigned` when the wallet has taken the message; what went wrong is in the list of
- * requests, and here only where the request never came to be. `checking` until it is in that list.
+ * requests, and here only where the request never came to be. `checking` until it is in that list. `draft` is what is
+ * remembered as asked.
  */
-export function useSignMessage(onSigned: () => void) {
+export function useSignMessage(draft: object, onSigned: () => void) {
   const source = useSource()
   const memory = usePageMemory()
   const messages = useMessageMemory()
@@ -32,12 +33,13 @@ export function useSignMessage(onSigned: () => void) {
       if (hostTools !== undefined) await chooseWay(hostTools, onChain)
       const request = signMessage(composed, clearance)
       memory.requests.set(request.id, request)
+      memory.asked.set(draft, request.id)
       setAsked(request.id)
       setPreparing(false)
       const outcome = await request.settled
       setAsked(undefined)
       memory.requests.delete(request.id)
-      if (outcome.kind === 'rejected' || outcome.kind === 'failed') {
+      if ('error' in outcome) {
         const isListed = source.getState().requests.some(({ id }) => id === request.id)
         if (!isListed) setProblem(outcome.error)
         // It is signed, and stands further down with what this device keeps.
@@ -54,7 +56,7 @@ export function useSignMessage(onSigned: () => void) {
 }
 
 /**
- * Tells the page around us before each message, because it forgets. One that knows no such setting signs as it likes;
+ * Tells the host before each message, because it forgets. One that knows no such setting signs as it likes;
  * only then asking for a transaction on chain is a promise that cannot be kept.
  */
 async function chooseWay(

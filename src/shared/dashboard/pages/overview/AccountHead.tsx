@@ -1,8 +1,11 @@
 import { Suspense, useState } from 'react'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { AddressName } from '../../../ui/AddressNames.tsx'
+import button from '../../../ui/Button.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
@@ -10,7 +13,7 @@ import text from '../../../ui/text.module.css'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { maySend, type Ready } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import styles from './AccountHead.module.css'
 
@@ -49,7 +52,15 @@ export function AccountHead({ ready }: { readonly ready: Ready }) {
           </div>
         </div>
       </div>
-      <Signer ready={ready} />
+      <div className={styles.acts}>
+        <Signer ready={ready} />
+        {maySend(ready) && (
+          <Link className={button.button} to={{ page: 'new-transaction' }}>
+            Send
+          </Link>
+        )}
+        <Button onClick={() => setScanning(true)}>Receive</Button>
+      </div>
       <Suspense>
         {scanning && (
           <QrDialog address={account.address} chain={chain} noun={noun} onClose={() => setScanning(false)} />

@@ -8,6 +8,7 @@ import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { type Claim, factKey, factOf, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
+import styles from './AgreementPanel.module.css'
 import type { Overview } from './useOverview.ts'
 
 type Row = { readonly name: string; readonly pick: (facts: SafeFacts) => unknown; readonly moves?: boolean }
@@ -49,31 +50,34 @@ export function AgreementPanel({
   const columns = columnOrder.flatMap((source) => claims.find((claim) => claim.source === source) ?? [])
   return (
     <Panel title="Do the sources agree?" end={<Verdict rows={rows} claims={claims} />}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Fact</th>
-            {columns.map(({ source }) => (
-              <th key={source} scope="col" className={table.center} title={sourceName(source)}>
-                <SourceMark of={source} />
-                <span aria-hidden="true">{columnNames[source]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              {columns.map((claim) => (
-                <td key={claim.source} className={table.center}>
-                  <Cell claim={claim} row={row} claims={claims} />
-                </td>
+      <details className={styles.each} open={differingRows(rows, claims) > 0}>
+        <summary>Each fact, source by source</summary>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Fact</th>
+              {columns.map(({ source }) => (
+                <th key={source} scope="col" className={table.center} title={sourceName(source)}>
+                  <SourceMark of={source} />
+                  <span aria-hidden="true">{columnNames[source]}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {columns.map((claim) => (
+                  <td key={claim.source} className={table.center}>
+                    <Cell claim={claim} row={row} claims={claims} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
       <PanelFoot>
         <AskAgain onAsk={askAgain} />
       </PanelFoot>
@@ -111,9 +115,13 @@ function Cell({
   )
 }
 
+/** How many facts that never change by themselves are told in different ways. */
+function differingRows(rows: readonly Row[], claims: readonly Claim[]): number {
+  return rows.filter(({ moves, pick }) => moves !== true && factOf(claims, pick).others.length > 0).length
+}
+
 function Verdict({ rows, claims }: { readonly rows: readonly Row[]; readonly claims: readonly Claim[] }) {
-  const facts = rows.map((row) => ({ row, fact: factOf(claims, row.pick) }))
-  const differing = facts.filter(({ row, fact }) => row.moves !== true && fact.others.length > 0).length
+  const differing = differingRows(rows, claims)
   // A balance alone makes no second opinion on a Safe: any address has one.
   const saying = claims.filter(({ facts }) => facts.owners !== undefined).length
   if (differing > 0)

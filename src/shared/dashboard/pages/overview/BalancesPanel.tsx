@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { Amount } from '../../../ui/Amount.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
@@ -13,6 +12,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
 import { factOf } from '../../parts/safeFacts/safeClaims.ts'
 import { formatFiat } from '../../parts/tokens/formatFiat.ts'
+import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
 import { lastSaid } from './answers.ts'
 import styles from './BalancesPanel.module.css'
 import { isNative, type Overview } from './useOverview.ts'
@@ -114,7 +114,11 @@ function Row({
         </span>
       </th>
       <td className={table.number}>
-        {item.balance === undefined ? <Skeleton /> : <Amount value={item.balance} decimals={item.decimals} />}
+        {item.balance === undefined ? (
+          <Skeleton />
+        ) : (
+          <HeldAmount balance={item.balance} decimals={item.decimals} />
+        )}
       </td>
       <td className={`${table.number} ${table.wide} ${text.muted}`}>
         {formatFiat(item.fiatPrice, currency) ?? none}

@@ -14,6 +14,7 @@ const Queries = lazyPart(async () => (await import('../../parts/memory/Queries.t
 const InProgress = lazyPart(async () => (await import('../../parts/requests/InProgress.tsx')).InProgress)
 const ChainNotice = lazyPart(async () => (await import('./ChainNotice.tsx')).ChainNotice)
 const GatewayNotice = lazyPart(async () => (await import('./GatewayNotice.tsx')).GatewayNotice)
+const Tasks = lazyPart(async () => (await import('./Tasks.tsx')).Tasks)
 const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
 
@@ -38,6 +39,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
         <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
+            <Suspense>{isSafe && compared && <Tasks ready={ready} />}</Suspense>
             <BalancesPanel ready={ready} overview={overview} />
             {isSafe && <OwnersPanel ready={ready} claims={claims} />}
             <Suspense>

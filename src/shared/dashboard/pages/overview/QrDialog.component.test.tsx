@@ -4,7 +4,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { QrDialog } from './QrDialog.tsx'
 
 describe('QrDialog', () => {
-  test('behavior: the address stands below its code, with its network', async () => {
+  test('behavior: the address is shown below its code, with its network', async () => {
     const { account, chain } = readySafe
     const closed = vi.fn()
     const screen = await renderPart(

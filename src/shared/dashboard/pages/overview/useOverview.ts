@@ -12,12 +12,12 @@ import type { OverviewWatch } from './watchOverview.ts'
 
 export type Overview = ReturnType<typeof useOverview>
 
-/** So long the chain and the gateway wait for a wallet that does not list its balances. */
-const patienceMilliseconds = 4_000
+/** After this the chain and the gateway are asked, although the host has not listed its balances. */
+const timeoutMilliseconds = 4_000
 
 /**
- * Everything the overview shows. What the wallet around us says is the first screen; the chain and the gateway are
- * asked once it stands, or at once where nobody around us says enough.
+ * Everything the overview shows. What the host says is the first screen; the chain and the gateway are
+ * asked once it stands, or at once where no host says enough.
  */
 export function useOverview(ready: Ready) {
   const source = useSource()
@@ -31,7 +31,7 @@ export function useOverview(ready: Ready) {
   )
   const first = useFirstBalances(isFirst)
   const later = useLater(first?.state === 'said')
-  const waited = useLater(isFirst, patienceMilliseconds)
+  const waited = useLater(isFirst, timeoutMilliseconds)
   const begun = later || waited || !isFirst || first?.state === 'failed'
   const { watched, askAgain } = useWatch(ready, first, begun)
   const answers: Answers = { ...(first && { listed: first }), ...watched }

@@ -11,9 +11,9 @@ import {
   type RowProblem,
   readBookCsv,
 } from '../../../domain/addressBook/bookCsv.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 import { Note } from '../../../ui/Note.tsx'
 import file from '../../parts/files/Files.module.css'
 import layout from '../../parts/page/Layout.module.css'

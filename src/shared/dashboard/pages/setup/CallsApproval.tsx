@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { LibraryRequest } from '../../../source/LibraryRequest.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -19,7 +19,6 @@ export function CallsApproval({
   readonly request: Extract<LibraryRequest, { kind: 'calls' }>
 }) {
   const source = useSource()
-  const [attempt, setAttempt] = useState(0)
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({
     needed: true,
@@ -29,7 +28,6 @@ export function CallsApproval({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setAttempt(attempt + 1)
     checkedAsk.submit()
   }
 
@@ -49,7 +47,6 @@ export function CallsApproval({
         <Panel title="Send what the library asked for">
           <PanelBody>
             <AskStep
-              key={attempt}
               ready={ready}
               words={{
                 thing: 'batch',

@@ -34,7 +34,7 @@ describe('EntryForm', () => {
     [address.replace('5aAe', '5aae'), 'Treasury', 'Address', 'The capitals of this address do not fit'],
     [address, ' ', 'Name', 'Type a name of at most'],
     [address, 'Payroll', 'Name', 'Another address has this name already.'],
-  ])('error: %j and %j: what is wrong stands at %s', async (typed, name, field, problem) => {
+  ])('error: %j and %j: what is wrong is shown at %s', async (typed, name, field, problem) => {
     const { screen, change, keep } = await render()
     await keep(typed, name)
     await expect.element(screen.getByLabelText(field, { exact: true })).toBeInvalid()

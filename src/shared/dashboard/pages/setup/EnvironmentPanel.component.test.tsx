@@ -39,7 +39,7 @@ const render = (environment: Partial<HostEnvironment>, ready = readySafe) =>
   renderPart(<EnvironmentPanel ready={ready} />, { source: hostSaying(environment) })
 
 describe('EnvironmentPanel', () => {
-  test('behavior: a known host is marked, and both versions stand there', async () => {
+  test('behavior: a known host is marked, and both versions are shown', async () => {
     const screen = await render({ claims: host })
     await expect.element(screen.getByText('Known', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('The same')).toBeVisible()
@@ -52,7 +52,7 @@ describe('EnvironmentPanel', () => {
     await expect.element(screen.getByText('Does not say')).toBeVisible()
   })
 
-  test('error: one that says it is somebody else is exposed', async () => {
+  test('error: one that claims to be another is exposed', async () => {
     const unknown = { ...readySafe, host: { origin: 'https://evil.example', known: false } }
     const screen = await render({ origin: 'https://evil.example', claims: host }, unknown)
     await expect.element(screen.getByText('Not the host')).toBeVisible()

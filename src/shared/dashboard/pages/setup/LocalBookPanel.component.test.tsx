@@ -8,7 +8,7 @@ describe('LocalBookPanel', () => {
     window.localStorage.clear()
   })
 
-  test('behavior: a name is kept, stands in the list, and can be removed', async () => {
+  test('behavior: a name is kept, is listed, and can be removed', async () => {
     const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
     await expect.element(screen.getByText('No name is kept here yet')).toBeVisible()
     await screen.getByLabelText('Address', { exact: true }).fill(readySafe.account.address)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { known } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
@@ -29,10 +29,9 @@ export function MessageApproval({
 }) {
   const source = useSource()
   const { signMessage } = source.capabilities
-  const [attempt, setAttempt] = useState(0)
   const { message, safeMessageHash } = composed
   const reading = useMemo(() => readSignableMessage(message), [message])
-  const { place, problem } = useSafeIdentity(ready)
+  const { identity, problem } = useSafeIdentity(ready)
   const onChain = useQuery(offChainSigningQuery(source)).data === false
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({
@@ -43,7 +42,7 @@ export function MessageApproval({
   })
   const read = reading.ok ? reading.message : undefined
   const hash =
-    place === undefined || read === undefined ? undefined : hashForSafe(place, read).safeMessageHash
+    identity === undefined || read === undefined ? undefined : hashForSafe(identity, read).safeMessageHash
   // The library's request was hashed by the version the host names; the contract may be of another one.
   const reason =
     whyNotApproved(ready) ??
@@ -53,7 +52,6 @@ export function MessageApproval({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setAttempt(attempt + 1)
     if (reason === undefined) checkedAsk.submit()
   }
 
@@ -65,10 +63,10 @@ export function MessageApproval({
         onReject={asked ? undefined : reject}
       />
       {read !== undefined && <MessagePreview message={read} />}
-      {read !== undefined && place !== undefined && (
+      {read !== undefined && identity !== undefined && (
         <MessageChecks
           ready={ready}
-          place={place}
+          identity={identity}
           given={message}
           message={read}
           onChain={onChain}
@@ -80,7 +78,6 @@ export function MessageApproval({
         <Panel title="Sign what the library asked for">
           <PanelBody>
             <AskStep
-              key={attempt}
               ready={ready}
               words={{
                 thing: 'message',

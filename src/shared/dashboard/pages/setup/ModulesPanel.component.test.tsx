@@ -23,7 +23,7 @@ const render = (count: number | undefined, asking = false) =>
   )
 
 describe('ModulesPanel', () => {
-  test('behavior: no modules, and no list of them, are told apart', async () => {
+  test('behavior: no modules, and no list of them, are distinguished', async () => {
     const none = await render(0)
     await expect.element(none.getByText('No modules')).toBeVisible()
     await none.unmount()
@@ -32,7 +32,7 @@ describe('ModulesPanel', () => {
     await expect.element(unknown.getByText('No modules')).not.toBeInTheDocument()
   })
 
-  test('behavior: ten stand there at first, all when it is asked for', async () => {
+  test('behavior: ten are shown at first, all on request', async () => {
     const screen = await render(12)
     await expect.element(screen.getByText('12 can act without the owners')).toBeVisible()
     expect(screen.getByRole('list', { name: 'Modules' }).element().children).toHaveLength(10)

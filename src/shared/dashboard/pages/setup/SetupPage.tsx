@@ -22,7 +22,7 @@ const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx'
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
 const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
 
-/** How this account is set up and what the page around us lets us do. Each part is a section of its own. */
+/** How this account is set up and what the host lets us do. Each part is a section of its own. */
 export function SetupPage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const progress = useFocusWhenAsked(requests)

@@ -12,7 +12,7 @@ import {
   type SafeFacts,
 } from '../../parts/safeFacts/safeClaims.ts'
 
-/** Who says what of the Safe shown: the chain, the gateway, and the page around us where it says something. */
+/** Who says what of the Safe shown: the chain, the gateway, and the host where it says something. */
 export function useSafeClaims(ready: Ready): {
   /** The one that has to be trusted least first. */
   readonly claims: readonly Claim[]

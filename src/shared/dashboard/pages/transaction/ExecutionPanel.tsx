@@ -44,7 +44,12 @@ export function ExecutionPanel({
               <strong>
                 {multisig.confirmations.length} of {multisig.confirmationsRequired}
               </strong>{' '}
-              <span className={text.muted}>said to have signed</span>
+              <span className={text.muted}>
+                said to have signed{multisig.unreadableConfirmations ? ', and ' : ''}
+                {multisig.unreadableConfirmations
+                  ? `${multisig.unreadableConfirmations} more that cannot be read`
+                  : ''}
+              </span>
             </p>
             <ul className={styles.people}>
               {multisig.signers.map((signer) => (
@@ -132,6 +137,7 @@ function Said({ details, signer }: { readonly details: TransactionDetails; reado
         Rejected
       </Status>
     )
+  if (execution?.unreadableConfirmations) return <span className={text.muted}>Not known</span>
   return <span className={text.muted}>{isOpen(details) ? 'Not yet' : 'Did not sign'}</span>
 }
 

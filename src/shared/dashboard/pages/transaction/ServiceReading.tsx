@@ -7,11 +7,12 @@ import type { ServiceDecoding } from '../../../gateway/ServiceDecoding.ts'
 import { decodingQuery } from '../../../queries/service.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ReviewSection } from '../../parts/review/ReviewSection.tsx'
 import { compareReading } from '../../parts/transaction/compareReading.ts'
 
 /** How the gateway reads the data of a transaction, compared with what is read here. Its word is never shown instead. */
@@ -31,9 +32,20 @@ export function ServiceReading({
   const query = useQuery({ ...decodingQuery(chainId, { to, data }), enabled: wanted })
   if (data === '0x') return null
   const service = told ?? query.data
+  const compared = service
+    ? {
+        ...compareReading(decodeCall({ from: address, ...transaction }), service),
+        method: visibleText(service.method),
+      }
+    : undefined
   return (
-    <Panel title="The gateway’s reading" end={<SourceMarks of={['gateway']} />}>
-      {service === undefined || service === null ? (
+    <ReviewSection
+      title="The gateway’s reading"
+      result={compared === undefined ? 'Not compared' : 'Compared with what is read here'}
+      verdict={compared === undefined ? 'open' : compared.differences.length > 0 ? 'high' : 'passed'}
+      end={<SourceMarks of={['gateway']} />}
+    >
+      {compared === undefined ? (
         <PanelBody>
           {wanted ? (
             <span role="status" className={text.small}>
@@ -50,12 +62,9 @@ export function ServiceReading({
           )}
         </PanelBody>
       ) : (
-        <Compared
-          {...compareReading(decodeCall({ from: address, ...transaction }), service)}
-          method={visibleText(service.method)}
-        />
+        <Compared {...compared} />
       )}
-    </Panel>
+    </ReviewSection>
   )
 }
 

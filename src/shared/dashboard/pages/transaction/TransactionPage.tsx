@@ -25,22 +25,19 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { Verification } from '../../parts/review/Verification.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
-import { isOpen } from '../../parts/transaction/isOpen.ts'
-import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
+import { isOpen, isOver } from '../../parts/transaction/isOpen.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { Facts } from './Facts.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
+import { WaitingTransaction } from './WaitingTransaction.tsx'
 
+const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
 const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
-const SignPanel = lazyPart(async () => (await import('../../sign/acts/SignPanel.tsx')).SignPanel)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const LocalTransaction = lazyPart(
   async () => (await import('../../sign/acts/LocalTransaction.tsx')).LocalTransaction,
-)
-const ExportSignatures = lazyPart(
-  async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
 )
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
@@ -52,6 +49,38 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const hash = hashInId(id)
   const { local } = useLocalSignables('transaction', account)
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
+  const waits = useWaiting(query.data ?? undefined, kept)
+  if (query.data && isOver(query.data))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ExecutedPage key={query.data.id} ready={ready} details={query.data} />
+      </Suspense>
+    )
+  if (query.data && waits !== undefined)
+    return <WaitingTransaction ready={ready} details={query.data} {...waits} />
+  const failure = query.error !== null && query.data === undefined && (
+    <Note
+      kind="warn"
+      title={describeError(query.error).title}
+      actions={
+        <Button small onClick={() => query.refetch()}>
+          Ask again
+        </Button>
+      }
+    >
+      {describeError(query.error).advice}{' '}
+      {kept === undefined
+        ? 'On the Verify page you can paste the transaction and check it without the gateway.'
+        : 'Below is what was kept on this device, checked without it.'}
+    </Note>
+  )
+  if (!query.data && kept !== undefined)
+    return (
+      <div className={layout.stack}>
+        {failure}
+        <LocalBody ready={ready} kept={kept} />
+      </div>
+    )
   return (
     <>
       <p className={layout.crumb}>
@@ -59,32 +88,14 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       </p>
       <div className={layout.head}>
         <div>
-          <h1>{titleOf(query.data ?? undefined, kept, ready)}</h1>
+          <h1>{titleOf(query.data ?? undefined, ready)}</h1>
           {query.data && <Facts details={query.data} />}
-          {!query.data && kept !== undefined && (
-            <p className={text.small}>Nonce {String(kept.transaction.nonce)}, kept on this device</p>
-          )}
         </div>
         <CopyButton value={window.location.href} what="link to this transaction" />
       </div>
-      {query.isPending && kept === undefined && <Waiting />}
-      {query.error !== null && query.data === undefined && (
-        <Note
-          kind="warn"
-          title={describeError(query.error).title}
-          actions={
-            <Button small onClick={() => query.refetch()}>
-              Ask again
-            </Button>
-          }
-        >
-          {describeError(query.error).advice}{' '}
-          {kept === undefined
-            ? 'On the Verify page you can paste the transaction and check it without the gateway.'
-            : 'Below is what was kept on this device, checked without it.'}
-        </Note>
-      )}
-      {query.data === null && kept === undefined && (
+      {query.isPending && <Waiting />}
+      {failure}
+      {query.data === null && (
         <Panel title="Not found">
           <EmptyState title="The gateway knows no such transaction of this Safe">
             A proposal that was just made may take a moment. A link can also name a transaction of another
@@ -92,10 +103,19 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
           </EmptyState>
         </Panel>
       )}
-      {query.data && <Body ready={ready} details={query.data} kept={kept} />}
-      {!query.data && kept !== undefined && <LocalBody ready={ready} kept={kept} />}
+      {query.data && <Body ready={ready} details={query.data} />}
     </>
   )
+}
+
+/** A transaction that waits, with what this device has of it besides; `undefined` for every other one. */
+function useWaiting(details: TransactionDetails | undefined, kept: SignedTransaction | undefined) {
+  return useMemo(() => {
+    const multisig = details?.execution?.kind === 'multisig' ? details.execution : undefined
+    if (details === undefined || multisig === undefined || !isOpen(details)) return undefined
+    const stored = withLocal(multisig, kept)
+    return stored && { multisig, stored }
+  }, [details, kept])
 }
 
 /** What its checks need of the Safe is asked together with the transaction. */
@@ -110,16 +130,8 @@ function useAskAhead(ready: Ready) {
   )
 }
 
-function titleOf(
-  details: TransactionDetails | undefined,
-  kept: SignedTransaction | undefined,
-  { account, chain }: Ready,
-): string {
-  const { symbol } = chain.nativeCurrency
-  if (details !== undefined) return describeTransaction(details, symbol)
-  return kept === undefined
-    ? 'Transaction'
-    : titleOfTransaction(kept.transaction, { safe: account.address, symbol })
+function titleOf(details: TransactionDetails | undefined, { chain }: Ready): string {
+  return details === undefined ? 'Transaction' : describeTransaction(details, chain.nativeCurrency.symbol)
 }
 
 /** The list it stands in. */
@@ -132,35 +144,12 @@ function ListLink({ details }: { readonly details: TransactionDetails | undefine
   )
 }
 
-function Body({
-  ready,
-  details,
-  kept,
-}: {
-  readonly ready: Ready
-  readonly details: TransactionDetails
-  /** What this device has of it besides. */
-  readonly kept: SignedTransaction | undefined
-}) {
+/** What became of it, as far as the gateway tells; and what waits without telling its fields. */
+function Body({ ready, details }: { readonly ready: Ready; readonly details: TransactionDetails }) {
   const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
-  const stored = useMemo(() => multisig && withLocal(multisig, kept), [multisig, kept])
+  const stored = useMemo(() => multisig && transactionOfGateway(multisig), [multisig])
   const fields = stored?.transaction
   const [assessment, setAssessment] = useState<Assessment>()
-  const [composing, setComposing] = useState<Composing>()
-  const canAct = useSource().capabilities.safeSigner !== undefined && isOpen(details)
-  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  if (composing !== undefined && canAct && stored !== undefined && signer !== undefined)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <Counterpart
-          ready={ready}
-          signer={signer}
-          to={stored}
-          composing={composing}
-          onBack={() => setComposing(undefined)}
-        />
-      </Suspense>
-    )
   return (
     <div className={layout.columns}>
       <div className={layout.stack}>
@@ -185,22 +174,6 @@ function Body({
           </Suspense>
         )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />
-        {canAct && multisig !== undefined && stored !== undefined && (
-          <Suspense>
-            <SignPanel
-              ready={ready}
-              signable={stored}
-              proposal={{ ...multisig, id: details.id }}
-              assessment={assessment}
-              onCompose={setComposing}
-            />
-          </Suspense>
-        )}
-        {isOpen(details) && stored !== undefined && (
-          <Suspense>
-            <ExportSignatures ready={ready} given={stored} />
-          </Suspense>
-        )}
       </div>
     </div>
   )

@@ -61,7 +61,7 @@ export function ConflictComparison({
       )}
       {version !== undefined && (
         <ConflictingTransactions
-          place={{ chainId: account.chainId, safe: account.address, version }}
+          identity={{ chainId: account.chainId, safe: account.address, version }}
           rivals={rivals}
         />
       )}

@@ -18,7 +18,7 @@ import { HistoryRow } from './HistoryRow.tsx'
 import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
 
 /** Pixels, before a row is measured. */
-const guesses = { day: 48, transaction: 68 } as const
+const guesses = { day: 48, transaction: 45 } as const
 
 /** One of the lists of what happened. Pages come as the end of the list does. */
 export function HistoryList({ ready, view }: { readonly ready: Ready; readonly view: HistoryView }) {
@@ -65,7 +65,7 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
           return (
             <HistoryRow
               transaction={entry.transaction}
-              symbol={ready.chain.nativeCurrency.symbol}
+              native={ready.chain.nativeCurrency}
               first={entries[index - 1]?.kind !== 'transaction'}
               last={entries[index + 1]?.kind !== 'transaction'}
             />

@@ -6,12 +6,12 @@ import { useInSight } from '../../../ui/useInSight.ts'
 import styles from '../../parts/lists/Lists.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
-import { QueueRow, type QueueRowProps } from './QueueRow.tsx'
+import { QueueRow, type QueueRowProps } from '../../parts/queue/QueueRow.tsx'
 
 /** About one screen. */
 const drawnAtOnce = 15
 /** Pixels of a row. */
-const guessedHeight = 90
+const guessedHeight = 62
 
 const ConflictComparison = lazyPart(async () => (await import('./ConflictComparison.tsx')).ConflictComparison)
 
@@ -29,7 +29,6 @@ export function QueuePanels({
   /** Of the first panel without a conflict; later ones add their first nonce, so that each has a name of its own. */
   readonly name: string
 }) {
-  const { symbol } = ready.chain.nativeCurrency
   const ids = groups.flatMap(({ transactions }) => transactions.map(({ id }) => id))
   const atOnce = new Set(ids.slice(0, drawnAtOnce))
   const panels = panelsOf(groups)
@@ -54,7 +53,6 @@ export function QueuePanels({
               key={transaction.id}
               transaction={transaction}
               label={label}
-              symbol={symbol}
               count={ids.length}
               atOnce={atOnce.has(transaction.id)}
             />

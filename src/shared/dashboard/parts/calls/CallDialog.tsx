@@ -30,11 +30,11 @@ export function CallDialog({
 }) {
   const { account, chain } = ready
   const [typed, setTyped] = useState(kept.current ?? blankCall)
-  const [insisted, setInsisted] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const read = typed.way === 'method' ? readInterfaceText(typed.abi) : undefined
   const method = read?.methods.find(({ signature }) => signature === typed.method) ?? read?.methods[0]
   const call = readTypedCall(typed, method, chain)
-  const problems = call.ok || !insisted ? undefined : call.problems
+  const problems = call.ok || !submitted ? undefined : call.problems
   const missesMethod = typed.way === 'method' && method === undefined
 
   function type(part: Partial<TypedCall>) {
@@ -44,7 +44,7 @@ export function CallDialog({
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setInsisted(true)
+    setSubmitted(true)
     if (call.ok && !missesMethod) return onAdd(call.line)
     const form = event.currentTarget
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -98,7 +98,7 @@ export function CallDialog({
           />
         ) : (
           <>
-            <InterfaceFields ready={ready} typed={typed} read={read} insisted={insisted} onType={type} />
+            <InterfaceFields ready={ready} typed={typed} read={read} submitted={submitted} onType={type} />
             {read !== undefined && method !== undefined && (
               <MethodFields read={read} method={method} typed={typed} problems={problems} onType={type} />
             )}

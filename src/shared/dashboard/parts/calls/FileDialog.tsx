@@ -25,7 +25,7 @@ export function FileDialog({
   readonly onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const [insisted, setInsisted] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [chosen, setChosen] = useState('0')
   const id = useId()
@@ -34,7 +34,7 @@ export function FileDialog({
   const otherChain = file?.chainId !== undefined && file.chainId !== ready.chain.id
   const problem =
     failed ??
-    (read.ok || (read.problem.kind === 'empty' && !insisted) ? undefined : describeBatchFile(read.problem))
+    (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read.problem))
 
   async function take(given: File | undefined) {
     if (given === undefined) return
@@ -49,7 +49,7 @@ export function FileDialog({
 
   function add(event: FormEvent) {
     event.preventDefault()
-    setInsisted(true)
+    setSubmitted(true)
     if (file !== undefined && !otherChain)
       onAdd(
         file.calls.map(({ to, value, data }) => ({

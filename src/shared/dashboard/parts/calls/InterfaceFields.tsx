@@ -18,13 +18,13 @@ export function InterfaceFields({
   ready: { chain },
   typed,
   read,
-  insisted,
+  submitted,
   onType,
 }: {
   readonly ready: Ready
   readonly typed: TypedCall
   readonly read: ContractInterface | undefined
-  readonly insisted: boolean
+  readonly submitted: boolean
   readonly onType: (part: Partial<TypedCall>) => void
 }) {
   const describeError = useDescribeError()
@@ -42,7 +42,7 @@ export function InterfaceFields({
   const data = answered ? asked.data : undefined
   const error = answered ? asked.error : null
   const { isPending } = asked
-  const wrong = read === undefined && (insisted || typed.abi.trim() !== '')
+  const wrong = read === undefined && (submitted || typed.abi.trim() !== '')
   return (
     <>
       <TextArea

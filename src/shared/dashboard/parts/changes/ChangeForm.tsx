@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useContext, useState } from 'react'
 import { applyChange, type SafeSettings } from '../../../domain/settingsChange/settingsChange.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { AddressNames } from '../../../ui/AddressNames.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import styles from '../calls/CallDialog.module.css'
@@ -37,7 +37,7 @@ export function ChangeForm({
 }) {
   const { account, chain } = ready
   const [typed, setTyped] = useState(() => blankChange('add-owner'))
-  const [insisted, setInsisted] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const names = useContext(AddressNames)
   const { kind } = typed
   const read = readTypedChange(typed, settings, chain)
@@ -49,23 +49,23 @@ export function ChangeForm({
   const takesThreshold = kind === 'add-owner' || kind === 'remove-owner' || kind === 'change-threshold'
   const aboutThreshold = refused === 'bad-threshold' || refused === 'same-threshold'
   const thresholdProblem = read.ok
-    ? aboutThreshold && insisted
+    ? aboutThreshold && submitted
       ? describeSettingsProblem(refused)
       : undefined
     : read.threshold && describeSettingsProblem('bad-threshold')
 
   function type(part: Partial<TypedChange>) {
     setTyped({ ...typed, ...part })
-    setInsisted(false)
+    setSubmitted(false)
   }
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setInsisted(true)
+    setSubmitted(true)
     if (read.ok && applied?.ok) {
       onAdd({ kind: 'change', change: read.change })
       setTyped(blankChange(kind))
-      setInsisted(false)
+      setSubmitted(false)
       return
     }
     const form = event.currentTarget
@@ -125,7 +125,7 @@ export function ChangeForm({
           placeholder="0x…"
           value={typed.address}
           problem={
-            addressProblem !== undefined && (insisted || addressProblem.kind !== 'empty')
+            addressProblem !== undefined && (submitted || addressProblem.kind !== 'empty')
               ? sayAddress(addressProblem, ready)
               : refused !== undefined && !aboutThreshold
                 ? describeSettingsProblem(refused)

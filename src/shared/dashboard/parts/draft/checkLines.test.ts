@@ -86,7 +86,7 @@ describe('checkLines', () => {
     expect(problems).toEqual([undefined, undefined, undefined, 'above-balance'])
   })
 
-  test('behavior: a balance nobody told holds no line up', () => {
+  test('behavior: an unknown balance holds no line up', () => {
     const unknown = { ...facts, tokens: tokensOf(chain, undefined, []) }
     expect(onlyTransfers(checkLines([line({ amount: '9999' })], unknown))[0]?.transfer).toBeDefined()
   })

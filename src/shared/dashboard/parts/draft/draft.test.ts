@@ -87,7 +87,7 @@ describe('addLines', () => {
   const call = { kind: 'call', to: token, value: '5', data: '0x1234', method: '' } as const
   const change = { kind: 'change', change: { kind: 'change-threshold', threshold: 3 } } as const
 
-  test('behavior: calls and changes stand behind what was typed, in place of a blank line, and come back', () => {
+  test('behavior: calls and changes come after what was typed, in place of a blank line, and come back', () => {
     expect(addLines(createDraft(), [call]).lines).toEqual([{ ...call, id: 2 }])
     const mixed = addLine(addLines(filled, [call, change]))
     expect(mixed.lines.map(({ id, kind }) => [id, kind])).toEqual([

@@ -15,7 +15,7 @@ describe('parseRecipient', () => {
     expect(isUnfinished(result.problem), 'who types a name is not told off').toBe(true)
   })
 
-  test('error: elsewhere a name is said to be one that nobody can look up', () => {
+  test('error: elsewhere a name is said to be one that cannot be looked up', () => {
     const result = parseRecipient('ada.eth', local)
     expect(result).toEqual({ ok: false, problem: { kind: 'name', chainId: undefined } })
     if (!result.ok)

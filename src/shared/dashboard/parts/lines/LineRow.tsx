@@ -22,7 +22,7 @@ type LineRowProps = {
   readonly most: bigint | undefined
   readonly tokens: readonly Token[]
   /** The person wants to send: everything missing is said. */
-  readonly insisted: boolean
+  readonly submitted: boolean
   readonly words: ProblemWords
   /** The account pays the network fee from its native balance, so that all of it cannot be sent. */
   readonly feeFromBalance: boolean
@@ -32,10 +32,10 @@ type LineRowProps = {
 
 /** One line of the batch: who gets how much of what, and what is wrong with it. */
 export function LineRow(props: LineRowProps) {
-  const { number, checked, tokens, insisted, words, onChange, onRemove } = props
+  const { number, checked, tokens, submitted, words, onChange, onRemove } = props
   const { line, recipient } = checked
   const [left, setLeft] = useState({ recipient: false, amount: false })
-  const shown = shownProblems(checked, insisted, left)
+  const shown = shownProblems(checked, submitted, left)
   const wrong = shown.recipient !== undefined || shown.amount !== undefined || checked.token === undefined
   const id = `line-${line.id}`
   return (
@@ -180,11 +180,11 @@ function AmountCell({
 /** Said at once where typing on cannot help, otherwise when the field is left with something in it. */
 function shownProblems(
   { line, recipientProblem, amountProblem }: CheckedTransfer,
-  insisted: boolean,
+  submitted: boolean,
   left: { readonly recipient: boolean; readonly amount: boolean },
 ): ShownProblems {
   const says = (problem: Parameters<typeof isUnfinished>[0], leftField: boolean, text: string) =>
-    insisted || !isUnfinished(problem) || (leftField && text.trim() !== '')
+    submitted || !isUnfinished(problem) || (leftField && text.trim() !== '')
   return {
     recipient:
       recipientProblem && says(recipientProblem, left.recipient, line.recipient)

@@ -8,8 +8,8 @@ import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import styles from './NameLookup.module.css'
 
-/** So long, in ms, the chain may take. */
-const patienceMilliseconds = 20_000
+/** How long the chain may take to look a name up. */
+const timeoutMilliseconds = 20_000
 
 /**
  * Looks a typed name up on the chain when a person asks, shows the whole address it leads to, and takes that address
@@ -30,7 +30,7 @@ export function NameLookup({
   const describeError = useDescribeError()
   const source = useSource()
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => lookUpName(source, chainId, name, AbortSignal.timeout(patienceMilliseconds)),
+    mutationFn: () => lookUpName(source, chainId, name, AbortSignal.timeout(timeoutMilliseconds)),
   })
   return (
     <div className={styles.lookup}>

@@ -5,7 +5,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { askerName } from '../page/accountWords.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 
-/** Which nonce the page around us is likely to choose: it picks it, and shows it before anybody signs. */
+/** Which nonce the host is likely to choose: it picks it, and shows it before anybody signs. */
 export function NextNonce({ ready }: { readonly ready: Ready }) {
   const account = refOf(ready)
   const nonces = useQuery(noncesQuery(account))

@@ -30,7 +30,7 @@ function Lines() {
   const batch = useBatch(readySafe)
   return (
     <>
-      <TransferLines ready={readySafe} batch={batch} insisted={false} />
+      <TransferLines ready={readySafe} batch={batch} submitted={false} />
       <output aria-label="Batch">{batch.complete ? 'complete' : 'not complete'}</output>
     </>
   )
@@ -64,7 +64,7 @@ describe('TransferLines', () => {
     window.sessionStorage.clear()
   })
 
-  test('error: each kind of wrong recipient is told apart', async () => {
+  test('error: each kind of wrong recipient has its own words', async () => {
     const { screen, field, batch, fill } = await render()
     await fill('Amount', '0.5')
     const wrong = {
@@ -88,7 +88,7 @@ describe('TransferLines', () => {
     }
   })
 
-  test('error: each kind of wrong amount is told apart', async () => {
+  test('error: each kind of wrong amount has its own words', async () => {
     const { screen, field, batch, fill } = await render()
     await fill('Recipient', dee)
     await field('Token').selectOptions('TUSD')

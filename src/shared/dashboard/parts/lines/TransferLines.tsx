@@ -17,12 +17,12 @@ const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
 export function TransferLines({
   ready: { account, chain },
   batch: { draft, change, checked, tokens, tokensMissing, open },
-  insisted,
+  submitted,
 }: {
   readonly ready: Ready
   readonly batch: Batch
   /** Somebody wanted to send: what is missing is said now. */
-  readonly insisted: boolean
+  readonly submitted: boolean
 }) {
   const words = { chainName: chain.name, noun: accountKindName(account) }
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
@@ -41,7 +41,7 @@ export function TransferLines({
               checked={line}
               most={mostFor(line.line.id, checked)}
               tokens={tokens}
-              insisted={insisted}
+              submitted={submitted}
               words={words}
               feeFromBalance={account.kind === 'wallet'}
               onChange={(next) => change(replaceLine(draft, next))}

@@ -11,7 +11,7 @@ describe('states of a list', () => {
     await expect.element(panel.getByRole('status')).toHaveTextContent('Asking the chain.')
   })
 
-  test('error: a list that failed says so, what stands instead, and asks again', async () => {
+  test('error: a list that failed says so, says what is shown instead, and asks again', async () => {
     const error = new Error('down')
     const again = vi.fn()
     const screen = await renderPart(

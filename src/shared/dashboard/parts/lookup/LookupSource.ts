@@ -11,7 +11,7 @@ import type { AccountSource, RequestRecord } from '../../../source/AccountSource
 export type LookupContext = {
   readonly source: AccountSource
   readonly account: AccountRef
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   /** The next one, as the chain or, without it, the wallet says. */
   readonly nextNonce: bigint
   /** What is being composed on the page New transaction: complete lines only. */

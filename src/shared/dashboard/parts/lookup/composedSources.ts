@@ -43,9 +43,9 @@ async function candidatesOf(
   if (signing !== undefined) {
     const reading = readSignableMessage(signing.message)
     if (!reading.ok) return []
-    const { place } = context
+    const { identity } = context
     const name = 'the message that the wallet was asked to sign'
-    return [{ kind: 'message', name, place, innerHash: reading.message.hash }]
+    return [{ kind: 'message', name, identity, innerHash: reading.message.hash }]
   }
   return calls.length === 0
     ? []
@@ -56,17 +56,17 @@ async function candidatesOf(
 async function wrapped(
   calls: readonly Call[],
   name: string,
-  { account, place, nextNonce }: LookupContext,
+  { account, identity, nextNonce }: LookupContext,
   client: QueryClient,
 ): Promise<readonly LookupCandidate[]> {
-  const version = formatSafeVersion(place.version)
+  const version = formatSafeVersion(identity.version)
   const nonces = new Set([nextNonce, await nonceBehindQueue(client, account, nextNonce)])
   return [...nonces].flatMap((nonce) =>
     wrapEveryWay(calls, { account, nonce, version }).map(
       (transaction): LookupCandidate => ({
         kind: 'transaction',
         name,
-        place,
+        identity,
         transaction,
         nonceOpen: true,
       }),

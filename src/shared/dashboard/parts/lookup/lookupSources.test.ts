@@ -21,7 +21,7 @@ const safe: Address = '0x1111111111111111111111111111111111111111'
 const to: Address = '0x2222222222222222222222222222222222222222'
 const other: Address = '0x3333333333333333333333333333333333333333'
 const account: AccountRef = { chainId: 1, address: safe }
-const place = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } }
+const identity = { chainId: 1, safe, version: { major: 1, minor: 4, patch: 1 } }
 const calls: readonly Call[] = [
   { to, value: 1n, data: '0x' },
   { to: other, value: 2n, data: '0x' },
@@ -29,7 +29,7 @@ const calls: readonly Call[] = [
 
 function contextOf(parts: Partial<LookupContext> = {}): LookupContext {
   const none = { composed: [], unfinished: 0, messages: [], requests: [], pasted: [] }
-  return { source: createFakeSource(), account, place, nextNonce: 4n, ...none, ...parts }
+  return { source: createFakeSource(), account, identity, nextNonce: 4n, ...none, ...parts }
 }
 
 async function readAll(
@@ -41,7 +41,7 @@ async function readAll(
   const transactions = queue.map((transaction) => ({
     id: `multisig_${transaction.nonce}`,
     transaction,
-    safeTxHash: hashSafeTransaction(place, transaction).safeTxHash,
+    safeTxHash: hashSafeTransaction(identity, transaction).safeTxHash,
     labelledRejection: false,
     info: { kind: 'other', type: 'test', description: undefined } as const,
     confirmations: 1,
@@ -85,7 +85,7 @@ function wordsOf({ candidate, nonceShift }: LookupMatch) {
   return `${candidate.name} ${nonceShift}`
 }
 
-const hashOf = (transaction: SafeTransaction) => hashSafeTransaction(place, transaction).safeTxHash
+const hashOf = (transaction: SafeTransaction) => hashSafeTransaction(identity, transaction).safeTxHash
 const request = (parts: Partial<RequestRecord>): RequestRecord => ({
   id: 'one',
   method: 'sendTransactions',
@@ -144,7 +144,7 @@ describe('lookupSources', () => {
       }),
     ]
     const sent = safeTransaction({ to, value: only?.value ?? 0n, nonce: 5n })
-    const signed = hashSafeMessage(place, hashTextMessage(text)).safeMessageHash
+    const signed = hashSafeMessage(identity, hashTextMessage(text)).safeMessageHash
     expect(await find(hashOf(sent), contextOf({ requests }))).toEqual([
       'the batch that the wallet was asked to send 1',
     ])
@@ -158,7 +158,7 @@ describe('lookupSources', () => {
   test('behavior: messages of the list and the one being composed are found by a hash made here', async () => {
     const listed = { kind: 'text', text: 'We hold this Safe' } as const
     const mine = { kind: 'text', text: 'Vote no' } as const
-    const hashOfText = (text: string) => hashSafeMessage(place, hashTextMessage(text)).safeMessageHash
+    const hashOfText = (text: string) => hashSafeMessage(identity, hashTextMessage(text)).safeMessageHash
     const context = contextOf({ messages: [mine, { kind: 'typed-data', json: ' ' }] })
     expect(await find(hashOfText(listed.text), context, [], [listed])).toEqual([
       'the message “We hold this Safe” in the list 0',
@@ -184,7 +184,7 @@ describe('lookupSources', () => {
     ])
   })
 
-  test('param: each kind is told apart by its name, and its mark changes with what it is made of', () => {
+  test('param: each kind is known by its name, and its mark changes with what it is made of', () => {
     expect(new Set(lookupSources.map(({ name }) => name)).size).toBe(lookupSources.length)
     const changed = contextOf({
       composed: calls,

@@ -45,10 +45,10 @@ export const composedMessagesSource: LookupSource = {
 function candidateOf(
   message: SignableMessage,
   name: string,
-  { place }: Pick<LookupContext, 'place'>,
+  { identity }: Pick<LookupContext, 'identity'>,
 ): readonly LookupCandidate[] {
   const reading = readSignableMessage(message)
-  return reading.ok ? [{ kind: 'message', name, place, innerHash: reading.message.hash }] : []
+  return reading.ok ? [{ kind: 'message', name, identity, innerHash: reading.message.hash }] : []
 }
 
 function isBlank(message: SignableMessage): boolean {

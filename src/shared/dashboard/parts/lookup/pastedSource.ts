@@ -5,11 +5,11 @@ import { markOf } from './markOf.ts'
 export const pastedSource: LookupSource = {
   name: 'what you pasted',
   mark: ({ pasted }) => markOf(pasted),
-  read: async ({ pasted, place }) => ({
+  read: async ({ pasted, identity }) => ({
     candidates: pasted.map((transaction) => ({
       kind: 'transaction',
       name: `the pasted transaction with nonce ${transaction.nonce}`,
-      place,
+      identity,
       transaction,
     })),
   }),

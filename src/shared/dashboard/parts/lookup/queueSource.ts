@@ -5,7 +5,7 @@ import type { LookupSource } from './LookupSource.ts'
 export const queueSource: LookupSource = {
   name: 'the queue',
   mark: () => '',
-  read: async ({ account, place }, { client }) => {
+  read: async ({ account, identity }, { client }) => {
     const { transactions, unread, cut } = await client.fetchQuery(wholeQueueQuery(account))
     const missing = [
       ...(unread === 0 ? [] : [unread === 1 ? '1 of its transactions' : `${unread} of its transactions`]),
@@ -15,7 +15,7 @@ export const queueSource: LookupSource = {
       candidates: transactions.map(({ id, transaction }) => ({
         kind: 'transaction',
         name: `the transaction with nonce ${transaction.nonce} in the queue`,
-        place,
+        identity,
         transaction,
         listedAs: id,
       })),

@@ -110,7 +110,7 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
   return {
     source,
     account,
-    place: { chainId: account.chainId, safe: account.address, version },
+    identity: { chainId: account.chainId, safe: account.address, version },
     nextNonce: BigInt(nonce),
     composed: calls,
     unfinished: checked.length - calls.length,

@@ -10,6 +10,8 @@ export type PageMemory = {
   readonly requests: Map<string, Pick<ApprovalRequest, 'stopWaiting'>>
   /** Batches being composed, by account. */
   readonly drafts: Map<string, Draft>
+  /** What became a request, by the draft as it was then: its id. */
+  readonly asked: WeakMap<object, string>
   /** The account that was last composed for. */
   composing: AccountRef | undefined
   /** `undefined` while no page has needed it; `sharedClient` makes it. */
@@ -17,7 +19,13 @@ export type PageMemory = {
 }
 
 export function createPageMemory(): PageMemory {
-  return { requests: new Map(), drafts: new Map(), composing: undefined, queryClient: undefined }
+  return {
+    requests: new Map(),
+    drafts: new Map(),
+    asked: new WeakMap(),
+    composing: undefined,
+    queryClient: undefined,
+  }
 }
 
 export const PageMemoryContext = createContext<PageMemory | undefined>(undefined)

@@ -15,6 +15,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { unitIn } from '../review/accountWords.ts'
 import { CallsPanel } from '../review/CallsPanel.tsx'
 import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
@@ -31,7 +32,7 @@ const noClaims: readonly HashClaim[] = []
  */
 export function MessageChecks({
   ready,
-  place,
+  identity,
   given,
   message,
   onChain,
@@ -40,7 +41,7 @@ export function MessageChecks({
   onAssessed,
 }: {
   readonly ready: Ready
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   /** As it was typed or listed, and as it was read. The same objects for the same message. */
   readonly given: SignableMessage
   readonly message: ReadMessage
@@ -60,7 +61,10 @@ export function MessageChecks({
   const said = useSame(claims)
   const asking = useSame(asker)
   const { assessment, inner, contractHash } = useMessageReview({
-    question: useMemo(() => ({ kind: 'message', place, content, innerHash }), [place, content, innerHash]),
+    question: useMemo(
+      () => ({ kind: 'message', identity, content, innerHash }),
+      [identity, content, innerHash],
+    ),
     page: useMemo(
       () => ({ ...around, ...nothingCompared, claims: said, asker: asking, onChain }),
       [around, said, asking, onChain],
@@ -72,12 +76,12 @@ export function MessageChecks({
     if (assessment !== undefined) onAssessed?.(assessment)
   }, [onAssessed, assessment])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message, by its hash, or another place ends what was found.
-  useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash, place])
+  useEffect(() => () => onAssessed?.(undefined), [onAssessed, innerHash, identity])
   const candidate = useMemo(
-    (): LookupCandidate => ({ kind: 'message', name: 'this message', place, innerHash }),
-    [place, innerHash],
+    (): LookupCandidate => ({ kind: 'message', name: 'this message', identity, innerHash }),
+    [identity, innerHash],
   )
-  const { safeMessageHash: hash, ...parts } = hashForSafe(place, message)
+  const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)
   return (
     <>
       {assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} />}
@@ -106,6 +110,7 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
       chain={ready.chain}
       findings={[]}
       nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
+      unitOf={(token) => unitIn(inner.facts, ready, token)}
     />
   )
 }

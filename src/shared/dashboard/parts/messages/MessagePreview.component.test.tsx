@@ -28,12 +28,12 @@ const json = JSON.stringify({
 })
 
 describe('MessagePreview', () => {
-  test('behavior: a text stands there letter by letter', async () => {
+  test('behavior: a text is shown letter by letter', async () => {
     const panel = await render({ kind: 'text', text: 'Two lines\nof text' })
     await expect.element(panel.getByRole('group', { name: 'What is signed' })).toHaveTextContent('Two lines')
   })
 
-  test('behavior: typed data stands there field by field, its domain first', async () => {
+  test('behavior: typed data is shown field by field, its domain first', async () => {
     const panel = await render({ kind: 'typed-data', json })
     await expect.element(panel).toHaveTextContent(/Domain[\s\S]*Harbor[\s\S]*Permit[\s\S]*12345/)
   })

@@ -11,18 +11,18 @@ import { type Ready, refOf } from '../page/Ready.ts'
  * they differ in that there is none, and `problem` says so.
  */
 export function useSafeIdentity(ready: Ready): {
-  readonly place: SafeIdentity | undefined
+  readonly identity: SafeIdentity | undefined
   readonly problem: string
 } {
   const { chainId, address: safe } = refOf(ready)
   const chain = useQuery(chainSafeQuery(useSource(), { chainId, address: safe })).data?.version
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
   const { version, problem } = useMemo(() => judge(reported, chain), [reported, chain])
-  const place = useMemo(
+  const identity = useMemo(
     () => (version === undefined ? undefined : { chainId, safe, version }),
     [chainId, safe, version],
   )
-  return { place, problem }
+  return { identity, problem }
 }
 
 function judge(

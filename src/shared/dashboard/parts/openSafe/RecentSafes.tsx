@@ -1,4 +1,4 @@
-import { Suspense, useReducer, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Address } from '../../../domain/values/address.ts'
@@ -23,15 +23,14 @@ export function RecentSafes({
   readonly onOpen: (safe: AccountRef) => void
 }) {
   const [figured, setFigured] = useState(false)
-  const [, readAgain] = useReducer((count: number) => count + 1, 0)
-  const recent = recentHere(safes)
+  const [recent, setRecent] = useState(() => recentHere(safes))
   if (recent.length === 0) return null
   const list = {
     safes: recent,
     onOpen,
     onForget(safe: AccountRef) {
       safes.forget(safe)
-      readAgain()
+      setRecent(recentHere(safes))
     },
   }
   const plain = <SafeButtons {...list} />
@@ -47,7 +46,7 @@ export function RecentSafes({
       )}
       {!figured && configuration.gatewayUrl !== undefined && (
         <div>
-          {/* Whoever is asked learns that these Safes are looked at by one person. */}
+          {/* The gateway learns that one person looks at all these Safes. */}
           <Button small onClick={() => setFigured(true)}>
             Ask the gateway for balances and queues
           </Button>

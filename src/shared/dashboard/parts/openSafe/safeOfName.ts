@@ -9,8 +9,8 @@ export type NamedSafe =
   | { readonly ok: true; readonly safe: AccountRef }
   | { readonly ok: false; readonly problem: ErrorDescription }
 
-/** So long, in ms, the chain may take. */
-const patienceMilliseconds = 20_000
+/** How long the chain may take to look a name up. */
+const timeoutMilliseconds = 20_000
 
 /** Where a name (ENS) leads on a chain, before anybody knows whether a Safe is there. Rejects with an `AppError`. */
 export async function safeOfName(
@@ -24,7 +24,7 @@ export async function safeOfName(
   const reader: Parameters<typeof lookUpName>[0] = {
     request: (call, options) => read(chainId, call, options),
   }
-  const found = await lookUpName(reader, chainId, typed, AbortSignal.timeout(patienceMilliseconds))
+  const found = await lookUpName(reader, chainId, typed, AbortSignal.timeout(timeoutMilliseconds))
   switch (found.kind) {
     case 'address':
       return { ok: true, safe: { chainId, address: found.address } }

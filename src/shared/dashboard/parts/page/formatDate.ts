@@ -1,6 +1,8 @@
 const styles = {
   /** `Friday, November 20, 2026` */
   day: { dateStyle: 'full' },
+  /** `Nov 20, 2026` */
+  date: { dateStyle: 'medium' },
   /** `Nov 20, 2026, 2:05 PM` */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** `2:05 PM`, where the day is known. */

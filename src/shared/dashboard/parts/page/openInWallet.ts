@@ -2,7 +2,7 @@ import { configuration } from '../../../configuration/configuration.ts'
 import type { Ready } from './Ready.ts'
 import { chainPrefix } from './routeAccountOf.ts'
 
-/** The Safe{Wallet} that links lead to: the page around us, or the first one this site was set up for. */
+/** The Safe{Wallet} that links lead to: the host, or the first one this site was set up for. */
 export function walletOrigin({ host }: Pick<Ready, 'host'>): string | undefined {
   const [first] = configuration.knownHosts.filter((known) => URL.canParse(known))
   return host?.origin ?? first

@@ -4,7 +4,7 @@ import { pictureAt } from './pictureAt.ts'
 const outside = { sandbox: false }
 
 describe('pictureAt', () => {
-  test('behavior: a picture inside its address asks nobody', () => {
+  test('behavior: a picture inside its address asks no host', () => {
     expect(pictureAt('data:image/png;base64,AA==', outside)).toMatchObject({ kind: 'inline' })
   })
 

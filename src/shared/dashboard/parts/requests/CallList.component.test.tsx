@@ -20,6 +20,7 @@ describe('CallList', () => {
     const screen = await renderPart(
       <CallList
         ready={readySafe}
+        units={[]}
         tokens={[ether]}
         calls={[
           { to, value: 15n * 10n ** 17n, data: '0x' },

@@ -1,48 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { decodeTransfer } from '../../../domain/calldata/decodeTransfer.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { tokenQuery } from '../../../queries/token.ts'
+import type { RecordedUnit } from '../../../source/AccountSource.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import styles from './CallList.module.css'
 
-/** What was asked for, read back from the calls themselves and not from what was typed. */
-export function CallList({
-  ready,
-  calls,
-  tokens,
-}: {
+type Known = {
   readonly ready: Ready
-  readonly calls: readonly Call[]
-  readonly tokens: readonly Token[]
-}) {
+  /** How amounts were written when it was asked. */
+  readonly units: readonly RecordedUnit[]
+  /** What is known of tokens now; `undefined` for a request of another account, whose tokens are others. */
+  readonly tokens: readonly Token[] | undefined
+}
+
+/** What was asked for, read back from the calls themselves and not from what was typed. */
+export function CallList({ calls, ...known }: Known & { readonly calls: readonly Call[] }) {
   return (
     <ol className={styles.calls}>
       {calls.map((call, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls have no name but their place.
         <li key={index}>
-          <CallWords ready={ready} call={call} tokens={tokens} />
+          <CallWords call={call} {...known} />
         </li>
       ))}
     </ol>
   )
 }
 
-function CallWords({
-  ready,
-  call,
-  tokens,
-}: {
-  readonly ready: Ready
-  readonly call: Call
-  readonly tokens: readonly Token[]
-}) {
+function CallWords({ call, ...known }: Known & { readonly call: Call }) {
   const transfer = decodeTransfer(call)
   if (transfer === undefined)
     return (
@@ -51,22 +44,42 @@ function CallWords({
       </>
     )
   const { asset, amount, recipient } = transfer
-  const token = tokens.find(
-    ({ key }) => key === (asset.kind === 'native' ? nativeToken : call.to.toLowerCase()),
-  )
   return (
     <>
       <span>
-        {token === undefined ? (
-          <UnlistedAmount ready={ready} token={call.to} amount={amount} />
-        ) : (
-          <Amount value={amount} decimals={token.decimals} symbol={token.label} />
-        )}{' '}
+        <TransferredAmount {...known} token={asset.kind === 'native' ? undefined : call.to} amount={amount} />{' '}
         to
       </span>
       <AddressView address={recipient} copy={false} />
     </>
   )
+}
+
+/** `token` is absent for the native currency, whose unit is never asked of the recipient. */
+function TransferredAmount({
+  ready,
+  units,
+  tokens,
+  token,
+  amount,
+}: Known & { readonly token: Address | undefined; readonly amount: bigint }) {
+  const unit = units.find((one) =>
+    token === undefined ? one.token === 'native' : one.token !== 'native' && sameAddress(one.token, token),
+  )
+  if (unit !== undefined)
+    return <Amount value={amount} decimals={unit.decimals} symbol={visibleText(unit.symbol)} />
+  const key = token?.toLowerCase() ?? nativeToken
+  const known = tokens?.find((one) => one.key === key)
+  if (known !== undefined) return <Amount value={amount} decimals={known.decimals} symbol={known.label} />
+  if (token !== undefined)
+    return tokens === undefined ? (
+      <Units of={shortenAddress(token)} amount={amount} />
+    ) : (
+      <UnlistedAmount ready={ready} token={token} amount={amount} />
+    )
+  if (tokens === undefined) return <Units of="the native currency" amount={amount} />
+  const { symbol, decimals } = ready.chain.nativeCurrency
+  return <Amount value={amount} decimals={decimals} symbol={visibleText(symbol)} />
 }
 
 /** A token nobody lists says itself how its amounts are written; until it does, they stand in its smallest unit. */
@@ -80,7 +93,10 @@ function UnlistedAmount({
   readonly amount: bigint
 }) {
   const { data } = useQuery(tokenQuery(useSource(), refOf(ready), token))
-  if (data === undefined)
-    return <Amount value={amount} decimals={0} symbol={`units of ${shortenAddress(token)}`} />
+  if (data === undefined) return <Units of={shortenAddress(token)} amount={amount} />
   return <Amount value={amount} decimals={data.decimals} symbol={visibleText(data.symbol)} />
+}
+
+function Units({ of, amount }: { readonly of: string; readonly amount: bigint }) {
+  return <Amount value={amount} decimals={0} symbol={`units of ${of}`} />
 }

@@ -32,6 +32,7 @@ export function FollowMessage({
   if (from === 'chain')
     return (
       <RequestHead
+        claim="executed"
         icon="done"
         tone="ok"
         title="Signed on chain"
@@ -63,6 +64,7 @@ export function CollectingHead({
   const asker = askerName(ready.host)
   return (
     <RequestHead
+      claim="sent"
       icon="partial"
       title={counted === undefined ? 'Collecting signatures' : `Collecting signatures, ${counted}`}
       advice={`The other owners find it under Messages in ${asker}. Give them the hash below to compare. This page notices when it is signed.`}

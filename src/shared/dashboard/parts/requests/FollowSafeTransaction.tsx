@@ -28,6 +28,7 @@ export function FollowSafeTransaction({
     <>
       <RequestHead
         {...words}
+        nonce={followed.data?.nonce}
         end={from !== undefined && <SourceMarks of={[from === 'chain' ? nodeSource(source.node) : from]} />}
       />
       <HashLine name="safeTxHash" hash={safeTxHash} />

@@ -8,6 +8,7 @@ import type { Ready } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { foldSameMessages } from './foldSameMessages.ts'
 import { RequestItem } from './RequestItem.tsx'
+import { useSeenOpen } from './useSeenOpen.ts'
 
 /**
  * What was asked of the person and not put away, each followed to its end. Without `requests` it is all but messages
@@ -27,7 +28,8 @@ export function InProgress({
 }) {
   const { requests: all } = useSourceState()
   const { tokens } = useTokens(ready)
-  const requests = given ?? all.filter(isNoAnsweredMessage)
+  const isSeenOpen = useSeenOpen(all)
+  const requests = given ?? all.filter((request) => isNoAnsweredMessage(request) || isSeenOpen(request))
   if (requests.length === 0) return null
   return (
     <Panel title={title}>

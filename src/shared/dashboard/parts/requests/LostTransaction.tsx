@@ -1,34 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { lostTransactionQuery } from '../../../queries/lostTransaction.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
-import { useSourceState } from '../../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { formatDate } from '../page/formatDate.ts'
 import type { Ready } from '../page/Ready.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import styles from './RequestItem.module.css'
+import { takenBy } from './takenBy.ts'
+
+/** How often a transaction is looked for after the host said no. */
+const searchesAfterNo = 5
 
 /**
- * What an unanswered request became, if its answer was lost: the transaction in the Safe's lists with exactly the
- * calls that were composed. It is no answer, so the request stays open for one.
+ * What a request without a yes became: the transaction in the Safe's lists with exactly the calls that were composed.
+ * It ends a request that was answered otherwise; one that is open stays open for its answer. After a no, nothing is said
+ * while nothing is found.
  */
 export function LostTransaction({
   ready,
   record,
+  left,
 }: {
   readonly ready: Ready
   readonly record: RequestRecord
+  /** What the request was left as. */
+  readonly left: 'open' | 'undecided' | 'rejected'
 }) {
   const describeError = useDescribeError()
+  const source = useSource()
   const { requests } = useSourceState()
   const { id, account, calls, startedAt } = record
   const version = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
-  const taken = requests.flatMap(({ progress }) =>
-    progress.phase === 'settled' && progress.outcome.kind === 'safe-transaction'
-      ? [progress.outcome.safeTxHash]
-      : [],
+  const lost = { id, account, calls, startedAt, version, taken: takenBy(requests, id) }
+  const { data, error } = useQuery(
+    lostTransactionQuery(lost, left === 'rejected' ? searchesAfterNo : undefined),
   )
-  const { data, error } = useQuery(lostTransactionQuery({ id, account, calls, startedAt, version, taken }))
+  const found = left === 'open' ? undefined : data?.safeTxHash
+  useEffect(() => {
+    if (found !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: found })
+  }, [found, source, id])
+  if (found !== undefined || (left === 'rejected' && data === undefined)) return null
   if (data)
     return (
       <>
@@ -48,7 +61,7 @@ export function LostTransaction({
   return (
     <p className={styles.details}>
       {data === null
-        ? 'No transaction with these calls is in the Safe’s list so far. It is searched again.'
+        ? `No transaction with these calls is in the Safe’s list${left === 'rejected' ? '.' : ' so far. It is searched again.'}`
         : 'Searching the Safe’s list for a transaction with these calls…'}
     </p>
   )

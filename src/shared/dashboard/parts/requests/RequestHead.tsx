@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
+import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import styles from './RequestHead.module.css'
 
-/** Where a request stands. The title is read out when it changes; `aside` counts on silently. */
+/**
+ * Where a request stands, and as data what the words claim of it. The title is read out when it changes; `aside` counts on
+ * silently.
+ */
 export function RequestHead({
+  claim,
+  nonce,
   icon,
   tone,
   title,
@@ -12,6 +18,9 @@ export function RequestHead({
   advice,
   end,
 }: {
+  readonly claim: RequestClaim
+  /** The nonce it was sent with, where it is known. */
+  readonly nonce?: number | undefined
   readonly icon: IconName
   readonly tone?: Tone | undefined
   readonly title: string
@@ -20,7 +29,7 @@ export function RequestHead({
   readonly end?: ReactNode
 }) {
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-claim={claim} data-nonce={nonce}>
       <Icon name={icon} tone={tone} large />
       <div>
         <p className={styles.title}>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import { visibleText } from '../../../domain/values/text.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { askerName } from '../page/accountWords.ts'
+import { capitalize } from '../page/capitalize.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
@@ -17,7 +19,7 @@ import { CollectingHead, FollowMessage } from './FollowMessage.tsx'
 import { FollowOnChainMessage } from './FollowOnChainMessage.tsx'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { FollowTransaction } from './FollowTransaction.tsx'
-import { isUndecided } from './isUndecided.ts'
+import { HashLine } from './HashLine.tsx'
 import { MessageWords } from './MessageWords.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
@@ -25,6 +27,7 @@ import { orphanAdvice, waitingAdvice } from './requestAdvice.ts'
 import { SignedMessage } from './SignedMessage.tsx'
 
 const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx')).ProposedCheck)
+const SentCallSearch = lazyPart(async () => (await import('./SentCallSearch.tsx')).SentCallSearch)
 const LostTransaction = lazyPart(async () => (await import('./LostTransaction.tsx')).LostTransaction)
 
 type ItemProps = { readonly ready: Ready; readonly record: RequestRecord }
@@ -50,17 +53,27 @@ export function RequestItem({
       <div className={styles.details}>
         {!own && (
           <p className={styles.other}>
-            It was asked of <AddressView address={record.account.address} copy={false} />.
+            It was asked of <AddressView address={record.account.address} copy={false} />
+            {record.account.chainId !== ready.chain.id && ` on ${networkName(record)}`}.
           </p>
         )}
         {record.calls.length > 0 && (
-          <CallList ready={ready} calls={record.calls} tokens={own ? tokens : []} />
+          <CallList
+            ready={ready}
+            calls={record.calls}
+            units={record.units ?? []}
+            tokens={own ? tokens : undefined}
+          />
         )}
         {own && record.signing !== undefined && aboutMessage?.(record.signing)}
         <Actions record={record} folded={folded} />
       </div>
     </li>
   )
+}
+
+function networkName({ network, account }: RequestRecord): string {
+  return network === undefined ? `chain ${account.chainId}` : visibleText(network)
 }
 
 function Progress({ ready, record, own }: ItemProps & { readonly own: boolean }): ReactNode {
@@ -71,6 +84,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
     case 'waiting':
       return (
         <RequestHead
+          claim="asked"
           icon="waiting"
           title={`Waiting in ${asker}`}
           aside={<Elapsed since={startedAt} />}
@@ -81,6 +95,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
       return (
         <>
           <RequestHead
+            claim="asked"
             icon="waiting"
             title={`Waiting in ${asker}, ${progress.hashes.length} of ${record.calls.length} sent`}
             aside={<Elapsed since={startedAt} />}
@@ -92,6 +107,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
     case 'orphaned': {
       const head = (
         <RequestHead
+          claim="undecided"
           icon="unknown"
           tone="warn"
           title={
@@ -106,7 +122,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
         <>
           {head}
           <Hashes ready={ready} hashes={progress.hashes} />
-          <Lost ready={ready} record={record} />
+          <Lost ready={ready} record={record} left="open" before={progress.hashes} />
         </>
       )
     }
@@ -140,31 +156,31 @@ function SigningOutcome({
       return (
         <FollowMessage ready={ready} signing={signing} left="rejected" otherwise={<Outcome {...item} />} />
       )
-    case 'failed':
-      return isUndecided(outcome.error) ? (
-        <FollowMessage ready={ready} signing={signing} left="open" otherwise={<Outcome {...item} />} />
-      ) : (
-        <Outcome {...item} />
-      )
+    case 'undecided':
+      return <FollowMessage ready={ready} signing={signing} left="open" otherwise={<Outcome {...item} />} />
     default:
       return <Outcome {...item} />
   }
 }
 
 function Outcome({ ready, record, outcome }: ItemProps & { readonly outcome: Settled }): ReactNode {
-  const describeError = useDescribeError()
   switch (outcome.kind) {
     case 'signed':
     case 'collecting':
       return (
-        <RequestHead icon="done" title={outcome.kind === 'signed' ? 'Signed' : 'Collecting signatures'} />
+        <RequestHead
+          claim={outcome.kind === 'signed' ? 'signed' : 'sent'}
+          icon="done"
+          title={outcome.kind === 'signed' ? 'Signed' : 'Collecting signatures'}
+        />
       )
     case 'on-chain':
-      return <FollowSafeTransaction ready={ready} safeTxHash={outcome.safeTxHash} />
+      return <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
     case 'safe-transaction':
       return (
         <>
-          <FollowSafeTransaction ready={ready} safeTxHash={outcome.safeTxHash} />
+          <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
+          {outcome.found === true && <FoundByComparing in="the Safe’s list" />}
           {record.calls.length > 0 && sameAccount(record.account, refOf(ready)) && (
             <Suspense>
               <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} calls={record.calls} />
@@ -173,11 +189,22 @@ function Outcome({ ready, record, outcome }: ItemProps & { readonly outcome: Set
         </>
       )
     case 'transactions':
-      return <Hashes ready={ready} hashes={outcome.hashes} />
+      return (
+        <>
+          <Hashes ready={ready} hashes={outcome.hashes} />
+          {outcome.found === true && <FoundByComparing in="the network’s blocks" />}
+          {outcome.hashes.length < record.calls.length && (
+            <p className={styles.details}>
+              {outcome.hashes.length} of {record.calls.length} were sent. The rest was not asked for.
+            </p>
+          )}
+        </>
+      )
     case 'calls':
       return (
         <>
           <RequestHead
+            claim="sent"
             icon="partial"
             title="Handed to the wallet as one batch"
             advice="The wallet gave it a name of its own. Look there for what became of it."
@@ -186,32 +213,91 @@ function Outcome({ ready, record, outcome }: ItemProps & { readonly outcome: Set
         </>
       )
     case 'rejected':
-    case 'failed': {
-      const { title, advice } = describeError(outcome.error)
-      const sent = outcome.hashes.length
-      return (
-        <>
-          <RequestHead
-            icon={outcome.kind === 'rejected' ? 'rejected' : 'failed'}
-            tone={outcome.kind === 'rejected' ? undefined : 'critical'}
-            title={title}
-            advice={sent === 0 ? advice : `${sent} of ${record.calls.length} had been sent before.`}
-          />
-          <Hashes ready={ready} hashes={outcome.hashes} />
-          {isUndecided(outcome.error) && <Lost ready={ready} record={record} />}
-        </>
-      )
-    }
+    case 'undecided':
+    case 'failed':
+      return <WithoutYes ready={ready} record={record} outcome={outcome} />
   }
 }
 
-/** Looks for what a question may have become of which nobody told. */
-function Lost({ ready, record }: ItemProps) {
-  if (record.calls.length === 0 || ready.account.kind !== 'safe') return null
-  if (!sameAccount(record.account, refOf(ready))) return null
+const marks = {
+  rejected: { icon: 'rejected', tone: undefined, claim: 'refused' },
+  failed: { icon: 'failed', tone: 'critical', claim: 'not-asked' },
+  undecided: { icon: 'unknown', tone: 'high', claim: 'undecided' },
+} as const
+
+/** What there is to say of a request that got no yes, and the search for what became of it. */
+function WithoutYes({
+  ready,
+  record,
+  outcome: { kind, error, hashes },
+}: ItemProps & { readonly outcome: Extract<Settled, { readonly error: unknown }> }) {
+  const describeError = useDescribeError()
+  const { icon, tone, claim } = marks[kind]
+  const described = describeError(error)
+  const sent = hashes.length
+  return (
+    <>
+      <RequestHead
+        claim={described.claim ?? claim}
+        icon={icon}
+        tone={tone}
+        title={described.title}
+        advice={
+          sent === 0
+            ? described.advice
+            : `${sent} of ${record.calls.length} had been sent before. ${described.advice}`
+        }
+      />
+      <Hashes ready={ready} hashes={hashes} />
+      {kind !== 'failed' && <Lost ready={ready} record={record} left={kind} before={hashes} />}
+    </>
+  )
+}
+
+function FoundByComparing({ in: place }: { readonly in: string }) {
+  return (
+    <p className={styles.details}>
+      Nobody said that it was sent. It was found in {place} by comparing it with what was composed here.
+    </p>
+  )
+}
+
+/** Follows it where this account can, and says what was answered where another account is open. */
+function FollowOutcome({ ready, record, safeTxHash }: ItemProps & { readonly safeTxHash: `0x${string}` }) {
+  if (sameAccount(record.account, refOf(ready)))
+    return <FollowSafeTransaction ready={ready} safeTxHash={safeTxHash} />
+  return (
+    <>
+      <RequestHead
+        claim="sent"
+        icon="partial"
+        title="Sent"
+        advice={`${capitalize(askerName(ready.host))} has it. Open its account again to follow it.`}
+      />
+      <HashLine name="safeTxHash" hash={safeTxHash} />
+    </>
+  )
+}
+
+/** Looks for what a request may have become of which nobody told. */
+function Lost({
+  ready,
+  record,
+  left,
+  before,
+}: ItemProps & {
+  readonly left: 'open' | 'undecided' | 'rejected'
+  readonly before: readonly `0x${string}`[]
+}) {
+  const call = record.calls[before.length]
+  if (call === undefined || !sameAccount(record.account, refOf(ready))) return null
   return (
     <Suspense>
-      <LostTransaction ready={ready} record={record} />
+      {ready.account.kind === 'safe' ? (
+        <LostTransaction ready={ready} record={record} left={left} />
+      ) : (
+        <SentCallSearch record={record} call={call} before={before} afterNo={left === 'rejected'} />
+      )}
     </Suspense>
   )
 }
@@ -221,7 +307,7 @@ function Hashes({ ready, hashes }: { readonly ready: Ready; readonly hashes: rea
 }
 
 function Actions({
-  record: { id, progress },
+  record: { id, progress, signing },
   folded,
 }: {
   readonly record: RequestRecord
@@ -233,6 +319,15 @@ function Actions({
     for (const one of [id, ...folded]) source.forgetRequest(one)
   }
 
+  // A request that may have moved money is not put away: it ends by what is found, or by the user's word.
+  if (progress.phase === 'settled' && progress.outcome.kind === 'undecided' && signing === undefined)
+    return (
+      <div>
+        <Button small onClick={() => source.decideRequest(id, { kind: 'refused-there' })}>
+          It was refused there
+        </Button>
+      </div>
+    )
   if (progress.phase === 'orphaned' || progress.phase === 'settled')
     return (
       <div>

@@ -31,6 +31,7 @@ export function SignedMessage({
     return (
       <>
         <RequestHead
+          claim="signed"
           icon="critical"
           tone="critical"
           title="Something else was signed"
@@ -42,6 +43,7 @@ export function SignedMessage({
   return (
     <>
       <RequestHead
+        claim="signed"
         icon="done"
         tone="ok"
         title="Signed"

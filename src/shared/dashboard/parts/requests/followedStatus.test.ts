@@ -22,7 +22,7 @@ describe('describeFollowed', () => {
     expect(describeFollowed(status({ status: name }), 'Safe{Wallet}')).toMatchObject({ title, done })
   })
 
-  test('behavior: a transaction nobody has heard of is still followed', () => {
+  test('behavior: an unknown transaction is still followed', () => {
     expect(describeFollowed(null, 'Safe{Wallet}').done).toBe(false)
   })
 

@@ -1,7 +1,9 @@
 import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import type { SafeTransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
+import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
+import { capitalize } from '../page/capitalize.ts'
 
 /** A status as the page shows it. `done`: nothing changes any more. */
 export type StatusWords = {
@@ -10,6 +12,7 @@ export type StatusWords = {
   readonly title: string
   readonly advice?: string
   readonly done: boolean
+  readonly claim: RequestClaim
 }
 
 /** Where a Safe transaction stands, in words; `null`: nobody has heard of it yet. */
@@ -20,7 +23,8 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
       return {
         icon: 'unknown',
         title: 'Sent, not listed yet',
-        advice: `${asker} has it. Lists can take a minute to show it.`,
+        advice: `${capitalize(asker)} says that it has it. Lists can take a minute to show it.`,
+        claim: 'sent',
         done: false,
       }
     case 'AWAITING_CONFIRMATIONS':
@@ -28,6 +32,7 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
         icon: 'partial',
         title: `Awaiting confirmations${signaturesOf(status.confirmations)}`,
         advice: `The other owners find it in the queue of ${asker}. Give them the hash below to compare.`,
+        claim: 'sent',
         done: false,
       }
     case 'AWAITING_EXECUTION':
@@ -35,16 +40,18 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
         icon: 'ready',
         title: `Ready to execute${signaturesOf(status.confirmations)}`,
         advice: `Any owner can execute it in ${asker}.`,
+        claim: 'sent',
         done: false,
       }
     case 'SUCCESS':
-      return { icon: 'done', tone: 'ok', title: 'Executed', done: true }
+      return { icon: 'done', tone: 'ok', title: 'Executed', claim: 'executed', done: true }
     case 'FAILED':
       return {
         icon: 'failed',
         tone: 'critical',
         title: 'Failed',
         advice: 'It was executed and a call in it failed. Nothing moved; its nonce is used.',
+        claim: 'executed',
         done: true,
       }
     case 'CANCELLED':
@@ -52,6 +59,7 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
         icon: 'replaced',
         title: 'Replaced by another',
         advice: `Another transaction used nonce ${status.nonce ?? 'of this one'}. This one can never be executed.`,
+        claim: 'sent',
         done: true,
       }
   }
@@ -71,7 +79,7 @@ export function describeExecution(
       // A receipt may come before the node that is asked for events has the block.
       return describeReceipt(receipt)
     case 'executed':
-      return { icon: 'done', tone: 'ok', title: 'Executed', done: true }
+      return { icon: 'done', tone: 'ok', title: 'Executed', claim: 'executed', done: true }
     case 'failed':
       return describeFollowed({ ...unlisted, status: 'FAILED' }, '')
     case 'overtaken':
@@ -86,13 +94,14 @@ const unlisted = { transactionHash: undefined, nonce: undefined, confirmations: 
 /** Where a transaction of a wallet stands; `null` until it is mined. */
 export function describeReceipt(receipt: { readonly succeeded: boolean } | null | undefined): StatusWords {
   if (receipt === null || receipt === undefined)
-    return { icon: 'waiting', title: 'Sent, not in a block yet', done: false }
-  if (receipt.succeeded) return { icon: 'done', tone: 'ok', title: 'Executed', done: true }
+    return { icon: 'waiting', title: 'Sent, not in a block yet', claim: 'sent', done: false }
+  if (receipt.succeeded) return { icon: 'done', tone: 'ok', title: 'Executed', claim: 'executed', done: true }
   return {
     icon: 'failed',
     tone: 'critical',
     title: 'Failed',
     advice: 'It is in a block and was undone. Nothing moved but the fee.',
+    claim: 'executed',
     done: true,
   }
 }

@@ -14,6 +14,7 @@ async function render({ to, value = 0n, data = '0x', operation = 0 }: SceneCall)
       chain={readySafe.chain}
       findings={[]}
       nameOf={(address) => (address === usdc ? 'USDC' : undefined)}
+      unitOf={(token) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined)}
     />,
   )
   return screen.getByRole('region', { name: 'Calls' })
@@ -27,10 +28,17 @@ describe('CallsPanel', () => {
         { to: payroll, value: 10n ** 18n },
       ]),
     )
-    await expect.element(panel.getByText('2 calls')).toBeVisible()
+    await expect.element(panel.getByText('2 calls in one batch')).toBeVisible()
     await expect.element(panel.getByText('USDC', { exact: true })).toBeVisible()
     await expect.element(panel.getByText('1 ETH')).toBeVisible()
-    await expect.element(panel.getByText(/^(\d+) of \1 bytes read\./)).toBeVisible()
+    await expect.element(panel.getByText('0.000005 USDC')).toBeVisible()
+    await expect.element(panel.getByText(/^All \d+ bytes decoded\./)).toBeVisible()
+  })
+
+  test('behavior: the number in the bytes is one press away from an amount', async () => {
+    const panel = await render({ to: usdc, data: transfer(payroll, 125_500_000n) })
+    await panel.getByRole('button', { name: '125.5 USDC' }).click()
+    await expect.element(panel.getByText('125500000 smallest units')).toBeVisible()
   })
 
   test('error: bytes that a contract would not read are said', async () => {
@@ -38,7 +46,7 @@ describe('CallsPanel', () => {
     const longer: Hex = `${call.data ?? '0x'}${'ff'.repeat(40)}`
     const panel = await render({ ...call, data: longer })
     await expect.element(panel.getByText('Not every byte is what it should be.')).toBeVisible()
-    await expect.element(panel.getByText(/bytes read/)).not.toBeInTheDocument()
+    await expect.element(panel.getByText(/bytes decoded\./)).not.toBeInTheDocument()
   })
 
   test('behavior: a delegatecall is marked', async () => {

@@ -1,4 +1,3 @@
-import type { Argument } from '../../../domain/calldata/Argument.ts'
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
 import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
 import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
@@ -10,12 +9,16 @@ import type { Chain } from '../../../source/AccountSource.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { ArgumentValue } from './CallArguments.tsx'
 import styles from './CallsPanel.module.css'
+import { InterfaceOffer } from './InterfaceOffer.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
+import { readableArguments } from './readableArguments.ts'
 import { severityLooks } from './severity.ts'
 
 type Shown = {
@@ -23,42 +26,77 @@ type Shown = {
   readonly findings: readonly Finding[]
   /** The name of a published contract, or of a token. */
   readonly nameOf: (address: LowerAddress) => string | undefined
+  /** Symbol and decimals of a token, where they are known. */
+  readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
 }
 
 /** Every call down to the last, read from the bytes here, with what the checks say of each. */
-export function CallsPanel({ call, ...shown }: Shown & { readonly call: DecodedCall }) {
-  const count = [...everyCall(call)].filter(({ calls }) => calls.length === 0).length
+export function CallsPanel({
+  call,
+  sums,
+  ...shown
+}: Shown & {
+  readonly call: DecodedCall
+  /** What a batch pays in all, in words. */
+  readonly sums?: string | undefined
+}) {
+  const leaves = [...everyCall(call)].filter(({ calls }) => calls.length === 0)
   const bytes = byteCount(call)
+  const exact = isExact(call)
+  const critical = shown.findings.some(({ severity, path }) => severity === 'critical' && path.length > 0)
+  const counted = leaves.length === 1 ? onlyCall(leaves[0], shown) : `${leaves.length} calls in one batch`
   return (
-    <Panel
+    <ReviewSection
       title="Calls"
-      note={count === 1 ? '1 call' : `${count} calls`}
+      result={
+        <>
+          <strong>{counted}</strong>. {exact ? 'Every byte decoded' : 'Not every byte is as it should be'}
+        </>
+      }
+      verdict={critical ? 'critical' : exact ? 'passed' : 'warning'}
       end={<SourceMarks of={['computed']}>Decoded here</SourceMarks>}
     >
+      {sums !== undefined && <p className={styles.sums}>{sums}</p>}
       <ol className={styles.calls}>
         <CallItem call={call} shown={shown} />
       </ol>
       <PanelFoot>
-        {isExact(call) ? (
-          <Status icon="tick" tone="ok">
-            {bytes} of {bytes} bytes read. Encoding it again gives the same bytes.
-          </Status>
-        ) : (
+        {!exact && (
           <Status icon="warning" tone="warn">
             Not every byte is what it should be. The calls above say where.
           </Status>
         )}
-        <details className={styles.data}>
-          <summary>Show data</summary>
-          {/* biome-ignore lint/a11y/useSemanticElements: no fieldset. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-          <code role="group" aria-label="Data" tabIndex={0}>
-            {call.data}
-          </code>
-        </details>
+        {exact && bytes > 0 && (
+          <Status icon="tick" tone="ok">
+            All {bytes} bytes decoded. Encoding them again gives the same bytes.
+          </Status>
+        )}
+        {bytes > 0 && <Data data={call.data} />}
       </PanelFoot>
-    </Panel>
+    </ReviewSection>
   )
+}
+
+function Data({ data }: { readonly data: string }) {
+  return (
+    <details className={styles.data}>
+      <summary>Show data</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <code role="group" aria-label="Data" tabIndex={0}>
+        {data}
+      </code>
+    </details>
+  )
+}
+
+/** `1 call, TUSD transfer`, `1 transfer of value`. */
+function onlyCall(call: DecodedCall | undefined, { nameOf }: Shown): string {
+  if (call === undefined || call.content.kind === 'empty')
+    return call !== undefined && call.value > 0n ? '1 transfer of value' : '1 empty call'
+  const name = nameOf(call.to)
+  const what = [name && visibleText(name), methodOf(call)].filter(Boolean).join(' ')
+  return `1 ${call.operation === 1 ? 'delegatecall' : 'call'}, ${what}`
 }
 
 function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown: Shown }) {
@@ -83,7 +121,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
         <span className={text.small}>{byteCount(call)} bytes</span>
       </div>
       <dl className={styles.facts}>
-        <Fact name="to">
+        <Fact name={content.kind === 'empty' ? 'to' : 'contract'}>
           <AddressView address={checksumAddress(to)} copy={false} />
         </Fact>
         {value > 0n && (
@@ -91,12 +129,11 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
             {formatAmount(value, shown.chain.nativeCurrency.decimals)} {shown.chain.nativeCurrency.symbol}
           </Fact>
         )}
-        {content.kind === 'method' &&
-          calls.length === 0 &&
-          content.arguments.map((argument, index) => (
+        {calls.length === 0 &&
+          readableArguments(call, shown.unitOf).map((argument, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
-            <Fact key={index} name={argument.name === '' ? `argument ${index + 1}` : argument.name}>
-              <ArgumentValue argument={argument} />
+            <Fact key={index} name={argument.name}>
+              <ArgumentValue value={argument} nameOf={shown.nameOf} />
             </Fact>
           ))}
       </dl>
@@ -106,6 +143,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
           proves nothing.
         </p>
       )}
+      {content.kind === 'unknown' && content.selector !== undefined && <InterfaceOffer contract={to} />}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={styles.problem}>
           <Icon name="warning" tone="warn" /> {describeCallProblem(problem)}
@@ -136,25 +174,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     </div>
   )
 }
-
-function ArgumentValue({ argument: { type, value } }: { readonly argument: Argument }) {
-  if (typeof value === 'object')
-    return (
-      <span className={text.mono}>
-        {value.length} {value.length === 1 ? 'item' : 'items'}: {value.map(writeArgument).join(', ')}
-      </span>
-    )
-  if (type === 'address') return <AddressView address={checksumAddress(String(value))} copy={false} />
-  return <span className={text.mono}>{writeArgument({ type, name: '', value })}</span>
-}
-
-function writeArgument({ value }: Pick<Argument, 'type' | 'name' | 'value'>): string {
-  if (typeof value === 'object') return `(${value.map(writeArgument).join(', ')})`
-  if (value === unlimited) return `unlimited (${value})`
-  return visibleText(String(value))
-}
-
-const unlimited = 2n ** 256n - 1n
 
 function titleOf({ content, value }: DecodedCall): string {
   if (content.kind === 'empty') return value > 0n ? 'Transfer' : 'Empty call'

@@ -4,7 +4,7 @@ import { calmCall, safe, scene, stranger } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ConflictingTransactions } from './ConflictingTransactions.tsx'
 
-const { place, transaction: payment } = scene(calmCall)
+const { identity, transaction: payment } = scene(calmCall)
 const rejection = scene({ to: safe }).transaction
 const disguised = { ...rejection, gasPrice: 1n, refundReceiver: checksumAddress(stranger) }
 
@@ -19,7 +19,7 @@ describe('SameNonce', () => {
   test('behavior: what differs is marked, and an empty rejection is called one', async () => {
     const screen = await renderPart(
       <ConflictingTransactions
-        place={place}
+        identity={identity}
         rivals={[rival('Payment', payment, false), rival('Rejection', rejection)]}
       />,
     )
@@ -29,9 +29,12 @@ describe('SameNonce', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'nonce', exact: true })).toBeVisible()
   })
 
-  test('error: a rejection that pays somebody, and one that is a payment, are exposed', async () => {
+  test('error: a rejection that pays an account, and one that is a payment, are exposed', async () => {
     const screen = await renderPart(
-      <ConflictingTransactions place={place} rivals={[rival('One', disguised), rival('Two', payment)]} />,
+      <ConflictingTransactions
+        identity={identity}
+        rivals={[rival('One', disguised), rival('Two', payment)]}
+      />,
     )
     await expect.element(screen.getByText(/^It looks like a rejection, but/)).toBeVisible()
     await expect.element(screen.getByText(/^It is called a rejection and is none/)).toBeVisible()

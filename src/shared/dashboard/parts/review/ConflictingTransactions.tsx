@@ -26,10 +26,10 @@ const longestShown = 402
  * first is what the others are compared with.
  */
 export function ConflictingTransactions({
-  place,
+  identity,
   rivals,
 }: {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly rivals: readonly ConflictingTransaction[]
 }) {
   const [first, ...others] = rivals
@@ -54,7 +54,7 @@ export function ConflictingTransactions({
             <th scope="row">As a rejection</th>
             {rivals.map(({ key, transaction, labelledRejection }) => (
               <td key={key}>
-                <Verdict verdict={rejectionVerdict(place, transaction, labelledRejection)} />
+                <Verdict verdict={rejectionVerdict(identity, transaction, labelledRejection)} />
               </td>
             ))}
           </tr>

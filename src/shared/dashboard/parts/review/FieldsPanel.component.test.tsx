@@ -5,7 +5,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 
 describe('FieldsPanel', () => {
-  test('behavior: all ten fields that are signed stand there as they are', async () => {
+  test('behavior: all ten fields that are signed are shown as they are', async () => {
     const { transaction } = scene({ to: payroll, value: 5n, data: '0x1234', operation: 1 })
     const refundReceiver = checksumAddress(stranger)
     const screen = await renderPart(<FieldsPanel transaction={{ ...transaction, refundReceiver }} />)

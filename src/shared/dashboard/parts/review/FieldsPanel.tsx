@@ -1,18 +1,31 @@
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { Panel } from '../../../ui/Panel.tsx'
 import table from '../../../ui/Table.module.css'
 import styles from './FieldsPanel.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
 
 /** The ten fields that the owners sign, as they are. */
-export function FieldsPanel({ transaction }: { readonly transaction: SafeTransaction }) {
+export function FieldsPanel({
+  transaction,
+  native,
+}: {
+  readonly transaction: SafeTransaction
+  /** The currency of the chain, where it is known. */
+  readonly native?: { readonly symbol: string; readonly decimals: number }
+}) {
   const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } =
     transaction
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     ['to', <AddressView key="to" address={to} full />],
-    ['value', `${value} wei`],
+    [
+      'value',
+      native === undefined || value === 0n
+        ? `${value} wei`
+        : `${formatAmount(value, native.decimals)} ${native.symbol}, ${value} wei`,
+    ],
     ['data', data === '0x' ? 'empty' : `${(data.length - 2) / 2} bytes`],
     ['operation', operation === 0 ? '0, call' : '1, delegatecall'],
     ['safeTxGas', String(safeTxGas)],
@@ -26,7 +39,11 @@ export function FieldsPanel({ transaction }: { readonly transaction: SafeTransac
     ['nonce', String(nonce)],
   ]
   return (
-    <Panel title="All ten signed fields">
+    <ReviewSection
+      title="All ten fields"
+      result={`${operation === 0 ? 'Call' : 'Delegatecall'}, ${gasPrice === 0n ? 'no refund' : 'with a refund for gas'}, nonce ${nonce}`}
+      verdict={gasPrice === 0n ? 'passed' : 'info'}
+    >
       <table className={joinClasses(table.table, table.stacked)}>
         <tbody>
           {rows.map(([name, content]) => (
@@ -37,6 +54,6 @@ export function FieldsPanel({ transaction }: { readonly transaction: SafeTransac
           ))}
         </tbody>
       </table>
-    </Panel>
+    </ReviewSection>
   )
 }

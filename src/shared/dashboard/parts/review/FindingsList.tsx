@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Assessment, UncheckedRule } from '../../../domain/checks/Assessment.ts'
+import { type Assessment, countDependent, type UncheckedRule } from '../../../domain/checks/Assessment.ts'
 import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/checks/groupFindings.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -7,6 +7,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { capitalize } from '../page/capitalize.ts'
+import { Evidence } from './Evidence.tsx'
 import styles from './FindingsPanel.module.css'
 import { severityLooks } from './severity.ts'
 
@@ -15,15 +16,18 @@ export function FindingsList({
   findings,
   unchecked,
   whenNone,
+  openFirst = false,
 }: Pick<Assessment, 'findings' | 'unchecked'> & {
   /** What stands there where nothing is found: that everything was looked at, unless it is told. */
   readonly whenNone?: ReactNode
+  /** The worst one is shown with why it matters. */
+  readonly openFirst?: boolean
 }) {
   return (
     <ul className={styles.findings}>
-      {groupFindings(findings).map((group) => (
+      {groupFindings(findings).map((group, index) => (
         <li key={group.key}>
-          <FindingItem group={group} />
+          <FindingItem group={group} opened={openFirst && index === 0} />
         </li>
       ))}
       {findings.length === 0 && (
@@ -50,13 +54,16 @@ export function FindingsList({
 }
 
 /** One finding, or all of one kind: what, where, and inside why it matters and every place. */
-function FindingItem({ group }: { readonly group: FindingGroup }) {
+function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly opened: boolean }) {
   const { first, findings, saySame } = group
   const { severity, sentence, title, place, why, how } = first
   const { icon, tone, word } = severityLooks[severity]
   const many = findings.length > 1
   return (
-    <details className={joinClasses(styles.finding, severity === 'critical' && styles.critical)}>
+    <details
+      open={opened}
+      className={joinClasses(styles.finding, severity === 'critical' && styles.critical)}
+    >
       <summary>
         <Icon name={icon} tone={tone} />
         <span className={styles.sentence}>
@@ -71,6 +78,7 @@ function FindingItem({ group }: { readonly group: FindingGroup }) {
         <Icon name="more" tone="quiet" />
       </summary>
       <div className={styles.advice}>
+        {!many && <Evidence facts={first.facts} />}
         <div>
           <h3>Why it matters</h3>
           <p>{why}</p>
@@ -103,20 +111,30 @@ function Places({ group: { findings, saySame } }: { readonly group: FindingGroup
 }
 
 function Unchecked({ rules }: { readonly rules: readonly UncheckedRule[] }) {
+  const dependent = countDependent(rules)
   return (
     <details className={styles.finding}>
       <summary>
         <Icon name="unknown" tone="quiet" />
         <span className={styles.sentence}>
           <span>{rules.length === 1 ? '1 check could not run' : `${rules.length} checks could not run`}</span>
-          <span className={text.small}>Open, not passed</span>
+          <span className={text.small}>
+            {[dependent, 'Treat all of them as unanswered'].filter(Boolean).join('. ')}
+          </span>
         </span>
         <Icon name="more" tone="quiet" />
       </summary>
       <ul className={styles.unchecked}>
-        {rules.map(({ id, title, reason }) => (
+        {rules.map(({ id, title, reason, waiting }) => (
           <li key={id}>
             {title}: <span className={text.muted}>{reason}.</span>
+            {waiting.length > 0 && (
+              <ul className={text.muted}>
+                {waiting.map((rule) => (
+                  <li key={rule.id}>{rule.title}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

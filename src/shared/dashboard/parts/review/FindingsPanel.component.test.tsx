@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assess } from '../../../domain/checks/assess.ts'
+import { unknown } from '../../../domain/checks/subject/Fact.ts'
 import { approve, calmCall, noFacts, scene, stranger, usdc } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
@@ -27,6 +28,21 @@ describe('FindingsPanel', () => {
     const screen = await renderPart(<FindingsPanel assessment={{ ...assessment, findings: [] }} />)
     await expect.element(screen.getByText('Nothing found by the checks that ran.')).toBeVisible()
     await expect.element(screen.getByText(praise)).not.toBeInTheDocument()
+  })
+
+  test('behavior: one cause is one entry, with every check that depends on it', async () => {
+    const assessment = assess(scene(calmCall, { facts: { simulation: unknown('no-simulation-method') } }))
+    const cause = assessment.unchecked.find(({ id }) => id === 'I2')
+    if (cause === undefined) throw new Error('Without a simulation every check ran')
+    const screen = await renderPart(<FindingsPanel assessment={{ ...assessment, unchecked: [cause] }} />)
+    await expect
+      .element(screen.getByText(new RegExp(`^${cause.waiting.length} more depend on it`)))
+      .toBeVisible()
+    await screen.getByText('1 check could not run').click()
+    await expect
+      .element(screen.getByText('Not simulated: this node offers no way to try it.').last())
+      .toBeVisible()
+    await expect.element(screen.getByText('The transaction would fail')).toBeVisible()
   })
 
   test('behavior: only where everything was looked at, nothing was found', async () => {

@@ -1,10 +1,10 @@
 import { type Assessment, countChecks, type Finding } from '../../../domain/checks/Assessment.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { FindingsList } from './FindingsList.tsx'
 import styles from './FindingsPanel.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
 import { severities, severityLooks } from './severity.ts'
 
 const none: readonly never[] = []
@@ -13,22 +13,35 @@ const none: readonly never[] = []
 export function FindingsPanel({
   assessment,
   busy = false,
+  openFirst = false,
 }: {
   readonly assessment: Assessment
   /** Some answers have not come yet: what could not run is not known before they have. */
   readonly busy?: boolean
+  /** Shows why the worst finding matters at once. */
+  readonly openFirst?: boolean
 }) {
   const { findings } = assessment
+  const unchecked = busy ? none : assessment.unchecked
+  const [worst] = findings
+  const counts = busy ? 'Asking…' : countChecks(assessment)
+  const open = unchecked.length > 0 ? 'open' : 'passed'
   return (
-    <Panel
+    <ReviewSection
       title="Findings"
-      note={<Counts findings={findings} />}
-      end={busy ? 'Asking…' : countChecks(assessment)}
+      result={
+        <span className={styles.result}>
+          {findings.length > 0 && <Counts findings={findings} />}
+          {counts}
+        </span>
+      }
+      verdict={worst?.severity ?? (busy ? 'open' : open)}
       busy={busy}
     >
       <FindingsList
         findings={findings}
-        unchecked={busy ? none : assessment.unchecked}
+        unchecked={unchecked}
+        openFirst={openFirst}
         whenNone={
           busy ? (
             <Status icon="waiting" tone="quiet">
@@ -37,7 +50,7 @@ export function FindingsPanel({
           ) : undefined
         }
       />
-    </Panel>
+    </ReviewSection>
   )
 }
 

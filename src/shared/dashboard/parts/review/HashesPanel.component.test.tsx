@@ -7,9 +7,9 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { HashesPanel } from './HashesPanel.tsx'
 
 function candidateOf(name: string, call = calmCall) {
-  const { place, transaction } = scene(call)
-  const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(place, transaction)
-  const candidate: LookupCandidate = { kind: 'transaction', name, place, transaction }
+  const { identity, transaction } = scene(call)
+  const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
+  const candidate: LookupCandidate = { kind: 'transaction', name, identity, transaction }
   return { candidate, hashes: { domainHash, messageHash, hash: safeTxHash } }
 }
 
@@ -40,7 +40,7 @@ describe('HashesPanel', () => {
     for (const hash of Object.values(shown.hashes)) await expect.poll(text).toContain(hash.slice(2))
   })
 
-  test('behavior: the digits of a device are told apart: this one, another one, none, too few', async () => {
+  test('behavior: the digits of a device are distinguished: this one, another one, none, too few', async () => {
     const { type } = await render()
     const { hash } = shown.hashes
     const ends = `${hash.slice(0, 10)}…${hash.slice(-8)}`

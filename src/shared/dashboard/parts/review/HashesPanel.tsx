@@ -14,12 +14,13 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { HashFull } from '../../../ui/HexGroups.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { describeMatch, formNames } from './describeMatch.ts'
 import styles from './HashesPanel.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
 
 const noOthers: readonly never[] = []
 
@@ -54,20 +55,23 @@ export function HashesPanel({
     () => createLookup({ candidates: [candidate, ...others], ownerSafes }),
     [candidate, others, ownerSafes],
   )
-  const { kind, place } = candidate
+  const { kind, identity } = candidate
   const forms = deviceHashes(hashes)
   const result = entered.trim() === '' ? undefined : lookUp(entered)
   // Again when what is known grows: an owner that is a Safe may be read after the digits were typed.
   useEffect(() => onCompared?.(entered, lookUp(entered)), [onCompared, entered, lookUp])
   const [match] = result?.kind === 'found' ? result.matches : []
+  const said = [...claims.map((claim) => claim.hash), ...(contractHash?.known ? [contractHash.value] : [])]
+  const differs = said.some((one) => one.toLowerCase() !== hashes.hash)
+  const words = result === undefined ? '3 hashes to compare' : 'What you typed is compared'
   return (
-    <Panel
+    <ReviewSection
       title="Compare with your device"
-      end={
-        <SourceMarks of={['computed']}>
-          Computed here, Safe {formatSafeVersion(place.version)}, chain {place.chainId}
-        </SourceMarks>
+      result={differs ? 'Another hash is named. Stop.' : words}
+      verdict={
+        differs || stops(match, result, candidate) ? 'critical' : match === undefined ? 'open' : 'passed'
       }
+      end={<SourceMarks of={['computed']}>Computed here</SourceMarks>}
     >
       <PanelBody>
         <div className={styles.device}>
@@ -111,9 +115,22 @@ export function HashesPanel({
             />
           ))}
         </ol>
+        <p className={text.small}>
+          Safe {formatSafeVersion(identity.version)}, chain {identity.chainId}
+        </p>
       </details>
-    </Panel>
+    </ReviewSection>
   )
+}
+
+/** What was typed belongs to something else, or to nothing. */
+function stops(
+  match: LookupMatch | undefined,
+  result: LookupResult | undefined,
+  candidate: LookupCandidate,
+): boolean {
+  if (result === undefined || result.kind === 'too-little') return false
+  return match === undefined || (match.conclusive && match.candidate !== candidate)
 }
 
 /** Whether the match is one of the hashes shown here, and not one with another nonce or of an owner's wrapper. */

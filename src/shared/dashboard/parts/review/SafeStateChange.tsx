@@ -23,7 +23,10 @@ const parts: readonly Part[] = [
 ]
 
 /** What of the Safe itself is another thing after a step of a trial: its parts before, after, and what came or went. */
-export function changedParts(before: SafeState, { after, singleton }: SimulatedStep): readonly Change[] {
+export function changedParts(
+  before: SafeState,
+  { after, singleton }: Pick<SimulatedStep, 'after' | 'singleton'>,
+): readonly Change[] {
   if (singleton !== undefined && singleton !== before.singleton)
     return [change('singleton', [before.singleton], [singleton])]
   if (after === undefined)

@@ -3,13 +3,14 @@ import { writeReason } from '../../../domain/checks/words/reasons.ts'
 import { evidenceWords } from '../../../review/nodesFact.ts'
 import type { EvidenceRow, SecondNode } from '../../../review/SecondNode.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type FactSource, SourceMarks, sourceName } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import styles from './ConflictingTransactions.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
 
 /** What another node says of the Safe, beside the one that everything else on this page was read from. */
 export function SecondNodePanel({
@@ -23,9 +24,10 @@ export function SecondNodePanel({
 }) {
   const differs = second?.kind === 'asked' && second.rows.some(({ verdict }) => verdict === 'differs')
   return (
-    <Panel
-      title="A second node"
-      note={second?.kind === 'asked' ? second.host : undefined}
+    <ReviewSection
+      title="Second node"
+      result={resultOf(second)}
+      verdict={differs ? 'critical' : second?.kind === 'asked' ? 'passed' : 'open'}
       end={second?.kind === 'asked' && <SourceMarks of={[node, 'own-node']} />}
     >
       {second === undefined && (
@@ -75,8 +77,17 @@ export function SecondNodePanel({
           </table>
         </SideScroll>
       )}
-    </Panel>
+    </ReviewSection>
   )
+}
+
+/** `7 of 7 answers of node.example are the same`. */
+function resultOf(second: SecondNode | undefined): string {
+  if (second === undefined) return 'Asking'
+  if (second.kind === 'none') return 'None is set up for this chain'
+  if (second.kind === 'silent') return `No answer from ${second.hosts.join(', ') || 'any'}`
+  const same = second.rows.filter(({ verdict }) => verdict === 'same').length
+  return `${same} of ${second.rows.length} answers of ${second.host} are the same`
 }
 
 function Row({ row: { name, first, second, verdict } }: { readonly row: EvidenceRow }) {

@@ -6,7 +6,7 @@ import type { TransactionPreview } from '../../../gateway/TransactionDetails.ts'
 import { previewQuery } from '../../../queries/transactions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
@@ -14,6 +14,7 @@ import { useDescribeError } from '../errors/useDescribeError.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { describeTransaction } from '../transaction/describeTransaction.ts'
 import { comparePreview } from './comparePreview.ts'
+import { ReviewSection } from './ReviewSection.tsx'
 
 const mostDifferences = 5
 
@@ -38,7 +39,12 @@ export function ServicePreview({
   const { gatewayUrl } = configuration
   if (gatewayUrl === undefined) return null
   return (
-    <Panel title="What the gateway would show" end={<SourceMarks of={['gateway']} />}>
+    <ReviewSection
+      title="What the gateway would show"
+      result={query.data === undefined ? 'Not asked yet' : 'Compared'}
+      verdict={query.data === undefined ? 'open' : 'info'}
+      end={<SourceMarks of={['gateway']} />}
+    >
       {query.data !== undefined ? (
         <Compared ready={ready} transaction={transaction} preview={query.data} />
       ) : (
@@ -63,7 +69,7 @@ export function ServicePreview({
           </div>
         </PanelBody>
       )}
-    </Panel>
+    </ReviewSection>
   )
 }
 

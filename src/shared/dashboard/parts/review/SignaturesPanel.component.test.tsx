@@ -37,7 +37,7 @@ describe('SignaturesPanel', () => {
     await expect.element(screen.getByText('No owner')).toBeVisible()
   })
 
-  test('behavior: nobody signed, and owners that nobody names', async () => {
+  test('behavior: no signatures, and owners without names', async () => {
     const none = await renderPart(<SignaturesPanel ready={readySafe} audit={await auditOf()} />)
     await expect.element(none.getByText('Nobody has signed')).toBeVisible()
     const failed = await renderPart(<SignaturesPanel ready={readySafe} audit={undefined} failed />)

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { AuditedSignature, SignatureAudit } from '../../../domain/signatures/SignatureAudit.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -11,6 +12,7 @@ import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
 import type { Ready } from '../page/Ready.ts'
 import styles from './FieldsPanel.module.css'
+import { ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 
 /** Who signed, recovered here from the bytes and not taken from a list. */
 export function SignaturesPanel({
@@ -18,21 +20,25 @@ export function SignaturesPanel({
   audit,
   of = 'transaction',
   failed = false,
+  children,
 }: {
   readonly ready: Ready
   readonly audit: SignatureAudit | undefined
   readonly of?: 'transaction' | 'message'
   /** Nobody told who the owners are. */
   readonly failed?: boolean
+  /** What can be done with them, below the list. */
+  readonly children?: ReactNode
 }) {
   const count = audit?.validSigners.length ?? 0
   return (
-    <Panel
+    <ReviewSection
       title="Signatures"
-      note={
+      result={
         audit !== undefined &&
         `${count} valid of ${audit.threshold} needed.${count >= audit.threshold && of === 'transaction' ? ' Enough have signed.' : ''}`
       }
+      verdict={verdictOn(audit)}
       end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}
     >
       {audit === undefined && failed ? (
@@ -63,8 +69,18 @@ export function SignaturesPanel({
           </tbody>
         </table>
       )}
-    </Panel>
+      {children}
+    </ReviewSection>
   )
+}
+
+function verdictOn(audit: SignatureAudit | undefined): SectionVerdict {
+  if (audit === undefined) return 'open'
+  const results = audit.signatures.map(resultOf)
+  if (results.some(({ tone }) => tone === 'critical')) return 'critical'
+  if (results.some(({ tone }) => tone === 'high')) return 'high'
+  if (results.some(({ tone }) => tone === 'quiet')) return 'open'
+  return results.length === 0 ? 'info' : 'passed'
 }
 
 function SignatureRow({ signature: audited }: { readonly signature: AuditedSignature }) {

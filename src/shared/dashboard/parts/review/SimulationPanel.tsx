@@ -1,15 +1,15 @@
-import type { SimulatedStep } from '../../../chain/simulate/Simulated.ts'
+import type { SimulatedStep, SimulationMethod } from '../../../chain/simulate/Simulated.ts'
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
-import { methodNames } from '../../../chain/simulate/toSimulation.ts'
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
 import { describeSafeCode } from '../../../domain/contracts/describeSafeCode.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 import { StateChanges, type TokenUnit } from './StateChanges.tsx'
 
 /** What would change if the transaction ran now, before and after, and how that was found out. */
@@ -17,41 +17,56 @@ export function SimulationPanel({
   trial,
   node,
   unitOf,
+  verdict = 'passed',
 }: {
   readonly trial: SimulationResult | undefined
   readonly node: FactSource
   readonly unitOf: (token: LowerAddress) => TokenUnit
+  /** What the checks say of what it changes. */
+  readonly verdict?: SectionVerdict
 }) {
   if (trial === undefined || !trial.ok)
     return (
-      <Panel title="Simulation" end={<SourceMarks of={[node]} />}>
+      <ReviewSection
+        title="Simulation"
+        result="It could not be tried."
+        verdict="open"
+        end={<SourceMarks of={[node]} />}
+      >
         <PanelBody>
           <Note kind="warn" title="It could not be tried.">
             {trial === undefined ? whyNot.silent : whyNot[trial.reason]} Nothing here says what it would do.
           </Note>
         </PanelBody>
-      </Panel>
+      </ReviewSection>
     )
   const { simulated } = trial
   const step = simulated.steps[0]
   if (step === undefined) return null
   return (
-    <Panel
+    <ReviewSection
       title="Simulation"
-      note={<Outcome step={step} />}
-      end={<SourceMarks of={[node]}>Block {formatAmount(simulated.blockNumber, 0)}</SourceMarks>}
+      result={`${step.outcome.kind === 'ran' ? 'Would succeed' : 'Would fail'} at block ${formatAmount(simulated.blockNumber, 0)}`}
+      verdict={step.outcome.kind === 'ran' ? verdict : 'high'}
+      end={<SourceMarks of={[node]} />}
     >
       {step.outcome.kind === 'failed' && <Failure step={step} />}
       <StateChanges before={simulated.before} step={step} unitOf={unitOf} />
       <PanelFoot>
         <span>
-          Found out by {methodNames[simulated.method]}.
+          {methods[simulated.method]}
           {!simulated.allMoves && ` Tokens checked: ${simulated.tokensAsked}.`}
         </span>
         {step.gasUsed !== undefined && <span>{formatAmount(step.gasUsed, 0)} gas</span>}
       </PanelFoot>
-    </Panel>
+    </ReviewSection>
   )
+}
+
+const methods: Readonly<Record<SimulationMethod, string>> = {
+  traced: 'Every transfer was traced.',
+  overridden: 'Only what was asked about is seen.',
+  delegated: 'The Safe made the calls and took them back: guard, signatures and refund are not part of it.',
 }
 
 /** Why nothing could be tried, as a sentence. */

@@ -1,43 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
-import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
-import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import type { LowerAddress } from '../../../domain/values/address.ts'
-import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
-import { askTransaction } from '../../../review/askTransaction.ts'
-import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
+import { identityQuery } from '../../../review/identityQuery.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
-import { placeQuery } from '../../../review/placeQuery.ts'
-import { readValue } from '../../../review/Reading.ts'
-import { isReady } from '../../../review/reviewTransaction.ts'
-import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import layout from '../page/Layout.module.css'
-import { lazyPart } from '../page/lazyPart.tsx'
-import { nodeSource } from '../page/nodeSource.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
-import { nameIn, unitIn } from './accountWords.ts'
-import { CallsPanel } from './CallsPanel.tsx'
-import { ConflictingTransactions } from './ConflictingTransactions.tsx'
-import { FieldsPanel } from './FieldsPanel.tsx'
-import { FindingsPanel } from './FindingsPanel.tsx'
-import { HashesPanel } from './HashesPanel.tsx'
-import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
-import { RecordButtons } from './RecordButtons.tsx'
-import { SecondNodePanel } from './SecondNodePanel.tsx'
-import { SignaturesPanel } from './SignaturesPanel.tsx'
-import { SimulationPanel } from './SimulationPanel.tsx'
-import { usePageKnowledge } from './usePageKnowledge.ts'
-import { useReview } from './useReview.ts'
-import { useSame } from './useSame.ts'
+import type { ToldUnit } from './leadOf.ts'
+import { ReadingPanels } from './ReadingPanels.tsx'
+import { waitingParts } from './ReadingWait.tsx'
+import type { Verdict } from './verdictOf.ts'
+import { verdictOf } from './verdictOf.ts'
 
 /** A transaction to take apart, and what others say of it. */
 export type Verifiable = {
@@ -55,163 +33,78 @@ export type Verifiable = {
   readonly chosenNames?: readonly ChosenName[]
   /** Told what the checks found, each time they ran. */
   readonly onAssessed?: ((assessment: Assessment) => void) | undefined
+  /** The unit of its token, where the gateway told it: to write the amount before the token was asked. */
+  readonly told?: ToldUnit | undefined
+  /** Of the heading of its lead sentence: 1 where that is the title of the page. */
+  readonly level?: 1 | 2
+  /** Further rows of the page, among those of the reading. */
+  readonly rows?: ReactNode
+  /** Puts the parts of the reading into a page of their own; without it they stand below each other. */
+  readonly frame?: (parts: ReadingParts) => ReactNode
 }
 
-const ServicePreview = lazyPart(async () => (await import('./ServicePreview.tsx')).ServicePreview)
+/** The reading of a transaction in the parts that a page places. */
+export type ReadingParts = {
+  /** The lead sentence and whom it is about. */
+  readonly head: ReactNode
+  /** What changes, findings, payments and the rows. */
+  readonly main: ReactNode
+  readonly verdict: Verdict
+  /** What no check answers; `undefined` where something else comes first. */
+  readonly question: string | undefined
+  /** Saves the signing record; `undefined` before there is one. */
+  readonly saveRecord: (() => void) | undefined
+}
 
-const none: readonly never[] = []
-const silentNode: SecondNode = { kind: 'silent', hosts: [] }
-
-/** A transaction taken apart: findings, hashes, calls, simulation and fields, all found out here. */
+/** A transaction taken apart: what it does, what changes, findings, hashes, calls, simulation and fields. */
 export function Verification(given: Verifiable) {
-  const { ready, transaction } = given
+  const { ready, transaction, frame = below } = given
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const { data: place, isPending, refetch } = useQuery(placeQuery(source, refOf(ready), reported?.version))
-  if (isPending) return <Waiting />
-  if (place === null || place === undefined)
-    return (
-      <Note
-        kind="high"
-        title="This cannot be verified now."
-        actions={
-          <Button small onClick={() => refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Nobody says which version the Safe has, and its hashes depend on that.
-      </Note>
-    )
+  const {
+    data: identity,
+    isPending,
+    refetch,
+  } = useQuery(identityQuery(source, refOf(ready), reported?.version))
+  if (isPending) return frame(waitingParts(given))
+  if (identity === null || identity === undefined)
+    return frame({
+      ...waitingParts(given),
+      verdict: {
+        ...verdictOf(undefined, false),
+        title: 'Not checked',
+        counts: 'The version of the Safe is not known.',
+      },
+      main: (
+        <Note
+          kind="high"
+          title="This cannot be verified now."
+          actions={
+            <Button small onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Nobody says which version the Safe has, and its hashes depend on that.
+        </Note>
+      ),
+    })
   return (
-    <Panels
+    <ReadingPanels
       // What was typed off a device was typed for this transaction.
       key={Object.values(transaction).join(' ')}
       {...given}
-      place={place}
+      frame={frame}
+      identity={identity}
     />
   )
 }
 
-function Panels({
-  ready,
-  transaction,
-  composed = false,
-  onAssessed,
-  place,
-  ...given
-}: Verifiable & { readonly place: SafeIdentity }) {
-  const source = useSource()
-  const claims = useSame(given.claims ?? none)
-  const proposal = useSame(given.proposal)
-  const confirmations = useSame(given.confirmations)
-  const chosenNames = useSame(given.chosenNames ?? none)
-  const isListed = proposal !== undefined || confirmations !== undefined
-  const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
-  const question = useMemo(
-    () => askTransaction({ situation, place, transaction, signatures: confirmations }),
-    [situation, place, transaction, confirmations],
-  )
-  const candidate = useMemo(
-    () => ({ kind: 'transaction', name: 'this transaction', place, transaction }) as const,
-    [place, transaction],
-  )
-  const [device, setDevice] = useState(notEntered)
-  const compared = useCallback(
-    (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
-    [candidate],
-  )
-  const around = usePageKnowledge(ready)
-  const page = useMemo(
-    () => ({ ...around, claims, proposal, device, chosenNames }),
-    [around, claims, proposal, device, chosenNames],
-  )
-  const review = useReview(question, page)
-  const { assessment, subject, trial, readings } = review
-  const { facts, hashes, call } = subject
-  const settled = isReady(review)
-  useEffect(() => {
-    if (settled) onAssessed?.(assessment)
-  }, [onAssessed, assessment, settled])
-  const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
-  const rivals = composed
-    ? none
-    : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
-  const owners = useQuery({ ...ownerSafesQuery(source, refOf(ready)), enabled: !composed })
-  if (readings.chain.status === 'asking') return <Waiting />
-  const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
-  const { secondNode } = readings
-  const second = readValue(secondNode)
-  const audit = facts.signatures.known ? facts.signatures.value : undefined
+function below({ head, main }: ReadingParts): ReactNode {
   return (
     <div className={layout.stack}>
-      <FindingsPanel assessment={assessment} busy={review.asking.length > 0} />
-      {!composed && (
-        <HashesPanel
-          candidate={candidate}
-          hashes={{ ...hashes, hash: hashes.safeTxHash }}
-          contractHash={facts.contractHash}
-          claims={claims}
-          ownerSafes={owners.data?.safes ?? none}
-          others={others}
-          onCompared={compared}
-        />
-      )}
-      {!composed && (
-        <SecondNodePanel
-          second={secondNode.status === 'failed' ? silentNode : second}
-          node={nodeSource(source.node)}
-        />
-      )}
-      {rivals.length > 1 && (
-        <Panel title={`All with nonce ${transaction.nonce}`} note="Only one of them can ever run.">
-          <ConflictingTransactions place={place} rivals={rivals} />
-        </Panel>
-      )}
-      <CallsPanel
-        call={call}
-        chain={ready.chain}
-        findings={assessment.findings}
-        nameOf={(address) => nameIn(facts, ready, address)}
-      />
-      <SimulationPanel
-        trial={trial.known ? trial.value : undefined}
-        node={nodeSource(source.node)}
-        unitOf={unitOf}
-      />
-      {proposal === undefined && (
-        <Suspense>
-          <ServicePreview ready={ready} transaction={transaction} />
-        </Suspense>
-      )}
-      {confirmations !== undefined && (
-        <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
-      )}
-      {!composed && <FieldsPanel transaction={transaction} />}
-      {!composed && (
-        <RecordButtons
-          place={place}
-          transaction={transaction}
-          hashes={hashes}
-          claims={claims}
-          call={call}
-          assessment={assessment}
-          simulation={facts.simulation.known ? facts.simulation.value : undefined}
-          signatures={audit}
-        />
-      )}
+      {head}
+      {main}
     </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <Panel title="Findings">
-      <PanelBody>
-        <p role="status">Asking the chain and running the checks.</p>
-        <Skeleton width="long" />
-        <Skeleton width="medium" />
-      </PanelBody>
-    </Panel>
   )
 }

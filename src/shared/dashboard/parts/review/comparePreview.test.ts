@@ -89,11 +89,11 @@ describe('comparePreview', () => {
     [payTokens, settings, 'does not call this Safe'],
     [{ ...reject, operation: 1 as const }, settings, 'does not call this Safe'],
     [{ ...pay, operation: 1 as const }, native(5n), 'it is a delegatecall'],
-  ])('error: what is called something else is told, %#', (transaction, info, said) => {
+  ])('error: what has another name is reported, %#', (transaction, info, said) => {
     expect(compare(transaction, info).differences.join(' ')).toContain(said)
   })
 
-  test('error: fields that come back changed are told', () => {
+  test('error: fields that come back changed are reported', () => {
     const data = {
       to: named(token),
       value: 1n,

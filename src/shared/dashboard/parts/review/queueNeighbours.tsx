@@ -11,10 +11,10 @@ export function othersIn(queue: CheckFacts['queue'], safeTxHash: string): readon
   if (!queue.known) return none
   return queue.value
     .filter((other) => other.safeTxHash.toLowerCase() !== safeTxHash)
-    .map(({ place, transaction }) => ({
+    .map(({ identity, transaction }) => ({
       kind: 'transaction',
       name: `the transaction with nonce ${transaction.nonce} in the queue`,
-      place,
+      identity,
       transaction,
     }))
 }

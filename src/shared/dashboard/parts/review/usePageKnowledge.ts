@@ -3,15 +3,17 @@ import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
 import { AddressNames } from '../../../ui/AddressNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
 import type { Ready } from '../page/Ready.ts'
+import { useDroppedInterfaces } from './useDroppedInterfaces.ts'
 
 /** What the page knows whatever is reviewed on it. */
 export type PageAround = Pick<
   PageKnowledge,
-  'reported' | 'host' | 'signer' | 'addressBook' | 'storageBlocked'
+  'reported' | 'host' | 'signer' | 'addressBook' | 'storageBlocked' | 'interfaces'
 >
 
 export function usePageKnowledge({ account, host }: Ready): PageAround {
   const addressBook = useContext(AddressNames)
+  const interfaces = useDroppedInterfaces()
   return useMemo(
     () => ({
       reported: account.kind === 'safe' ? account.reported : undefined,
@@ -19,7 +21,8 @@ export function usePageKnowledge({ account, host }: Ready): PageAround {
       host,
       addressBook,
       storageBlocked: isStorageBlocked(window),
+      interfaces,
     }),
-    [account, host, addressBook],
+    [account, host, addressBook, interfaces],
   )
 }

@@ -21,10 +21,11 @@ export function useReview(question: TransactionQuestion, page: PageKnowledge): R
   const secondNode = useReading(plan.secondNode)
   const sameNonce = useReading(plan.sameNonce)
   const ownSafes = useReading(plan.ownSafes)
+  const interfaces = useReading(plan.interfaces)
   const names = useReading(plan.names)
   const readings = useMemo(
-    () => ({ chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, names }),
-    [chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, names],
+    () => ({ chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, interfaces, names }),
+    [chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, interfaces, names],
   )
   return useMemo(() => reviewTransaction({ question, page, readings }), [question, page, readings])
 }

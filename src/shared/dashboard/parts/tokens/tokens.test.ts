@@ -20,7 +20,7 @@ describe('tokensOf', () => {
     ['USDC', 'usdc'],
     ['ETH', 'DAI'],
     ['USDC', 'ＵＳＤＣ'],
-  ])('behavior: two tokens that call themselves %s and %s are told apart', (first, second) => {
+  ])('behavior: two tokens that call themselves %s and %s are distinguished', (first, second) => {
     const labels = tokensOf(chain, undefined, [token(one, first), token(two, second)]).map(
       ({ label }) => label,
     )

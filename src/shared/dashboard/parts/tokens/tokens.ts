@@ -1,8 +1,8 @@
 import type { TransferAsset } from '../../../domain/calldata/encodeTransfer.ts'
 import type { Address } from '../../../domain/values/address.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 
 /** How a line and a list name the native currency. */
 export const nativeToken = 'native'

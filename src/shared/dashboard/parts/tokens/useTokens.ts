@@ -18,16 +18,20 @@ export function useTokens(ready: Ready, added: readonly Address[] = []) {
   const isSafe = ready.account.kind === 'safe'
   const listed = useQuery({ ...balancesQuery(source, ref, currency), enabled: isSafe })
   const native = useQuery(nativeBalanceQuery(source, ref))
-  const asked = useQueries({ queries: added.map((token) => tokenQuery(source, ref, token)) })
   const unlisted = isSafe && listed.isError
   const held = useQuery({ ...heldTokensQuery(source, ref), enabled: unlisted })
   const items = listed.data?.items ?? []
   const listedNative = items.find(({ kind }) => kind === 'native')?.balance
   const erc20 = items.filter(({ kind }) => kind === 'erc20')
+  // A list that does not say how amounts are written leaves it to the token itself; until then it cannot be sent.
+  const silent = erc20.flatMap(({ address, decimals }) => (decimals === undefined ? [address] : []))
+  const asked = useQueries({
+    queries: [...added, ...silent].map((token) => tokenQuery(source, ref, token)),
+  })
   return {
     tokens: tokensOf(ready.chain, native.data ?? listedNative, [
       ...asked.flatMap(({ data }) => data ?? []),
-      ...erc20,
+      ...erc20.flatMap(({ decimals, ...token }) => (decimals === undefined ? [] : { ...token, decimals })),
       ...(unlisted ? (held.data?.tokens ?? []) : []),
     ]),
     /** Nobody lists tokens now: beside the native currency and added ones there are those that the chain names. */

@@ -9,7 +9,7 @@ const looks: Readonly<Record<TransactionStatus, Looks>> = {
   AWAITING_CONFIRMATIONS: { icon: 'partial', words: 'Awaiting confirmations' },
   AWAITING_EXECUTION: { icon: 'waiting', words: 'Awaiting execution' },
   CANCELLED: { icon: 'rejected', tone: 'quiet', words: 'Replaced' },
-  FAILED: { icon: 'failed', tone: 'critical', words: 'Failed' },
+  FAILED: { icon: 'failed', tone: 'high', words: 'Failed' },
   SUCCESS: { icon: 'done', tone: 'ok', words: 'Executed' },
   UNKNOWN: { icon: 'unknown', tone: 'quiet', words: 'In a state this app does not know' },
 }

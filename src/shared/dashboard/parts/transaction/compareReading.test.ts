@@ -35,7 +35,7 @@ describe('compareReading', () => {
     expect(compareReading(call(data), lower).differences).toEqual([])
   })
 
-  test('error: another value, another method and a missing argument are told', () => {
+  test('error: another value, another method and a missing argument are reported', () => {
     const more = reading('transfer', parameter('address', payee), parameter('uint256', '5000'))
     expect(compareReading(call(data), more).differences).toEqual([
       'The gateway reads another value of argument 2 of “transfer”.',

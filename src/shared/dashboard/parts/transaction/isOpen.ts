@@ -4,3 +4,8 @@ import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 export function isOpen({ status }: Pick<TransactionDetails, 'status'>): boolean {
   return status === 'AWAITING_CONFIRMATIONS' || status === 'AWAITING_EXECUTION'
 }
+
+/** Whether it is over, in the gateway's word: executed, failed, or replaced by another. */
+export function isOver({ status }: Pick<TransactionDetails, 'status'>): boolean {
+  return status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
+}

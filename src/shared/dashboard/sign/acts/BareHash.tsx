@@ -3,6 +3,8 @@ import { Note } from '../../../ui/Note.tsx'
 import type { Act } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 
+const cannotSign = new Set<string>(['wallet/failed', 'wallet/unsupported'])
+
 /** The way out for wallets that cannot sign typed data, offered only after one has refused. */
 export function BareHash({
   act: { state },
@@ -13,8 +15,7 @@ export function BareHash({
   readonly gate: Pick<Gate, 'reason'>
   readonly onPress: () => void
 }) {
-  if (gate.reason !== undefined || state.status !== 'failed' || state.error.code !== 'wallet/failed')
-    return null
+  if (gate.reason !== undefined || state.status !== 'failed' || !cannotSign.has(state.error.code)) return null
   return (
     <Note
       kind="warn"

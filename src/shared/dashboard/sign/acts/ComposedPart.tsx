@@ -4,11 +4,11 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
+import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { GatedButton } from './GatedButton.tsx'
@@ -57,34 +57,35 @@ export function ComposedPart({
   }
 
   return (
-    <div className={layout.columns}>
-      <div className={layout.stack}>
-        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-          <Verification ready={ready} transaction={transaction} onAssessed={setAssessment} />
-        </Suspense>
-      </div>
-      <Panel title={title}>
-        <PanelBody>
-          {children}
-          <ActGate assessment={composed === undefined ? undefined : assessment}>
-            {(gate) => (
-              <GatedButton
-                gate={gate}
-                reason={act.busy ? 'Your wallet asks you.' : undefined}
-                onPress={() => propose(gate)}
-              >
-                {act.held(composed) ? 'Hand over the signature' : press}
-              </GatedButton>
-            )}
-          </ActGate>
-          <ActNote ready={ready} act={act} />
-          <div className={layout.row}>
-            <Button small onClick={onBack}>
-              Back to the transaction
-            </Button>
-          </div>
-        </PanelBody>
-      </Panel>
-    </div>
+    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+      <Verification
+        ready={ready}
+        transaction={transaction}
+        onAssessed={setAssessment}
+        level={1}
+        frame={(parts) => (
+          <ReadingPage parts={parts} crumb={title}>
+            <DecisionPart title={title}>
+              {children}
+              <ActGate assessment={composed === undefined ? undefined : assessment}>
+                {(gate) => (
+                  <GatedButton
+                    gate={gate}
+                    reason={act.busy ? 'Your wallet asks you.' : undefined}
+                    onPress={() => propose(gate)}
+                  >
+                    {act.held(composed) ? 'Hand over the signature' : press}
+                  </GatedButton>
+                )}
+              </ActGate>
+              <ActNote ready={ready} act={act} />
+              <Button block onClick={onBack}>
+                Back to the transaction
+              </Button>
+            </DecisionPart>
+          </ReadingPage>
+        )}
+      />
+    </Suspense>
   )
 }

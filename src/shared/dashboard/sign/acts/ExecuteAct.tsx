@@ -22,6 +22,7 @@ import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
+import { UndoneReason } from './UndoneReason.tsx'
 import { useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 import { WrappedHash } from './WrappedHash.tsx'
@@ -34,7 +35,17 @@ type ExecuteProps = {
 }
 
 /** Sends the transaction to the chain from the connected wallet, which pays for it. */
-export function ExecuteAct({ ready, id, state, gate }: ExecuteProps & { readonly gate: Gate }) {
+export function ExecuteAct({
+  ready,
+  id,
+  state,
+  gate,
+  second,
+}: ExecuteProps & {
+  readonly gate: Gate
+  /** Another act comes first. */
+  readonly second: boolean
+}) {
   const { composed, signatures, isNext, safe, isOwner, hasSigned } = state
   const { safeSigner } = useSource().capabilities
   const client = useQueryClient()
@@ -73,7 +84,7 @@ export function ExecuteAct({ ready, id, state, gate }: ExecuteProps & { readonly
       {mayAsk && (
         <GatedButton
           gate={gate}
-          second={isOwner && !hasSigned}
+          second={second}
           reason={
             act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`
           }
@@ -96,10 +107,11 @@ function useReceipt(ready: Ready, hash: Hex | undefined) {
 function Sent({
   ready,
   id,
-  state: { composed },
+  state,
   hash,
   onDropped,
 }: ExecuteProps & { readonly hash: Hex; readonly onDropped: () => void }) {
+  const { composed } = state
   const { account, safeTxHash } = composed
   const told = useQuery(executionStatusQuery(useSource(), composed)).data
   const receipt = useReceipt(ready, hash)
@@ -118,6 +130,7 @@ function Sent({
     <>
       <RequestHead {...words} />
       <WrappedHash name="Transaction hash" hash={hash} />
+      {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
       <div className={layout.row}>
         {explorer !== undefined && (
           <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>

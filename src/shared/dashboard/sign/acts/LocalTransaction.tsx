@@ -3,20 +3,20 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { checkedSignablesQuery } from '../../../queries/signables.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
-import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
+import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
 import { ExportSignatures } from '../signatures/ExportSignatures.tsx'
 import type { Composing } from './Composing.ts'
 import { RemoveLocal } from './RemoveLocal.tsx'
-import { SignPanel } from './SignPanel.tsx'
+import { SignActs } from './SignActs.tsx'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 
@@ -37,30 +37,42 @@ export function LocalTransaction({
   const claims = useMemo(() => [{ by: 'This device', hash: safeTxHash }], [safeTxHash])
   const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
   return (
-    <div className={layout.columns}>
-      <div className={layout.stack}>
-        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-          <Verification
-            ready={ready}
-            transaction={transaction}
-            claims={claims}
-            confirmations={signatures}
-            onAssessed={setAssessment}
-          />
-        </Suspense>
-      </div>
-      <div className={layout.stack}>
-        <LocalState ready={ready} signed={signed}>
-          <RemoveLocal
-            ready={ready}
-            signable={signed}
-            onRemove={() => router.navigate({ account, route: { page: 'transactions' } })}
-          />
-        </LocalState>
-        <SignPanel ready={ready} signable={stored} assessment={assessment} onCompose={onCompose} />
-        <ExportSignatures ready={ready} given={signed} />
-      </div>
-    </div>
+    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+      <Verification
+        ready={ready}
+        transaction={transaction}
+        claims={claims}
+        confirmations={signatures}
+        onAssessed={setAssessment}
+        level={1}
+        rows={<ExportSignatures ready={ready} given={signed} />}
+        frame={(parts) => (
+          <ReadingPage
+            parts={parts}
+            link
+            crumb={
+              <>
+                <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {String(transaction.nonce)}, kept on
+                this device
+              </>
+            }
+          >
+            <DecisionPart title="Kept on this device">
+              <LocalState ready={ready} signed={signed}>
+                <RemoveLocal
+                  ready={ready}
+                  signable={signed}
+                  onRemove={() => router.navigate({ account, route: { page: 'transactions' } })}
+                />
+              </LocalState>
+            </DecisionPart>
+            <DecisionPart title="Sign and execute">
+              <SignActs ready={ready} signable={stored} assessment={assessment} onCompose={onCompose} />
+            </DecisionPart>
+          </ReadingPage>
+        )}
+      />
+    </Suspense>
   )
 }
 
@@ -81,41 +93,36 @@ function LocalState({
   })
   const [found] = data?.signables ?? []
   return (
-    <Panel title="Kept on this device" end={<SourceMarks of={['computed']}>Checked here</SourceMarks>}>
-      <PanelBody>
-        {data === undefined || found === undefined ? (
-          <p role="status">Asking the chain whose signatures count.</p>
-        ) : (
-          <>
-            <ConfirmationBar
-              submitted={found.audit?.validSigners.length ?? 0}
-              required={data.safe.threshold}
-            />
-            <p className={text.small}>
-              {found.status === 'waiting' &&
-                (BigInt(data.safe.nonce) === signed.transaction.nonce
-                  ? 'It is the next one this Safe can execute.'
-                  : `The Safe is at nonce ${data.safe.nonce}; this one comes later.`)}
-              {found.status === 'overtaken' &&
-                'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.'}
-            </p>
-            {found.status === 'executed' && (
-              <Note kind="ok" live="polite" title="Executed.">
-                An event of the Safe says so. It leaves the queue of this device.
-              </Note>
-            )}
-            {found.status === 'failed' && (
-              <Note kind="high" live="polite" title="Executed, and it failed.">
-                Its nonce is used and its calls did not happen. It leaves the queue of this device.
-              </Note>
-            )}
-          </>
-        )}
-        <p className={text.small}>
-          Only this browser has it. It stays until the chain says that it was executed, or you remove it.
-        </p>
-        {children}
-      </PanelBody>
-    </Panel>
+    <>
+      {data === undefined || found === undefined ? (
+        <p role="status">Asking the chain whose signatures count.</p>
+      ) : (
+        <>
+          <ConfirmationBar submitted={found.audit?.validSigners.length ?? 0} required={data.safe.threshold} />
+          <p className={text.small}>
+            {found.status === 'waiting' &&
+              (BigInt(data.safe.nonce) === signed.transaction.nonce
+                ? 'It is the next one this Safe can execute.'
+                : `The Safe is at nonce ${data.safe.nonce}; this one comes later.`)}
+            {found.status === 'overtaken' &&
+              'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.'}
+          </p>
+          {found.status === 'executed' && (
+            <Note kind="ok" live="polite" title="Executed.">
+              An event of the Safe says so. It leaves the queue of this device.
+            </Note>
+          )}
+          {found.status === 'failed' && (
+            <Note kind="high" live="polite" title="Executed, and it failed.">
+              Its nonce is used and its calls did not happen. It leaves the queue of this device.
+            </Note>
+          )}
+        </>
+      )}
+      <p className={text.small}>
+        Only this browser has it. It stays until the chain says that it was executed, or you remove it.
+      </p>
+      {children}
+    </>
   )
 }

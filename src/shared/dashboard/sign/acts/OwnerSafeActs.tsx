@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -24,23 +24,24 @@ export function OwnerSafeActs({
   const { chainId } = refOf(ready)
   const safes = useQuery(ownerSafesQuery(source, refOf(ready))).data?.safes ?? []
   const read = useQueries({
-    queries: safes.map(({ place }) => chainSafeQuery(source, { chainId, address: place.safe })),
+    queries: safes.map(({ identity }) => chainSafeQuery(source, { chainId, address: identity.safe })),
   })
   const mine = safes.filter(
-    ({ place }, index) =>
+    ({ identity }, index) =>
       read[index]?.data?.owners.some((owner) => sameAddress(owner, composed.signer)) === true &&
-      !signatures.some(({ signer }) => sameAddress(signer, place.safe)),
+      !signatures.some(({ signer }) => sameAddress(signer, identity.safe)),
   )
   const above = safes.filter(
-    ({ place, ownerSafes = [] }) =>
-      ownerSafes.length > 0 && !signatures.some(({ signer }) => sameAddress(signer, place.safe)),
+    ({ identity, ownerSafes = [] }) =>
+      ownerSafes.length > 0 && !signatures.some(({ signer }) => sameAddress(signer, identity.safe)),
   )
   return (
     <>
-      {above.map(({ place }) => (
-        <p key={place.safe} className={text.small}>
-          The owner Safe {shortenAddress(place.safe)} has owners that are Safes themselves. What waits in them
-          is not looked into here: open {shortenAddress(place.safe)} to see who still has to sign there.
+      {above.map(({ identity }) => (
+        <p key={identity.safe} className={text.small}>
+          The owner Safe {shortenAddress(identity.safe)} has owners that are Safes themselves. What waits in
+          them is not looked into here: open {shortenAddress(identity.safe)} to see who still has to sign
+          there.
         </p>
       ))}
       {mine.length > 0 && (
@@ -50,9 +51,9 @@ export function OwnerSafeActs({
             by approving the hash on the chain, which its own owners decide.
           </p>
           <div className={layout.row}>
-            {mine.map(({ place }) => (
-              <Button key={place.safe} small onClick={() => onApprove(place.safe)}>
-                Approve as {shortenAddress(place.safe)}…
+            {mine.map(({ identity }) => (
+              <Button key={identity.safe} small onClick={() => onApprove(identity.safe)}>
+                Approve as {shortenAddress(identity.safe)}…
               </Button>
             ))}
           </div>

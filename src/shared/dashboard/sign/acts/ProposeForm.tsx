@@ -20,7 +20,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
   const batch = useBatch(ready)
   const { draft, change, finish, checked, calls, complete } = batch
   const { router, account: linked } = useRouting()
-  const [insisted, setInsisted] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [typedNonce, setTypedNonce] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const proposal = useProposal(ready, {
@@ -37,7 +37,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
   /** Enter in a field shows what is missing. It signs nothing: that takes the button. */
   function submit(event: FormEvent) {
     event.preventDefault()
-    setInsisted(true)
+    setSubmitted(true)
     if (!complete)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -46,7 +46,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
     <>
       <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
         <div className={layout.stack}>
-          <TransferLines ready={ready} batch={batch} insisted={insisted} />
+          <TransferLines ready={ready} batch={batch} submitted={submitted} />
           {proposal.composed !== undefined && (
             <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
               <Verification

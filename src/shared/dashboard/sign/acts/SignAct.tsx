@@ -14,17 +14,21 @@ export function SignAct({
   state: { composed },
   to,
   gate,
+  second = false,
 }: {
   readonly ready: Ready
   readonly state: SigningState
   readonly to: Origin
   readonly gate: Gate
+  /** Another act comes first. */
+  readonly second?: boolean
 }) {
   const act = useSign()
   return (
     <>
       <GatedButton
         gate={gate}
+        second={second}
         reason={act.busy ? 'Your wallet asks you.' : undefined}
         onPress={() => act.sign(composed, gate, { to })}
       >

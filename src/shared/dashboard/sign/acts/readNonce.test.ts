@@ -41,7 +41,7 @@ describe('readNonce', () => {
     expect(hint).toContain(words)
   })
 
-  test('behavior: while nobody has listed the queue nothing is claimed of it', () => {
+  test('behavior: while the queue is not listed nothing is claimed of it', () => {
     expect(readNonce({ ...asked, typed: '12' }).hint).toMatch(/^Another proposal with this nonce competes/)
     expect(readNonce({ ...asked, typed: '12', current: undefined, taken: new Set() }).hint).toMatch(
       /^Another/,

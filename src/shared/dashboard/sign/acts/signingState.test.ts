@@ -55,7 +55,7 @@ describe('signingStateOf', () => {
     expect(stateWith(stranger, [by(ada), by(cy)])).toMatchObject({ enough: true, isNext: true })
   })
 
-  test('behavior: a signature that does not count, or counts twice, brings nobody nearer', () => {
+  test('behavior: a signature that does not count, or counts twice, brings no execution nearer', () => {
     const given = [by(ada), by(ada), by(cy, 'invalid'), by(bo, 'unknown')]
     expect(stateWith(stranger, given)).toMatchObject({ enough: false })
     expect(stateWith(stranger, given).signatures).toHaveLength(1)

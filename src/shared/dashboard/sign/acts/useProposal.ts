@@ -93,11 +93,12 @@ export function useProposal(
   })
   const [plan, setPlan] = useState<Plan>()
   const [found, setFound] = useState<{ readonly hash: string; readonly assessment: Assessment }>()
-  const [round, setRound] = useState(0)
+  // The nonce that is recommended since another proposal took the one before.
+  const [nextFree, setNextFree] = useState<number>()
   const version = safe?.version
   const callsKey = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
   const canCompose = nonce.value !== undefined && version !== undefined && calls.length > 0
-  const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${version} ${signer} ${round}`
+  const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${version} ${signer} ${nextFree ?? ''}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of it but the recommended nonce, which must not move under the reader.
   useEffect(() => {
@@ -125,8 +126,8 @@ export function useProposal(
       ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
       : undefined
     const transaction = gas ? { ...plain, safeTxGas: gas.value } : plain
-    const place = { chainId: account.chainId, safe: account.address, version: parsed }
-    const { safeTxHash } = hashSafeTransaction(place, transaction)
+    const identity = { chainId: account.chainId, safe: account.address, version: parsed }
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
     return {
       composed: { account, transaction, safeTxHash, signer },
       ...(gas !== undefined && { estimatedBy: gas?.by ?? 'nobody' }),
@@ -142,12 +143,12 @@ export function useProposal(
     [hash],
   )
 
-  /** Somebody may have proposed with this nonce since it was recommended. */
+  /** Another owner may have proposed with this nonce since it was recommended. */
   async function checkNonce({ transaction }: ComposedTransaction) {
     if (typed.trim() !== '') return
     const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
     if (fresh === undefined || BigInt(fresh.recommended) <= transaction.nonce) return
-    setRound((count) => count + 1)
+    setNextFree(fresh.recommended)
     throw signerErrors.nonceTaken({ nonce: String(transaction.nonce), next: fresh.recommended })
   }
 

@@ -47,18 +47,18 @@ export function useSigningState(ready: Ready, signer: Address, signable: Unhashe
 }
 
 /** `undefined` for a message that cannot be hashed. */
-function hash(signable: Unhashed, place: SafeIdentity, signer: Address) {
-  const account = { chainId: place.chainId, address: place.safe }
+function hash(signable: Unhashed, identity: SafeIdentity, signer: Address) {
+  const account = { chainId: identity.chainId, address: identity.safe }
   if (signable.kind === 'transaction') {
     const { transaction } = signable
-    const { safeTxHash } = hashSafeTransaction(place, transaction)
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
     const composed: Composed = { kind: 'transaction', account, transaction, safeTxHash, signer }
     return { composed, hash: safeTxHash, of: { transaction } }
   }
   const { message } = signable
   const reading = readSignableMessage(message)
   if (!reading.ok) return undefined
-  const { safeMessageHash } = hashForSafe(place, reading.message)
+  const { safeMessageHash } = hashForSafe(identity, reading.message)
   const composed: Composed = { kind: 'message', account, message, safeMessageHash, signer }
   return { composed, hash: safeMessageHash, of: { innerHash: reading.message.hash } }
 }

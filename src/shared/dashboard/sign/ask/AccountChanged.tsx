@@ -1,27 +1,37 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import type { RequestClaim } from '../../../errors/RequestClaim.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
+import type { StaleDraft } from './staleDraft.ts'
 
-/** Stands where something was being composed for another account: nothing of it can reach this one. */
+/** Stands where something is composed for another account: nothing of it can reach this one. */
 export function AccountChanged({
-  left,
+  left: { account: left, draft },
   ready: { account, chain },
-  words,
+  thing,
   onGoOn,
 }: {
-  /** The account that was composed for. */
-  readonly left: AccountRef
+  /** What is composed, and for which account. */
+  readonly left: StaleDraft<object>
   readonly ready: Ready
-  readonly words: { readonly nothing: string; readonly kept: string }
+  readonly thing: 'batch' | 'message'
   readonly onGoOn: () => void
 }) {
+  const { requests } = useSourceState()
+  const { asked } = usePageMemory()
+  const id = asked.get(draft)
+  const became = claimOf(requests.find((request) => request.id === id))
   const sameChain = left.chainId === chain.id
   return (
     <Note
       kind="high"
+      claim={became}
       title={`The ${sameChain ? accountKindName(account) : 'network'} changed while you were composing.`}
       actions={
         <Button small onClick={onGoOn}>
@@ -29,8 +39,38 @@ export function AccountChanged({
         </Button>
       }
     >
-      {words.nothing} {words.kept} is kept for {shortenAddress(left.address)}
-      {sameChain ? '' : ` on chain ${left.chainId}`} and comes back when that account is open.
+      {words[became][thing]} {kept(became, thing, left, sameChain)}
     </Note>
   )
+}
+
+/** What is known of the request that a draft became; `not-asked` for a draft that became none. */
+function claimOf(request: RequestRecord | undefined): keyof typeof words {
+  if (request === undefined) return 'not-asked'
+  const { progress } = request
+  if (progress.phase !== 'settled') return progress.phase === 'orphaned' ? 'undecided' : 'asked'
+  switch (progress.outcome.kind) {
+    case 'rejected':
+      return 'refused'
+    case 'failed':
+      return 'not-asked'
+    case 'undecided':
+      return 'undecided'
+    default:
+      return 'sent'
+  }
+}
+
+const words = {
+  'not-asked': { batch: 'Nothing was sent.', message: 'Nothing was signed.' },
+  asked: { batch: 'It was asked for: see above.', message: 'It was asked for: see above.' },
+  refused: { batch: 'It was refused: see above.', message: 'It was refused: see above.' },
+  undecided: { batch: 'It may have been sent: see above.', message: 'It may have been signed: see above.' },
+  sent: { batch: 'It was sent: see above.', message: 'It was given to the wallet: see above.' },
+} as const satisfies Partial<Record<RequestClaim, { readonly batch: string; readonly message: string }>>
+
+function kept(claim: RequestClaim, thing: string, left: AccountRef, sameChain: boolean): string {
+  if (claim === 'sent') return `It belongs to ${shortenAddress(left.address)}.`
+  const chain = sameChain ? '' : ` on chain ${left.chainId}`
+  return `Your ${thing} is kept for ${shortenAddress(left.address)}${chain} and comes back when that account is open.`
 }

@@ -5,9 +5,9 @@ import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 /** Why a question never reached the account. What was composed is still there. */
 export function AskProblem({ error }: { readonly error: AppError }) {
   const describeError = useDescribeError()
-  const { title, advice } = describeError(error)
+  const { title, advice, claim = 'not-asked' } = describeError(error)
   return (
-    <Note kind="high" title={title} live="polite">
+    <Note kind="high" title={title} live="polite" claim={claim}>
       {advice}
     </Note>
   )

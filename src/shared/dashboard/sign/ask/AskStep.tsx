@@ -1,25 +1,23 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { askerName } from '../../parts/page/accountWords.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { PhraseField, Understood } from '../../parts/review/Understood.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
-/**
- * The button that puts a question to the account, what stands in its way, and what happens after it. Give it a new
- * `key` with each attempt.
- */
+/** The button that asks the account, what keeps it from being pressed, and what happens after it. */
 export function AskStep({
   ready,
   words,
   complete,
   reason: ownReason,
   checking,
-  checkedAsk: { gate, phase },
+  checkedAsk: { gate, phase, asksForClosed, askForClosed },
   children,
   then,
 }: {
@@ -39,14 +37,13 @@ export function AskStep({
   readonly reason: string | undefined
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
-  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase'>
-  /** Stands above the button. */
+  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase' | 'asksForClosed' | 'askForClosed'>
+  /** Shown above the button. */
   readonly children?: ReactNode
   /** What happens after the button, step by step. */
   readonly then: readonly string[]
 }) {
   const { requests } = useSourceState()
-  const [asking, setAsking] = useState(false)
   const reasonId = useId()
   const asker = askerName(ready.host)
   const { assessment, typed, onType } = gate
@@ -55,6 +52,7 @@ export function AskStep({
   const reason = checking
     ? `Asking ${asker} which account is open…`
     : (openRequest(requests) ??
+      undecidedRequest(requests, refOf(ready)) ??
       ownReason ??
       (phase === 'waiting'
         ? `Checking this ${words.thing}. It goes out when the checks are through.`
@@ -63,7 +61,7 @@ export function AskStep({
       (unchecked && !gate.isAcknowledged ? 'It is not checked. Type the words first.' : undefined))
   const guarded = requests.some(isLeftOpen) && complete
 
-  if (asking && guarded && reason === undefined)
+  if (asksForClosed && guarded && reason === undefined)
     return (
       <Note
         kind="high"
@@ -74,7 +72,7 @@ export function AskStep({
             <Button small type="submit">
               {words.again}
             </Button>
-            <Button small onClick={() => setAsking(false)}>
+            <Button small onClick={() => askForClosed(false)}>
               Not yet
             </Button>
           </>
@@ -102,7 +100,7 @@ export function AskStep({
         type={guarded ? 'button' : 'submit'}
         unavailable={reason !== undefined}
         aria-describedby={reason === undefined ? undefined : reasonId}
-        onClick={() => setAsking(guarded)}
+        onClick={() => askForClosed(guarded)}
       >
         {words.button}
       </Button>
@@ -125,7 +123,20 @@ function openRequest(requests: readonly RequestRecord[]): string | undefined {
   return isOpen ? 'A request is open. Answer it, or stop waiting for it, before you ask again.' : undefined
 }
 
-/** Whether a window may still stand open that nobody waits for. A question about names stands in no one's way. */
+function undecidedRequest(requests: readonly RequestRecord[], account: AccountRef): string | undefined {
+  const isUndecided = requests.some(
+    ({ account: of, signing, progress }) =>
+      progress.phase === 'settled' &&
+      progress.outcome.kind === 'undecided' &&
+      signing === undefined &&
+      sameAccount(of, account),
+  )
+  return isUndecided
+    ? 'An earlier request may have been sent. This waits until it is found, or until you say that it was refused there.'
+    : undefined
+}
+
+/** Whether a window may still be open whose answer is no longer awaited. A request for names blocks no other request. */
 function isLeftOpen({ method, progress }: RequestRecord): boolean {
   return progress.phase === 'orphaned' && method !== 'wallet_requestPermissions'
 }

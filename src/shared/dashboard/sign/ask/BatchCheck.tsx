@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { askerName } from '../../parts/page/accountWords.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
@@ -37,6 +41,11 @@ export function BatchCheck({
   const [composed, setComposed] = useState<SafeTransaction>()
   const [problem, setProblem] = useState<unknown>()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  // A host may say less than the hash needs: then the chain is asked.
+  const isSilent = reported?.nonce === undefined || reported.version === undefined
+  const chain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSilent })
+  const place = reported?.nonce ?? chain.data?.nonce
+  const version = reported?.version ?? chain.data?.version
   const account = accountKey(refOf(ready))
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
@@ -45,9 +54,8 @@ export function BatchCheck({
     setComposed(undefined)
     setProblem(undefined)
     onAssessed(undefined)
-    if (reported?.nonce === undefined || calls.length === 0) return
-    const nonce = BigInt(reported.nonce)
-    const { version } = reported
+    if (place === undefined || calls.length === 0) return
+    const nonce = BigInt(place)
     let wanted = true
     const timer = setTimeout(() => {
       import('../../../domain/transaction/wrapCalls.ts').then(
@@ -59,7 +67,7 @@ export function BatchCheck({
       wanted = false
       clearTimeout(timer)
     }
-  }, [account, key, reported?.nonce, reported?.version])
+  }, [account, key, String(place), version])
 
   if (problem !== undefined) {
     const { title, advice } = describeError(problem)
@@ -69,6 +77,15 @@ export function BatchCheck({
       </Note>
     )
   }
+  if (place === undefined && calls.length > 0)
+    return chain.isError ? (
+      <Note kind="high" title="This batch is not checked.">
+        The nonce of the Safe is not known: {askerName(ready.host)} does not say it, and the chain does not
+        answer. {describeError(chain.error).title} It is asked again.
+      </Note>
+    ) : (
+      <p className={text.small}>Reading the nonce of the Safe from the chain.</p>
+    )
   if (composed === undefined) return null
   return (
     <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>

@@ -6,9 +6,12 @@ const second = { ...first, chainId: 10 }
 const isBlank = (draft: string) => draft === ''
 const drafts = (draft: string) => new Map([[`1:${first.address.toLowerCase()}`, draft]])
 
-describe('leftBehind', () => {
+describe('staleDraft', () => {
   test('behavior: the account composed for, once another one is open', () => {
-    expect(staleDraft({ composing: first, drafts: drafts('hello') }, second, isBlank)).toEqual(first)
+    expect(staleDraft({ composing: first, drafts: drafts('hello') }, second, isBlank)).toEqual({
+      account: first,
+      draft: 'hello',
+    })
   })
 
   test.each([

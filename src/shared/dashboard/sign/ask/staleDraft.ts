@@ -2,18 +2,21 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 
 /** What a page remembers of what is composed on it: drafts by account, and the account composed for last. */
-type Composing<draft> = {
+export type Composing<draft> = {
   readonly drafts: ReadonlyMap<string, draft>
-  readonly composing: AccountRef | undefined
+  composing: AccountRef | undefined
 }
 
-/** The account that was composed for last, when it is another one now and its draft is not blank. */
+/** Something that is composed for an account that is not open. */
+export type StaleDraft<draft> = { readonly account: AccountRef; readonly draft: draft }
+
+/** What was composed last, when another account is open now and it is not blank. */
 export function staleDraft<draft>(
-  { composing, drafts }: Composing<draft>,
+  { composing, drafts }: Readonly<Composing<draft>>,
   account: AccountRef,
   isBlank: (draft: draft) => boolean,
-): AccountRef | undefined {
+): StaleDraft<draft> | undefined {
   if (composing === undefined || sameAccount(composing, account)) return undefined
   const draft = drafts.get(accountKey(composing))
-  return draft === undefined || isBlank(draft) ? undefined : composing
+  return draft === undefined || isBlank(draft) ? undefined : { account: composing, draft }
 }

@@ -6,16 +6,19 @@ export type CheckedAsk = {
   /** What the checks found in the batch or message as it stands. */
   readonly gate: Gate
   /**
-   * `waiting`: the button was pressed, and the checks are still at it. `unanswered`: they took too long; whoever types
-   * the phrase and submits again asks for something unchecked, knowing it.
+   * `waiting`: the button was pressed, and the checks still run. `unanswered`: they took too long; a user who types the
+   * phrase and submits again asks for something unchecked, and knows it.
    */
   readonly phase: 'idle' | 'waiting' | 'unanswered'
+  /** The user is asked whether the window of an earlier request is closed; a submission is the answer. */
+  readonly asksForClosed: boolean
+  readonly askForClosed: (asks: boolean) => void
   readonly submit: () => void
   readonly assessed: (assessment: Assessment | undefined) => void
 }
 
-/** How long, in ms, the checks may take once the button was pressed. */
-const patienceMilliseconds = 10_000
+/** How long the checks may take once the button was pressed. */
+const timeoutMilliseconds = 10_000
 
 /**
  * Asks the account only after the checks, where any are needed. A button that was pressed too early need not be pressed
@@ -31,6 +34,7 @@ export function useCheckedAsk({
 }): CheckedAsk {
   const [assessment, setAssessment] = useState<Assessment>()
   const [phase, setPhase] = useState<CheckedAsk['phase']>('idle')
+  const [asksForClosed, askForClosed] = useState(false)
   const gate = useGate(assessment)
   const { clear, onType } = gate
   const onChecked = useEffectEvent(askNow)
@@ -48,20 +52,23 @@ export function useCheckedAsk({
   }, [])
 
   useEffect(() => {
+    // What the checks say late, they say all the same; only the question does not go out by itself any more.
+    if (phase === 'unanswered' && assessment !== undefined) setPhase('idle')
     if (phase !== 'waiting') return
     if (assessment !== undefined) {
       setPhase('idle')
       if (!assessment.needsAcknowledgement) onChecked()
       return
     }
-    const timer = setTimeout(() => setPhase('unanswered'), patienceMilliseconds)
+    const timer = setTimeout(() => setPhase('unanswered'), timeoutMilliseconds)
     return () => clearTimeout(timer)
   }, [phase, assessment])
 
   function submit() {
+    askForClosed(false)
     if (!needed || assessment !== undefined || phase === 'unanswered') askNow()
     else setPhase('waiting')
   }
 
-  return { gate, phase, submit, assessed }
+  return { gate, phase, asksForClosed, askForClosed, submit, assessed }
 }

@@ -22,13 +22,13 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 /** Adds the word of an owner that is a contract, once that contract, asked by the chain, stands by it. */
 export function ContractSignature({
   ready,
-  place,
+  identity,
   read,
   signed: { message, safeMessageHash },
   owner,
 }: {
   readonly ready: Ready
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly read: ReadMessage
   readonly signed: SignedMessage
   readonly owner: Address
@@ -48,8 +48,8 @@ export function ContractSignature({
 
   async function judge(data: Hex) {
     setAsking(true)
-    const { messageHash } = hashSafeMessage(place, read.hash)
-    const signed = { place, messageHash, hash: safeMessageHash, innerHash: read.hash }
+    const { messageHash } = hashSafeMessage(identity, read.hash)
+    const signed = { identity, messageHash, hash: safeMessageHash, innerHash: read.hash }
     const { signal } = new AbortController()
     const accepted = await askOwnerForSafe(source.request, { owner, signed, data }, signal)
     setAsking(false)

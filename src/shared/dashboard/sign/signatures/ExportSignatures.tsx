@@ -6,11 +6,12 @@ import { asFile, markOf, validationQuery } from '../../../queries/signables.ts'
 import { formatPageLocation } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { chainPrefix, routeAccountOf } from '../../parts/page/routeAccountOf.ts'
+import { ReviewSection } from '../../parts/review/ReviewSection.tsx'
 import { formNames } from './describeFile.ts'
 import { countWords, ExportWays } from './ExportWays.tsx'
 import { exportFor, exportForHere } from './exportForms.ts'
@@ -36,7 +37,7 @@ export function ExportSignatures({ ready, given }: { readonly ready: Ready; read
   const [item] = data?.validation.kind === 'items' ? data.validation.items : none
   const valid = item?.kind === 'signable' ? item.signable : undefined
   return (
-    <Panel title="Export signatures">
+    <ReviewSection title="Export signatures" result="As a file, a link or a QR code" verdict="info">
       <PanelBody>
         <p className={text.small}>
           {given.kind === 'transaction'
@@ -57,7 +58,7 @@ export function ExportSignatures({ ready, given }: { readonly ready: Ready; read
         )}
         {valid?.kind === 'message' && <MessageWays ready={ready} signed={valid} />}
       </PanelBody>
-    </Panel>
+    </ReviewSection>
   )
 }
 

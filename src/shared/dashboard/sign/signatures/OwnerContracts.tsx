@@ -23,7 +23,7 @@ import { ContractSignature } from './ContractSignature.tsx'
 
 type Props = {
   readonly ready: Ready
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly read: ReadMessage
   readonly signed: SignedMessage
   readonly audit: SignatureAudit
@@ -34,7 +34,7 @@ type Props = {
 /** How owners that are Safes themselves sign a message: their contract says whether they have. */
 export function OwnerContracts({ audit, ...props }: Props) {
   const { data } = useQuery(ownerSafesQuery(useSource(), refOf(props.ready)))
-  const safes = (data?.safes ?? []).map(({ place }) => place.safe)
+  const safes = (data?.safes ?? []).map(({ identity }) => identity.safe)
   const missing = [...safes, ...(data?.unread ?? [])].filter(
     (owner) => !audit.validSigners.some((signer) => sameAddress(signer, owner)),
   )
@@ -64,14 +64,14 @@ export function OwnerContracts({ audit, ...props }: Props) {
 /** What its owners have to do, which depends on the version of the Safe that is open. */
 function Way({
   ready,
-  place,
+  identity,
   read,
   signed: { safeMessageHash },
   owner,
   onApprove,
 }: Omit<Props, 'audit'> & { readonly owner: Address }) {
-  const { messageHash } = hashSafeMessage(place, read.hash)
-  const [{ wraps }] = askedBytes({ place, messageHash, hash: safeMessageHash, innerHash: read.hash })
+  const { messageHash } = hashSafeMessage(identity, read.hash)
+  const [{ wraps }] = askedBytes({ identity, messageHash, hash: safeMessageHash, innerHash: read.hash })
   const there = formatPageLocation({
     account: { chain: chainPrefix(ready.chain), address: owner },
     route: { page: 'messages' },
@@ -80,9 +80,9 @@ function Way({
     return (
       <>
         <p className={text.small}>
-          A Safe of version {formatSafeVersion(place.version)} asks it about bytes that no text and no typed
-          data make, so its owners cannot sign by a message of theirs. It can approve the hash on the chain
-          instead, by a transaction of its own.
+          A Safe of version {formatSafeVersion(identity.version)} asks it about bytes that no text and no
+          typed data make, so its owners cannot sign by a message of theirs. It can approve the hash on the
+          chain instead, by a transaction of its own.
         </p>
         {onApprove !== undefined && (
           <div className={layout.row}>
@@ -105,7 +105,7 @@ function Way({
         {wraps === 'hash' && (
           <>
             <span className={text.small}>Typed data to sign there</span>
-            <CopyButton value={JSON.stringify(safeMessageTypedData(place, read.hash))} what="typed data" />
+            <CopyButton value={JSON.stringify(safeMessageTypedData(identity, read.hash))} what="typed data" />
           </>
         )}
         <ButtonLink small href={there}>

@@ -2,8 +2,8 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { FileFormat, FileProblem } from '../../../domain/signable/SignaturesFile.ts'
 import type { Validation } from '../../../domain/signable/validateFile.ts'
 import type { AuditedSignature } from '../../../domain/signatures/SignatureAudit.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { shortenAddress } from '../../../ui/groupHex.ts'
 
 /** Whose file or link it is. */
 export const formNames: Readonly<Record<FileFormat, string>> = {

@@ -11,7 +11,7 @@ export type Exported =
   | { readonly kind: 'file'; readonly name: string; readonly content: string }
   | { readonly kind: 'link'; readonly link: string }
 
-export type ExportPlace = Omit<SignaturesFile, 'signables'> & {
+export type ExportContext = Omit<SignaturesFile, 'signables'> & {
   readonly threshold: number
   /** `<short>:<address>` */
   readonly name: string
@@ -31,21 +31,21 @@ export function exportForHere(signable: Signable, { chainId, safe }: Omit<Signat
 export function exportFor(
   form: FileFormat,
   signed: SignedTransaction,
-  place: ExportPlace,
+  context: ExportContext,
 ): Exported | undefined {
   switch (form) {
     case 'countersign':
-      return exportForHere(signed, place)
+      return exportForHere(signed, context)
     case 'localsafe':
       return asFile(`safe-tx-nonce-${signed.transaction.nonce}.json`, toLocalsafeFile(signed))
     case 'safelens': {
-      const { transactionUrl } = place
+      const { transactionUrl } = context
       const gatewayUrl = configuration.gatewayUrl ?? transactionUrl
       const packagedAt = new Date().toISOString()
-      return asFile('evidence.json', toEvidence(signed, { ...place, gatewayUrl, packagedAt }))
+      return asFile('evidence.json', toEvidence(signed, { ...context, gatewayUrl, packagedAt }))
     }
     case 'eternal-safe': {
-      const end = toEternalSafeLink(place.name, signed)
+      const end = toEternalSafeLink(context.name, signed)
       return end === undefined ? undefined : { kind: 'link', link: `${eternalSafe}${end}` }
     }
   }

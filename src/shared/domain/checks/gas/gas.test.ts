@@ -60,7 +60,7 @@ describe('checks of gas and refunds', () => {
     const unread = { person: unknown('chain-silent') }
     expect(look('E2', withFields({ refundReceiver: thief }, unread))).toEqual(top('high'))
   })
-  test('behavior: E2 stays silent for nobody, for you and for the known relay', () => {
+  test('behavior: E2 stays silent without a receiver, for you and for the known relay', () => {
     for (const refundReceiver of [relay, checksumAddress(alice)])
       expect(look('E2', withFields({ refundReceiver, gasPrice: 1n }))).toEqual([])
     expect(look('E2', withFields({}))).toEqual([])
@@ -86,7 +86,7 @@ describe('checks of gas and refunds', () => {
     expect(look('E4', withFields({ gasPrice: 1n, refundReceiver: thief }))).toEqual([])
     expect(look('E4', withFields({}))).toEqual([])
   })
-  test('behavior: E5 fires when whoever executes is paid', () => {
+  test('behavior: E5 fires when the executor is paid', () => {
     expect(look('E5', withFields({ gasPrice: 1n }))).toEqual(top('warning'))
   })
   test('behavior: E5 stays silent for a chosen receiver and for no price', () => {
@@ -128,9 +128,9 @@ describe('checks of gas and refunds', () => {
   })
   test('behavior: E8 is never critical for a cap that a network may or may not have', () => {
     const unlisted = (needed: bigint, blockLimit?: bigint) => {
-      const { place, transaction, facts } = gas(needed, 1n, blockLimit)
+      const { identity, transaction, facts } = gas(needed, 1n, blockLimit)
       const told = facts.gas.known ? known({ ...facts.gas.value, cap: undefined }) : facts.gas
-      return look('E8', { place, transaction, facts: { ...facts, gas: told } })
+      return look('E8', { identity, transaction, facts: { ...facts, gas: told } })
     }
     expect(unlisted(16_777_216n)).toEqual([])
     expect(unlisted(16_777_217n)).toEqual(top('high'))
@@ -145,7 +145,7 @@ describe('checks of gas and refunds', () => {
         .findings.filter(({ id }) => id === 'E8')
         .map(({ sentence }) => sentence)
     expect(said(gas(17_232_776n))).toEqual([
-      'It takes 17,232,776 gas and can never run: this network gives one transaction at most 16,777,216.',
+      'This needs 17,232,776 gas and can never run: this network allows one transaction 16,777,216 at most.',
     ])
   })
   test('behavior: E8 stays silent below, and cannot run without the gas', () => {

@@ -2,7 +2,7 @@ import { relayCollectors } from '../../contracts/knownContracts.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import { largestPayment } from '../subject/largestPayment.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
@@ -40,11 +40,12 @@ function isLarge(subject: CheckSubject, most: bigint): boolean {
  * Whether a payment is large whatever the Safe holds: in whole units, because nothing prices them here. A payment of
  * which not even the decimals are known, and one to somebody who was chosen, may be anything.
  */
-function isLargeByItself({ transaction }: CheckSubject, { amount, unit }: TokenAmount): boolean {
+function isLargeByItself({ transaction }: CheckSubject, { amount, unit, token }: TokenAmount): boolean {
   const receiver = lowerAddress(transaction.refundReceiver)
   if (receiver !== zeroAddress && !relayCollectors.has(receiver)) return true
   if (unit === undefined) return true
-  return unit === 'native' ? amount > 10n ** 17n : amount > 50n * 10n ** BigInt(unit.decimals)
+  if (unit === 'native' || token === lowerAddress(zeroAddress)) return amount > 10n ** 17n
+  return amount > 50n * 10n ** BigInt(unit.decimals)
 }
 
 export const refundReceiver: TransactionCheck = {
@@ -73,7 +74,7 @@ export const refundToken: TransactionCheck = {
     const severity = relayCollectors.has(lowerAddress(receiver)) ? 'info' : 'high'
     return finds(receiver === zeroAddress ? 'warning' : severity, {
       code: 'E3.token',
-      facts: { token: nameOf(lowerAddress(gasToken), subject) },
+      facts: { token: tokenOf(lowerAddress(gasToken), subject) },
     })
   },
 }

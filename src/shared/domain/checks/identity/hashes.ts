@@ -19,10 +19,10 @@ export const claimedHash: TransactionCheck = {
 export const contractHash: TransactionCheck = {
   id: 'A2',
   runs: 'once',
-  run: ({ facts, hashes, place }) => {
-    if (!namesBaseGas(place.version))
+  run: ({ facts, hashes, identity }) => {
+    if (!namesBaseGas(identity.version))
       return cannot(
-        unknown({ code: 'other-hash-form', facts: { version: formatSafeVersion(place.version) } }),
+        unknown({ code: 'other-hash-form', facts: { version: formatSafeVersion(identity.version) } }),
       )
     if (!facts.contractHash.known) return cannot(facts.contractHash)
     const answer = facts.contractHash.value

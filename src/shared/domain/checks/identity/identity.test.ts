@@ -18,12 +18,17 @@ import type { CheckedTransaction } from '../subject/CheckSubject.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const calm = scene(calmCall)
-const { safeTxHash } = hashSafeTransaction(calm.place, calm.transaction)
+const { safeTxHash } = hashSafeTransaction(calm.identity, calm.transaction)
 const otherHash = `0x${'ab'.repeat(32)}` as const
 const atTop = (severity: string) => [`${severity} at transaction`]
 
-function queued({ place, transaction }: CheckedTransaction, executed = false): KnownTransaction {
-  return { place, transaction, safeTxHash: hashSafeTransaction(place, transaction).safeTxHash, executed }
+function queued({ identity, transaction }: CheckedTransaction, executed = false): KnownTransaction {
+  return {
+    identity,
+    transaction,
+    safeTxHash: hashSafeTransaction(identity, transaction).safeTxHash,
+    executed,
+  }
 }
 
 const proposal: Proposal = {
@@ -207,7 +212,7 @@ describe('checks of the proposal', () => {
 })
 
 describe('checks of the sources', () => {
-  test('behavior: A14 fires for a page that nobody trusts', () => {
+  test('behavior: A14 fires for an untrusted page', () => {
     const host = known({ origin: 'https://app.safe.example', trusted: false })
     expect(look('A14', scene(calmCall, { facts: { host } }))).toEqual(atTop('high'))
   })
@@ -249,7 +254,7 @@ describe('checks of identity without facts', () => {
   ] as const)('error: %s says that it could not look', (id) => {
     expect(look(id, { ...calm, facts: noFacts })).toEqual(['unchecked'])
   })
-  test('error: a state that nobody read leaves the comparison open', () => {
+  test('error: a state that was not read leaves the comparison open', () => {
     expect(look('A15', scene(calmCall, { facts: { state: unknown('chain-silent') } }))).toEqual(['unchecked'])
   })
 })

@@ -27,7 +27,7 @@ export const nonceOrder: TransactionCheck = {
 export const sameNonce: TransactionCheck = {
   id: 'A8',
   runs: 'once',
-  run: ({ facts: { queue, waitingNonces }, place, transaction, hashes }) => {
+  run: ({ facts: { queue, waitingNonces }, identity, transaction, hashes }) => {
     if (!queue.known) return cannot(queue)
     const found = queue.value
       .filter(
@@ -36,7 +36,7 @@ export const sameNonce: TransactionCheck = {
           other.safeTxHash.toLowerCase() !== hashes.safeTxHash,
       )
       .flatMap((other) => {
-        const rejects = [transaction, other.transaction].some((one) => isEmptyRejection(place, one))
+        const rejects = [transaction, other.transaction].some((one) => isEmptyRejection(identity, one))
         const fields = differingFields(transaction, other.transaction)
         return rejects
           ? finds('info', { code: 'A8.rejection', facts: { nonce: transaction.nonce } })

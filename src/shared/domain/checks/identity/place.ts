@@ -8,12 +8,12 @@ export const safeVersion: TransactionCheck = {
   id: 'A3',
   runs: 'once',
   run: (subject) => {
-    const { facts, place } = subject
+    const { facts, identity } = subject
     if (!facts.state.known) return cannot(facts.state)
     if (facts.state.value === 'no-safe') return cannot(notApplicable('no-safe-yet'))
     const { version, singleton } = facts.state.value
     const read = parseSafeVersion(version)
-    const used = formatSafeVersion(place.version)
+    const used = formatSafeVersion(identity.version)
     if (read === undefined || formatSafeVersion(read) !== used)
       return finds('high', { code: 'A3.other-version', facts: { stated: version, used } })
     const official = findOfficial(singleton, ['singleton'], subject)
@@ -40,25 +40,25 @@ export const safeVersion: TransactionCheck = {
 export const chain: TransactionCheck = {
   id: 'A4',
   runs: 'once',
-  run: ({ facts, place }) => {
+  run: ({ facts, identity }) => {
     if (!facts.chainId.known) return cannot(facts.chainId)
-    if (facts.chainId.value !== place.chainId)
+    if (facts.chainId.value !== identity.chainId)
       return finds('critical', {
         code: 'A4.other-chain',
-        facts: { meant: place.chainId, answering: facts.chainId.value },
+        facts: { meant: identity.chainId, answering: facts.chainId.value },
       })
-    return domainHasChainId(place.version) ? silent : finds('warning', { code: 'A4.no-chain', facts: {} })
+    return domainHasChainId(identity.version) ? silent : finds('warning', { code: 'A4.no-chain', facts: {} })
   },
 }
 
 export const notASafe: TransactionCheck = {
   id: 'A5',
   runs: 'once',
-  run: ({ facts: { state, predicted }, place }) => {
+  run: ({ facts: { state, predicted }, identity }) => {
     if (!state.known) return cannot(state)
     const awaited = predicted.known && predicted.value !== undefined
     return state.value === 'no-safe' && !awaited
-      ? finds('critical', { code: 'A5.no-safe', facts: { safe: place.safe, chainId: place.chainId } })
+      ? finds('critical', { code: 'A5.no-safe', facts: { safe: identity.safe, chainId: identity.chainId } })
       : silent
   },
 }
@@ -66,14 +66,14 @@ export const notASafe: TransactionCheck = {
 export const undeployed: TransactionCheck = {
   id: 'A16',
   runs: 'once',
-  run: ({ facts: { predicted }, place }) => {
+  run: ({ facts: { predicted }, identity }) => {
     if (!predicted.known) return cannot(predicted)
     if (predicted.value === undefined) return cannot(notApplicable('deployed'))
-    return sameAddress(predicted.value, place.safe)
+    return sameAddress(predicted.value, identity.safe)
       ? silent
       : finds('warning', {
           code: 'A16.other-address',
-          facts: { predicted: predicted.value, safe: place.safe },
+          facts: { predicted: predicted.value, safe: identity.safe },
         })
   },
 }

@@ -2,6 +2,7 @@ import { lowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { KnownTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { rejectionVerdict } from '../subject/rejection.ts'
 
@@ -12,10 +13,10 @@ export const fakeRejection: TransactionCheck = {
 }
 
 function ownRejection(subject: CheckSubject): readonly Outcome[] {
-  const { facts, place, transaction } = subject
+  const { facts, identity, transaction } = subject
   const { proposal } = facts
   const labelled = proposal.known && proposal.value?.labelledRejection === true
-  switch (rejectionVerdict(place, transaction, labelled)) {
+  switch (rejectionVerdict(identity, transaction, labelled)) {
     case 'empty':
       return silent
     case 'disguised':
@@ -35,7 +36,7 @@ function otherRejections(subject: CheckSubject): readonly Outcome[] {
   const { queue } = subject.facts
   if (isFailed(queue)) return cannot(queue)
   return competitors(subject).flatMap((other) => {
-    const verdict = rejectionVerdict(subject.place, other.transaction, other.labelledRejection === true)
+    const verdict = rejectionVerdict(subject.identity, other.transaction, other.labelledRejection === true)
     return verdict === 'false' || verdict === 'disguised'
       ? finds('high', { code: 'A9.false-rejection-of-it', facts: { safeTxHash: other.safeTxHash } })
       : silent
@@ -54,17 +55,24 @@ function competitors({ facts: { queue }, transaction, hashes }: CheckSubject): r
 export const proposer: TransactionCheck = {
   id: 'A11',
   runs: 'once',
-  run: ({ facts: { proposal, state } }) => {
+  run: (subject) => {
+    const { proposal, state } = subject.facts
     if (!proposal.known) return cannot(proposal)
     if (proposal.value === undefined) return cannot(notApplicable('not-proposed'))
     const account = proposal.value.proposer
     if (account === undefined) return silent
     if (proposal.value.byDelegate)
-      return finds('warning', { code: 'A11.delegate', facts: { proposer: account } })
+      return finds('warning', {
+        code: 'A11.delegate',
+        facts: { proposer: nameOf(lowerAddress(account), subject) },
+      })
     if (!state.known) return cannot(state)
     return state.value === 'no-safe' || state.value.owners.includes(lowerAddress(account))
       ? silent
-      : finds('warning', { code: 'A11.stranger', facts: { proposer: account } })
+      : finds('warning', {
+          code: 'A11.stranger',
+          facts: { proposer: nameOf(lowerAddress(account), subject) },
+        })
   },
 }
 

@@ -2,7 +2,7 @@ import { readBigint } from '../../typedData/readNumber.ts'
 import { isRecord } from '../../typedData/typedData.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { SignedStruct, SignedValue } from '../subject/SignedValue.ts'
 import { accountIn, addressOf } from '../subject/signedValues.ts'
@@ -98,11 +98,11 @@ function amountIn(
     if (kind === 'item')
       return token === undefined
         ? { kind: 'unnamed', amount }
-        : { kind: 'item', token: nameOf(token, subject), item: amount }
+        : { kind: 'item', token: tokenOf(token, subject), item: amount }
     if (amount >= endless)
       return {
         kind: 'everything',
-        token: token === undefined ? undefined : nameOf(token, subject),
+        token: token === undefined ? undefined : tokenOf(token, subject),
         symbol: undefined,
       }
     return token === undefined

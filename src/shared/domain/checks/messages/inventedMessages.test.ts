@@ -181,7 +181,7 @@ const messages: Readonly<
   'a text that runs backwards': ['high J9', messageScene({ kind: 'text', text: 'send 10 \u202e001' })],
 }
 
-describe('assessMessage, over thefts that nobody has tried', () => {
+describe('assessMessage, over invented thefts', () => {
   test.each(Object.entries(messages))('behavior: %s is found', (_, [expected, message]) => {
     expect(assessMessage(message).findings.map(({ severity, id }) => `${severity} ${id}`)).toContain(expected)
   })

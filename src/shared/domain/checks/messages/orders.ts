@@ -1,7 +1,7 @@
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import type { Holding } from '../subject/CheckFacts.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
@@ -137,7 +137,7 @@ function isDust(legs: readonly OrderLeg[], { facts }: MessageSubject): boolean {
 function described(legs: readonly OrderLeg[], subject: MessageSubject): readonly MovedThing[] {
   return legs.map(({ token, amount, item }) => {
     if (token === undefined) return { kind: 'unnamed', amount }
-    if (item !== undefined) return { kind: 'item', token: nameOf(token, subject), item }
+    if (item !== undefined) return { kind: 'item', token: tokenOf(token, subject), item }
     return { kind: 'amount', amount: amountOf(token, amount, subject) }
   })
 }

@@ -1,6 +1,6 @@
 import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
@@ -64,7 +64,7 @@ function gradeOf(
 }
 
 function thingOf({ token, amount, item }: PermitPart, subject: MessageSubject): MovedThing {
-  const named = token === undefined ? undefined : nameOf(token, subject)
+  const named = token === undefined ? undefined : tokenOf(token, subject)
   if (item !== undefined && named !== undefined) return { kind: 'item', token: named, item }
   if (amount !== undefined && amount < endless)
     return token === undefined

@@ -9,16 +9,16 @@ export const signIn: MessageCheck = {
   run: (subject) => {
     const request = requestOf(subject)
     if (request === undefined) return silent
-    const { place } = subject
+    const { identity } = subject
     const { address, chainId } = request
     // Without an account or a chain J17 speaks of the form.
     return [
       ...judgePage(request, subject),
       ...judgeTime(request, subject),
-      ...(chainId === place.chainId || (chainId === undefined && request.faults.includes('opening'))
+      ...(chainId === identity.chainId || (chainId === undefined && request.faults.includes('opening'))
         ? silent
-        : finds('high', { code: 'J6.other-chain', facts: { chainId, expected: place.chainId } })),
-      ...(address === undefined || sameAddress(address, place.safe)
+        : finds('high', { code: 'J6.other-chain', facts: { chainId, expected: identity.chainId } })),
+      ...(address === undefined || sameAddress(address, identity.safe)
         ? silent
         : finds('high', { code: 'J6.other-account', facts: { account: address } })),
     ]

@@ -52,7 +52,7 @@ export const domainPlace: MessageCheck = {
   id: 'J7',
   runs: 'on-messages',
   run: (subject) => {
-    const { content, domain, place, facts } = subject
+    const { content, domain, identity, facts } = subject
     if (content.kind !== 'typed-data') return silent
     const { chainId } = domain
     const verifyingContract = domain.verifyingContract === zeroAddress ? undefined : domain.verifyingContract
@@ -60,11 +60,11 @@ export const domainPlace: MessageCheck = {
     if (chainId === undefined && verifyingContract === undefined)
       return finds(open, { code: 'J7.no-place', facts: {} })
     const chain =
-      chainId === place.chainId
+      chainId === identity.chainId
         ? silent
         : chainId === undefined
           ? finds('warning', { code: 'J7.no-chain', facts: {} })
-          : finds('high', { code: 'J7.other-chain', facts: { chainId, expected: place.chainId } })
+          : finds('high', { code: 'J7.other-chain', facts: { chainId, expected: identity.chainId } })
     if (verifyingContract === undefined)
       return [...chain, ...finds(open, { code: 'J7.no-contract', facts: {} })]
     const account = facts.accounts(verifyingContract)
@@ -178,8 +178,8 @@ function judgeForwarded(subject: MessageSubject): readonly Outcome[] {
 }
 
 /** Every call is decoded to its last byte, and names nobody but those who are known. */
-function isClear({ place, transaction }: SignedRequest, { knownAddresses }: MessageSubject): boolean {
-  const { call } = decodeTransaction(place, transaction)
+function isClear({ identity, transaction }: SignedRequest, { knownAddresses }: MessageSubject): boolean {
+  const { call } = decodeTransaction(identity, transaction)
   const facts = { otherTransactions: nothingApproved, queue: nothingApproved }
   const read = readCalls(transaction, call, facts)
   return (
@@ -187,7 +187,7 @@ function isClear({ place, transaction }: SignedRequest, { knownAddresses }: Mess
     mentionedAddresses(read).every(
       ({ address }) =>
         address === zeroAddress ||
-        address === lowerAddress(place.safe) ||
+        address === lowerAddress(identity.safe) ||
         knownAddresses.recognised(address) !== undefined,
     )
   )

@@ -93,7 +93,7 @@ describe('checks of what binds a Safe by a call', () => {
     expect(look('H3', scene(sign('0x68656c6c6f')))).toEqual([])
     expect(look('H3', scene(sign(word, 0)))).toEqual([])
   })
-  test('behavior: H4 fires for the stake of a stranger, of a key and of nobody', () => {
+  test('behavior: H4 fires for the stake of a stranger, of a key and of no account', () => {
     expect(look('H4', scene(stake(creditTo(stranger))))).toEqual(top('critical'))
     expect(look('H4', scene(stake(creditTo(stranger)), blind))).toEqual(top('high'))
     expect(look('H4', scene(stake(word.replace('0x0c', '0x00'))))).toEqual(top('high'))

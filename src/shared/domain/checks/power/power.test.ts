@@ -72,7 +72,7 @@ describe('checks of power', () => {
     expect(look('H1', scene(delegated))).toEqual(top('critical'))
     expect(look('H1', scene({ ...call('renounceOwnership()', []), operation: 1 }))).toEqual(top('critical'))
   })
-  test('behavior: H1 fires less where nobody can say who is known', () => {
+  test('behavior: H1 fires less where it is unknown who is known', () => {
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [stranger]), unknowing))).toEqual(
       top('high'),
     )
@@ -91,7 +91,7 @@ describe('checks of power', () => {
   ] as const)('behavior: H1 fires by the meaning of the words of %s', (signature, args, severity) => {
     expect(look('H1', scene(call(signature, args)))).toEqual(top(severity))
   })
-  test('behavior: H1 fires for who is paid by a name, and who gets a name below it', () => {
+  test('behavior: H1 fires for an account paid by a name, and for one that gets a name below it', () => {
     const record = call('setAddr(bytes32 node,uint256 coin,bytes account)', [role, 60n, stranger])
     expect(look('H1', scene(record))).toEqual(top('high'))
     expect(look('H1', scene(call('setAddr(bytes32 node,address account)', [role, stranger])))).toEqual(

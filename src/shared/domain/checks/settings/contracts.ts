@@ -4,6 +4,7 @@ import { knownModule } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { findOfficial, type Official } from '../subject/official.ts'
 
@@ -18,11 +19,11 @@ export const guards: TransactionCheck = {
       if (change.account === zero) return finds('high', { code: 'D5.removed', facts: {} }, call.path)
       const guard = change.account
       const account = subject.facts.accounts(guard)
-      const set = finds('high', { code: 'D5.set', facts: { guard } }, call.path)
+      const set = finds('high', { code: 'D5.set', facts: { guard: nameOf(guard, subject) } }, call.path)
       if (!account.known) return [...set, ...cannot(account)]
       const fits = change.kind === 'guard' ? account.value.isGuard : account.value.isModuleGuard
       if (!account.value.hasCode || fits === false)
-        return finds('critical', { code: 'D5.no-guard', facts: { guard } }, call.path)
+        return finds('critical', { code: 'D5.no-guard', facts: { guard: nameOf(guard, subject) } }, call.path)
       if (fits === undefined)
         return [...set, ...cannot(unknown({ code: 'guard-not-read', facts: { account: guard } }))]
       return set
@@ -49,7 +50,8 @@ function judgeHandler(handler: LowerAddress, subject: CheckSubject): readonly Ou
   const module = knownModule(handler)
   if (module?.startsWith('Safe 4337 module') === true)
     return finds('info', { code: 'D6.module', facts: { name: module } })
-  if (twapHandlers.has(handler)) return finds('info', { code: 'D6.cow-protocol', facts: { handler } })
+  if (twapHandlers.has(handler))
+    return finds('info', { code: 'D6.cow-protocol', facts: { handler: nameOf(handler, subject) } })
   return judgeUnpublished(handler, official, subject)
 }
 
@@ -61,13 +63,13 @@ function judgeUnpublished(
 ): readonly Outcome[] {
   const isUndecided = official.kind === 'unknown' || official.kind === 'unread'
   const code = isUndecided ? 'D6.not-looked-up' : 'D6.unpublished'
-  const set = finds('high', { code, facts: { handler } })
+  const set = finds('high', { code, facts: { handler: nameOf(handler, subject) } })
   const account = subject.facts.accounts(handler)
   if (!account.known) return [...set, ...cannot(account)]
   const { hasCode, standard } = account.value
-  if (!hasCode) return finds('critical', { code: 'D6.no-code', facts: { handler } })
+  if (!hasCode) return finds('critical', { code: 'D6.no-code', facts: { handler: nameOf(handler, subject) } })
   if (standard !== undefined && standard !== 'other')
-    return finds('critical', { code: 'D6.token', facts: { handler } })
+    return finds('critical', { code: 'D6.token', facts: { handler: nameOf(handler, subject) } })
   if (isUndecided) return [...set, ...cannot(official.missing)]
   return standard === undefined
     ? [...set, ...cannot(unknown({ code: 'standard-not-read', facts: { account: handler } }))]
@@ -101,10 +103,14 @@ function created(subject: CheckSubject): readonly Outcome[] {
     if (code === undefined || official === undefined) return silent
     if (official.kind === 'unknown') return cannot(official.missing)
     if (official.kind === 'unread')
-      return finds('high', { code: 'D7.created-on-unread', facts: { singleton: code } }, path)
+      return finds(
+        'high',
+        { code: 'D7.created-on-unread', facts: { singleton: nameOf(code, subject) } },
+        path,
+      )
     if (official.kind === 'official' || official.kind === 'same-code' || official.kind === 'unlisted')
       return silent
-    return finds('high', { code: 'D7.created-on', facts: { singleton: code } }, path)
+    return finds('high', { code: 'D7.created-on', facts: { singleton: nameOf(code, subject) } }, path)
   })
 }
 
@@ -112,13 +118,13 @@ function judgeSingleton(account: LowerAddress, subject: CheckSubject): readonly 
   const official = findOfficial(account, ['singleton'], subject)
   if (official.kind === 'unknown') return cannot(official.missing)
   if (official.kind === 'unread')
-    return finds('critical', { code: 'D7.code-not-read', facts: { singleton: account } })
+    return finds('critical', { code: 'D7.code-not-read', facts: { singleton: nameOf(account, subject) } })
   return official.kind === 'official' || official.kind === 'same-code'
     ? finds('warning', {
         code: 'D7.published',
-        facts: { name: official.contract.name, version: official.contract.version, singleton: account },
+        facts: { name: official.contract.name, version: official.contract.version },
       })
-    : finds('critical', { code: 'D7.unpublished', facts: { singleton: account } })
+    : finds('critical', { code: 'D7.unpublished', facts: { singleton: nameOf(account, subject) } })
 }
 
 /** What happens counts, not what the data look like: theft has replaced the contract by a "transfer". */

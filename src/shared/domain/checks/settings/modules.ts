@@ -13,8 +13,12 @@ export const enabledModule: TransactionCheck = {
       if (change.kind !== 'enable-module') return silent
       const name = nameOfModule(change.account, subject)
       return name === undefined
-        ? finds('critical', { code: 'D3.unknown-module', facts: { module: change.account } }, call.path)
-        : finds('high', { code: 'D3.known-module', facts: { module: change.account, name } }, call.path)
+        ? finds(
+            'critical',
+            { code: 'D3.unknown-module', facts: { module: nameOf(change.account, subject) } },
+            call.path,
+          )
+        : finds('high', { code: 'D3.known-module', facts: { name } }, call.path)
     }),
 }
 

@@ -128,12 +128,16 @@ function unreadThreshold({ call, change }: FoundChange): readonly Outcome[] {
 export const specialOwner: TransactionCheck = {
   id: 'D9',
   runs: 'once',
-  run: ({ changes }) =>
-    changes.flatMap(({ call, change }) => {
+  run: (subject) =>
+    subject.changes.flatMap(({ call, change }) => {
       if (change.kind !== 'add-owner' && change.kind !== 'swap-owner') return silent
       const special: readonly LowerAddress[] = [change.safe, lowerAddress(zeroAddress), sentinel]
       return special.includes(change.owner)
-        ? finds('critical', { code: 'D9.cannot-sign', facts: { owner: change.owner } }, call.path)
+        ? finds(
+            'critical',
+            { code: 'D9.cannot-sign', facts: { owner: nameOf(change.owner, subject) } },
+            call.path,
+          )
         : silent
     }),
 }

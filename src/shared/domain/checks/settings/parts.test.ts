@@ -90,7 +90,7 @@ describe('checks of calls to the parts of a Safe', () => {
     ]
     expect(look('D13', scene(batch(both)))).toEqual(['critical at batch item 2'])
   })
-  test('behavior: D13 fires less where nobody can say who is known', () => {
+  test('behavior: D13 fires less where it is unknown who is known', () => {
     const blind = { ...facts, addressBook: known([]), pastRecipients: unknown('chain-silent') }
     const handed = call(delay, 'enableModule(address module)', [stranger])
     expect(look('D13', scene(handed, { facts: blind }))).toEqual(top('high'))

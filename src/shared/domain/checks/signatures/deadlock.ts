@@ -2,7 +2,9 @@ import { changedState } from '../../settingsChange/changedState.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOf } from '../subject/describe.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
+import type { NamedAccount } from '../words/NamedAccount.ts'
 
 /** What an owner needs to be able to sign: nobody else, this Safe itself, or it is not known. */
 type Ability = 'free' | 'needs-this-safe' | 'may-need-this-safe' | 'unread'
@@ -38,10 +40,10 @@ function judge(
   const having = (ability: Ability) => owners.filter((one) => one.ability === ability)
   const locked = having('needs-this-safe')
   if (owners.length - locked.length < threshold)
-    return finds('critical', { code: 'B12.locked', facts: { owners: addressesOf(locked) } })
+    return finds('critical', { code: 'B12.locked', facts: { owners: namesOf(locked, subject) } })
   const doubtful = [...locked, ...having('may-need-this-safe')]
   if (doubtful.length > 0)
-    return finds('warning', { code: 'B12.circular', facts: { owners: addressesOf(doubtful) } })
+    return finds('warning', { code: 'B12.circular', facts: { owners: namesOf(doubtful, subject) } })
   const [unread] = having('unread')
   return unread === undefined ? silent : unreadOwner(unread.owner, subject)
 }
@@ -61,8 +63,11 @@ function touchesOwners(kind: string): boolean {
   return ['add-owner', 'remove-owner', 'swap-owner', 'threshold'].includes(kind)
 }
 
-function addressesOf(owners: readonly { readonly owner: LowerAddress }[]): readonly LowerAddress[] {
-  return owners.map(({ owner }) => owner)
+function namesOf(
+  owners: readonly { readonly owner: LowerAddress }[],
+  subject: CheckSubject,
+): readonly NamedAccount[] {
+  return owners.map(({ owner }) => nameOf(owner, subject))
 }
 
 function unreadOwner(owner: LowerAddress, { facts }: CheckSubject): readonly Outcome[] {

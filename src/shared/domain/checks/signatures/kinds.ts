@@ -1,6 +1,7 @@
 import type { AuditedSignature } from '../../signatures/SignatureAudit.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { nameOfSigner } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
@@ -12,8 +13,8 @@ export const contractSignatures: TransactionCheck = {
       verdict === 'unknown'
         ? cannot(unknown({ code: 'signature-not-confirmed', facts: { signer } }))
         : verdict === 'valid'
-          ? finds('info', { code: 'B5.accepted', facts: { signer } })
-          : finds('high', { code: 'B5.refused', facts: { signer } }),
+          ? finds('info', { code: 'B5.accepted', facts: { signer: nameOfSigner(signer, subject) } })
+          : finds('high', { code: 'B5.refused', facts: { signer: nameOfSigner(signer, subject) } }),
     ),
 }
 
@@ -26,7 +27,7 @@ export const approvedHashes: TransactionCheck = {
         ? cannot(unknown({ code: 'approval-not-read', facts: { signer } }))
         : verdict === 'valid'
           ? silent
-          : finds('high', { code: 'B6.not-approved', facts: { signer } }),
+          : finds('high', { code: 'B6.not-approved', facts: { signer: nameOfSigner(signer, subject) } }),
     ),
 }
 
@@ -34,7 +35,9 @@ export const blindSignatures: TransactionCheck = {
   id: 'B7',
   runs: 'once',
   run: (subject) =>
-    each(subject, 'eth-sign', ({ signer }) => finds('info', { code: 'B7.bare-hash', facts: { signer } })),
+    each(subject, 'eth-sign', ({ signer }) =>
+      finds('info', { code: 'B7.bare-hash', facts: { signer: nameOfSigner(signer, subject) } }),
+    ),
 }
 
 function each(

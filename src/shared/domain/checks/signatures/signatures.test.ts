@@ -50,7 +50,7 @@ const withSignature = (change: Partial<AuditedSignature>, facts = {}) =>
 const fine = withAudit({})
 
 describe('checks of signers', () => {
-  test('behavior: B1 fires for strangers and for nobody', () => {
+  test('behavior: B1 fires for strangers and for signatures of no account', () => {
     expect(look('B1', withSignature({ standing: 'stranger', signer: outsider }))).toEqual(top('critical'))
     expect(look('B1', withSignature({ standing: 'stranger', signer: undefined }))).toEqual(top('critical'))
   })
@@ -90,7 +90,7 @@ describe('checks of signers', () => {
     expect(look('B9', withAudit({}, { person: known(undefined) }))).toEqual([])
     expect(look('B9', withSignature({ claimedSigner: undefined }))).toEqual([])
   })
-  test('behavior: B10 fires for somebody who was an owner', () => {
+  test('behavior: B10 fires for a former owner', () => {
     expect(look('B10', withSignature({ standing: 'former-owner' }))).toEqual(top('high'))
   })
   test('behavior: B10 stays silent for owners', () => {
@@ -180,7 +180,7 @@ describe('the check for deadlocks', () => {
     },
   })
 
-  test('behavior: B12 fires when nobody could sign afterwards', () => {
+  test('behavior: B12 fires when no owner could sign afterwards', () => {
     expect(look('B12', scene(add(inner, 5n)))).toEqual(top('critical'))
     expect(look('B12', scene(add(inner, 4n), innerSafe([safe], 1)))).toEqual(top('critical'))
     expect(look('B12', scene(add(inner, 2n), innerSafe([safe], 1)))).toEqual(top('warning'))

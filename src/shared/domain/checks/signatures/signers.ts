@@ -1,13 +1,15 @@
 import type { SignatureAudit } from '../../signatures/SignatureAudit.ts'
-import { sameAddress } from '../../values/address.ts'
+import { lowerAddress, sameAddress } from '../../values/address.ts'
 import { cannot, finds, type TransactionCheck } from '../subject/Check.ts'
+import { nameOf, nameOfSigner } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
 export const strangers: TransactionCheck = {
   id: 'B1',
   runs: 'once',
-  run: ({ facts }) => {
+  run: (subject) => {
+    const { facts } = subject
     const signatures = givenSignatures(facts)
     if (!signatures.known) return cannot(signatures)
     return signatures.value.signatures
@@ -17,7 +19,7 @@ export const strangers: TransactionCheck = {
           'critical',
           signer === undefined
             ? { code: 'B1.no-account', facts: {} }
-            : { code: 'B1.stranger', facts: { signer } },
+            : { code: 'B1.stranger', facts: { signer: nameOf(lowerAddress(signer), subject) } },
         ),
       )
   },
@@ -26,13 +28,20 @@ export const strangers: TransactionCheck = {
 export const otherSigner: TransactionCheck = {
   id: 'B2',
   runs: 'once',
-  run: ({ facts }) => {
+  run: (subject) => {
+    const { facts } = subject
     const signatures = givenSignatures(facts)
     if (!signatures.known) return cannot(signatures)
     return signatures.value.signatures.flatMap(({ claimedSigner, signer }) =>
       claimedSigner === undefined || (signer !== undefined && sameAddress(signer, claimedSigner))
         ? []
-        : finds('critical', { code: 'B2.other-signer', facts: { claimed: claimedSigner, signer } }),
+        : finds('critical', {
+            code: 'B2.other-signer',
+            facts: {
+              claimed: nameOf(lowerAddress(claimedSigner), subject),
+              signer: nameOfSigner(signer, subject),
+            },
+          }),
     )
   },
 }
@@ -57,12 +66,15 @@ export const harvested: TransactionCheck = {
 export const formerOwner: TransactionCheck = {
   id: 'B10',
   runs: 'once',
-  run: ({ facts }) => {
+  run: (subject) => {
+    const { facts } = subject
     const signatures = givenSignatures(facts)
     if (!signatures.known) return cannot(signatures)
     const found = signatures.value.signatures
       .filter(({ standing }) => standing === 'former-owner')
-      .flatMap(({ signer }) => finds('high', { code: 'B10.former-owner', facts: { signer } }))
+      .flatMap(({ signer }) =>
+        finds('high', { code: 'B10.former-owner', facts: { signer: nameOfSigner(signer, subject) } }),
+      )
     // The history names former owners and past recipients alike.
     const { pastRecipients } = facts
     return isFailed(pastRecipients) && hasStranger(signatures.value)

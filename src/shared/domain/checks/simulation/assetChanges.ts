@@ -49,7 +49,7 @@ export function assetChanges(subject: CheckSubject, ran: Ran): AssetChanges {
 export function isValued(token: LowerAddress, subject: CheckSubject): boolean {
   return (
     token === zeroAddress ||
-    knownContract(token, subject.place.chainId) !== undefined ||
+    knownContract(token, subject.identity.chainId) !== undefined ||
     holdingOf(token, subject)?.price !== undefined
   )
 }

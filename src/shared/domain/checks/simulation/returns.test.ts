@@ -78,7 +78,7 @@ describe('checks of what comes back', () => {
     // What is burnt goes to nobody, although a Safe without a guard names the zero address as its guard.
     expect(look('I7', scene(away, tried([move(usdc, -all, zero)])))).toEqual(top('high'))
   })
-  test('behavior: I7 fires for known contracts that are told of a person nobody knows', () => {
+  test('behavior: I7 fires for known contracts that are given an unknown account', () => {
     const person = account('person nobody knows')
     const disperse = (to: LowerAddress) =>
       encode('disperseToken(address token,address[] recipients,uint256[] values)', [usdc, [to], [all]])
@@ -86,7 +86,7 @@ describe('checks of what comes back', () => {
     expect(look('I7', scene(drain(all, uniswap, disperse(person)), sent))).toEqual(top('high'))
     expect(look('I7', scene(drain(all, uniswap, disperse(payroll)), sent))).toEqual([])
   })
-  test('behavior: I7 warns of all of a token that nobody prices', () => {
+  test('behavior: I7 warns of all of a token without a price', () => {
     const own = batch([
       { to: shares, data: approve(stranger, ether) },
       { to: stranger, data: '0x12345678' },

@@ -3,7 +3,7 @@ import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { type Fact, notApplicable, unknown } from '../subject/Fact.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { AssetChange } from './AssetChange.ts'
@@ -50,7 +50,7 @@ function judgeLoss(change: AssetChange, changes: AssetChanges, subject: CheckSub
   if (severity === undefined) return silent
   const facts = {
     amount: amountOf(token, amount, subject),
-    token: nameOf(token, subject),
+    token: tokenOf(token, subject),
     percent: Math.round(share * 100),
     taker: takerName(taker ?? firstTarget(subject), subject),
   }

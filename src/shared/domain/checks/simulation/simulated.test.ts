@@ -76,7 +76,7 @@ describe('checks of the simulation', () => {
     ])
     expect(look('I3', scene({ to: uniswap, data: swap }, moving([out(usdc)])))).toEqual([])
   })
-  test('behavior: I3 fires beyond what is allowed, and what a stranger is told to take', () => {
+  test('behavior: I3 fires beyond what is allowed, and what a stranger is made to take', () => {
     const stranger5 = (amount: bigint) =>
       batch([
         { to: usdc, data: approve(stranger, amount) },

@@ -1,7 +1,7 @@
 import { zeroAddress } from '../../values/address.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, tokenOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
@@ -47,7 +47,7 @@ export const unexplainedOutflow: TransactionCheck = {
         const severity = gradeOutflow(move, ran.value, subject)
         if (severity === undefined) return silent
         const { token, amount } = move
-        const facts = { amount: amountOf(token, -amount, subject), token: nameOf(token, subject) }
+        const facts = { amount: amountOf(token, -amount, subject), token: tokenOf(token, subject) }
         return finds(severity, { code: 'I3.leaves', facts })
       })
   },
@@ -109,7 +109,11 @@ export const missingMove: TransactionCheck = {
       const unseen = read.some(({ flows }) => flows === undefined)
       return unseen && subject.leaves.length > outgoing.length
         ? silent
-        : finds('critical', { code: 'I4.nothing-moves', facts: { token: nameOf(token, subject) } }, call.path)
+        : finds(
+            'critical',
+            { code: 'I4.nothing-moves', facts: { token: tokenOf(token, subject) } },
+            call.path,
+          )
     })
   },
 }
@@ -127,7 +131,7 @@ export const leavingItem: TransactionCheck = {
     const { moves } = ran.value
     return moves
       .filter((move) => move.nft && move.amount < 0n && !isExplained(move, subject))
-      .flatMap(({ token }) => finds('high', { code: 'I5.leaves', facts: { token: nameOf(token, subject) } }))
+      .flatMap(({ token }) => finds('high', { code: 'I5.leaves', facts: { token: tokenOf(token, subject) } }))
   },
 }
 

@@ -1,6 +1,7 @@
 import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
+import { nameOf } from '../subject/describe.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { carriesUndecoded } from '../subject/undecodedAddresses.ts'
 import { isAmongKnown } from './isAmongKnown.ts'
@@ -67,7 +68,10 @@ export const undecodedCalls: CallCheck = {
   runs: 'on-calls',
   run: (call, subject) =>
     carriesUndecoded(call)
-      ? finds(isAmongKnown(call, subject) ? 'info' : 'warning', { code: 'C14.undecoded', facts: {} })
+      ? finds(isAmongKnown(call, subject) ? 'info' : 'warning', {
+          code: 'C14.undecoded',
+          facts: { target: nameOf(call.to, subject) },
+        })
       : silent,
 }
 

@@ -44,13 +44,13 @@ export const nestedDelegatecall: CallCheck = {
 export const emptyDelegatecall: CallCheck = {
   id: 'C2',
   runs: 'on-calls',
-  run: (call, { facts }) => {
+  run: (call, subject) => {
     if (call.operation !== 1) return silent
-    const account = facts.accounts(call.to)
+    const account = subject.facts.accounts(call.to)
     if (!account.known) return cannot(account)
     return account.value.hasCode
       ? silent
-      : finds('critical', { code: 'C2.no-code', facts: { target: call.to } })
+      : finds('critical', { code: 'C2.no-code', facts: { target: nameOf(call.to, subject) } })
   },
 }
 
@@ -120,7 +120,7 @@ function outcomeOf(
     case 'unlisted':
       return finds('warning', {
         code: `${id}.unregistered` as const,
-        facts: { name: official.contract.name, chainId: subject.place.chainId },
+        facts: { name: official.contract.name, chainId: subject.identity.chainId },
       })
     case 'other-role':
       return finds('critical', {

@@ -13,15 +13,19 @@ import {
   uniswap,
   usdc,
 } from '../../../testing/checkScene.ts'
+import { knownDelegates } from '../../contracts/knownDelegates.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { unknown } from '../subject/Fact.ts'
+import { known, unknown } from '../subject/Fact.ts'
+
+/** Multicall3. */
+const multicall: LowerAddress = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const running = (address: LowerAddress, delegate: LowerAddress | undefined) => ({
   facts: { accounts: accountsWith({ [address]: { hasCode: true, delegate, safe: 'none' as const } }) },
 })
 
 describe('accounts with a delegate', () => {
-  test('behavior: C19 fires for owners, spenders and recipients that run code nobody knows', () => {
+  test('behavior: C19 fires for owners, spenders and recipients that run unknown code', () => {
     expect(look('C19', scene(calmCall, running(payroll, stranger)))).toEqual(['warning at transaction'])
     expect(look('C19', scene(calmCall, running(alice, stranger)))).toEqual(['warning at transaction'])
     const allow = { to: usdc, data: approve(payroll, 5n) }
@@ -36,6 +40,19 @@ describe('accounts with a delegate', () => {
 
   test('behavior: C19 stays silent for accounts without a delegate, and notes one that is known', () => {
     expect(look('C19', scene(calmCall))).toEqual([])
-    expect(look('C19', scene(calmCall, running(payroll, uniswap)))).toEqual(['info at transaction'])
+    for (const delegate of knownDelegates())
+      expect(look('C19', scene(calmCall, running(payroll, delegate)))).toEqual(['info at transaction'])
+    const named = {
+      facts: {
+        ...running(payroll, stranger).facts,
+        addressBook: known([{ address: stranger, name: 'Our wallet' }]),
+      },
+    }
+    expect(look('C19', scene(calmCall, named))).toEqual(['info at transaction'])
+  })
+
+  test('behavior: a well-known contract that is made for something else is no delegate', () => {
+    expect(look('C19', scene(calmCall, running(payroll, uniswap)))).toEqual(['warning at transaction'])
+    expect(look('C19', scene(calmCall, running(payroll, multicall)))).toEqual(['warning at transaction'])
   })
 })

@@ -1,9 +1,11 @@
+import { knownDelegate } from '../../contracts/knownDelegates.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import type { Severity } from '../subject/Severity.ts'
+import type { Relation } from '../words/NamedAccount.ts'
 import type { DelegatedRole } from '../words/structure.ts'
 
 const severities: Readonly<Record<DelegatedRole, Severity>> = {
@@ -26,10 +28,21 @@ export const delegatedAccounts: TransactionCheck = {
       if (delegate === undefined)
         return cannot(unknown({ code: 'code-not-read', facts: { account: address } }))
       if (delegate === 'none') return silent
-      const facts = { account: nameOf(address, subject), delegate: nameOf(delegate, subject), role }
-      const isKnown = subject.knownAddresses.recognised(delegate) !== undefined
-      return finds(isKnown ? 'info' : severities[role], { code: 'C19.delegated', facts })
+      const relation = relationOf(delegate, subject)
+      const facts = { account: nameOf(address, subject), delegate: { address: delegate, relation }, role }
+      return finds(relation === undefined ? severities[role] : 'info', { code: 'C19.delegated', facts })
     }),
+}
+
+/**
+ * Who a delegate is: one that the owners named, or one that wallets are known for. Any other contract, however widely
+ * used, was not made to be run by accounts of persons: some do whatever anybody asks of them.
+ */
+function relationOf(delegate: LowerAddress, { knownAddresses }: CheckSubject): Relation | undefined {
+  const own = knownAddresses.trusted(delegate)
+  if (own !== undefined) return own
+  const name = knownDelegate(delegate)
+  return name === undefined ? undefined : { kind: 'known-contract', name }
 }
 
 /** Each account once, in the most dangerous of its roles. */

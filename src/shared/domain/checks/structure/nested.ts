@@ -1,3 +1,4 @@
+import { lowerAddress } from '../../values/address.ts'
 import { approvedHash, approvedTransaction, isLookedInto } from '../subject/approvedTransaction.ts'
 import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
@@ -15,20 +16,30 @@ export const innerTransaction: CallCheck = {
 export const approvedHashCall: CallCheck = {
   id: 'C16',
   runs: 'on-calls',
-  run: (call, { facts }) => {
+  run: (call, subject) => {
+    const { facts } = subject
     const hash = approvedHash(call)
     if (hash === undefined) return silent
     const approved = approvedTransaction(call, facts)
     if (approved !== undefined && !isLookedInto(call))
       return finds('critical', {
         code: 'C16.too-deep',
-        facts: { nonce: approved.transaction.nonce, safe: approved.place.safe },
+        facts: {
+          nonce: approved.transaction.nonce,
+          safe: nameOf(lowerAddress(approved.identity.safe), subject),
+        },
       })
     if (approved !== undefined) {
-      const { place, transaction } = approved
-      return finds('info', { code: 'C16.known', facts: { nonce: transaction.nonce, safe: place.safe } })
+      const { identity, transaction } = approved
+      return finds('info', {
+        code: 'C16.known',
+        facts: { nonce: transaction.nonce, safe: nameOf(lowerAddress(identity.safe), subject) },
+      })
     }
-    const found = finds('critical', { code: 'C16.unknown-hash', facts: { hash, safe: call.to } })
+    const found = finds('critical', {
+      code: 'C16.unknown-hash',
+      facts: { hash, safe: nameOf(call.to, subject) },
+    })
     return isFailed(facts.otherTransactions) ? [...found, ...cannot(facts.otherTransactions)] : found
   },
 }

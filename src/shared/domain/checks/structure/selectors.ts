@@ -18,7 +18,10 @@ export const unknownSelector: CallCheck = {
     if (misfit !== undefined)
       return finds('warning', { code: 'C11.misfit', facts: { signature: misfit.signature } })
     if (content.selector === undefined) return finds('warning', { code: 'C11.too-short', facts: {} })
-    const said = { code: 'C11.unknown', facts: { selector: content.selector } } as const
+    const said = {
+      code: 'C11.unknown',
+      facts: { selector: content.selector, target: nameOf(call.to, subject) },
+    } as const
     return finds(isAmongKnown(call, subject) ? 'info' : 'warning', said)
   },
 }

@@ -62,7 +62,7 @@ describe('checks of delegatecalls', () => {
   test('behavior: C2 fires for a delegatecall to an empty account', () => {
     expect(look('C2', scene(evil))).toEqual(top('critical'))
   })
-  test('behavior: C2 stays silent where code is, and says when nobody looked', () => {
+  test('behavior: C2 stays silent where code is, and says when the code was not looked at', () => {
     expect(look('C2', scene(evil, { facts: evilContract }))).toEqual([])
     expect(look('C2', scene(evil, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
       'unchecked',
@@ -131,7 +131,7 @@ describe('checks of operations', () => {
     const zero = '0x0000000000000000000000000000000000000000'
     expect(look('C7', scene(batch([{ to: zero, data: addOwner }], multiSend)))).toEqual([])
   })
-  test('behavior: C17 fires when the Safe is told to set itself up or to try something', () => {
+  test('behavior: C17 fires when the Safe is made to set itself up or to try something', () => {
     const data = encode('simulateAndRevert(address target,bytes data)', [stranger, '0x'])
     expect(look('C17', scene({ to: safe, data }))).toEqual(top('high'))
   })
@@ -237,10 +237,10 @@ describe('checks of nested Safes', () => {
     [stranger, 0n, transfer(alice, 0n), 1, 0n, 0n, 0n, zero, zero, '0x'],
   )
   const inner = scene({ to: stranger, data: transfer(alice, 0n), operation: 1 })
-  const place = { ...inner.place, safe: checksumAddress(otherSafe) }
-  const { safeTxHash } = hashSafeTransaction(place, inner.transaction)
+  const identity = { ...inner.identity, safe: checksumAddress(otherSafe) }
+  const { safeTxHash } = hashSafeTransaction(identity, inner.transaction)
   const approveHash = (hash: Hex) => ({ to: otherSafe, data: encode('approveHash(bytes32 hash)', [hash]) })
-  const knownInner = known([{ place, transaction: inner.transaction, safeTxHash, executed: false }])
+  const knownInner = known([{ identity, transaction: inner.transaction, safeTxHash, executed: false }])
 
   test('behavior: C15 fires for an inner transaction, which is checked itself', () => {
     const checked = scene({ to: otherSafe, data: exec })

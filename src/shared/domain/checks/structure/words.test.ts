@@ -44,12 +44,12 @@ describe('addresses in data that are not decoded', () => {
     )
   })
 
-  test('behavior: a look-alike among the words is told as any other', () => {
+  test('behavior: a look-alike among the words is reported as any other', () => {
     const imitation: LowerAddress = `0x${payroll.slice(2, 6)}${stranger.slice(6, 38)}${payroll.slice(38)}`
     expect(look('G1', scene(naming(vault, imitation)))).toEqual(['critical at transaction'])
   })
 
-  test('behavior: C11 only notes an unknown method of a contract that is known, when it names nobody else', () => {
+  test('behavior: C11 only notes an unknown method of a contract that is known, when it names no other account', () => {
     expect(look('C11', scene(naming(uniswap, '0x05')))).toEqual(['info at transaction'])
     expect(look('C11', scene(naming(uniswap, payroll)))).toEqual(['info at transaction'])
     expect(look('C11', scene(naming(uniswap, stranger)))).toEqual(['warning at transaction'])

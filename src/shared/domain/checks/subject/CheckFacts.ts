@@ -6,6 +6,7 @@ import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import type { Address, LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { Fact } from './Fact.ts'
+import type { InterfaceClaim } from './InterfaceClaim.ts'
 import type { Simulation } from './Simulation.ts'
 
 /** The part of a Safe's state that a page or a service reports about it. */
@@ -16,7 +17,7 @@ export type HashClaim = { readonly by: string; readonly hash: Hex }
 
 /** A transaction of this or another Safe that is known with all its fields. */
 export type KnownTransaction = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly safeTxHash: Hex
   readonly executed: boolean
@@ -133,6 +134,8 @@ export type CheckFacts = {
     readonly blockLimit: bigint
     readonly cap: bigint | undefined
   }>
+  /** What others say of the methods of contracts whose calls are not decoded. */
+  readonly interfaces: Fact<readonly InterfaceClaim[]>
   /** Seconds by which the newest thing the gateway knows lags behind the chain. */
   readonly gatewayLag: Fact<number>
   /** What a second node says beside the one that everything else is read from. */

@@ -11,7 +11,7 @@ import type { TokenTransfer } from './TokenTransfer.ts'
 
 /** What is checked: a transaction, where it belongs, and what is known of the world around it. */
 export type CheckedTransaction = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly facts: CheckFacts
   /** Signatures that somebody believes to have a selector, as `decodeCall` takes them. */
@@ -36,7 +36,7 @@ export type FoundTransfer = { readonly call: DecodedCall; readonly transfer: Tok
 
 /** A transaction prepared for its checks: hashed, decoded, and with what is asked often worked out once. */
 export type CheckSubject = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly safe: LowerAddress
   readonly transaction: SafeTransaction
   readonly hashes: SafeTxHashes

@@ -30,7 +30,7 @@ export type MessageFacts = CheckFacts & {
 }
 
 export type CheckedMessage = {
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly content: MessageContent
   readonly facts: MessageFacts
 }

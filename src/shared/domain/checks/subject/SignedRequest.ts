@@ -9,7 +9,7 @@ export type SignedRequest = {
    */
   readonly kind: 'safe-transaction' | 'forwarded'
   /** The Safe whose calls they are. */
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   /** Several calls stand in a batch that nobody signs: only its items mean anything. */
   readonly transaction: SafeTransaction
   readonly calls: number

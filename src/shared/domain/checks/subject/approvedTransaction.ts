@@ -18,7 +18,7 @@ export function approvedTransaction(call: DecodedCall, facts: ApprovalFacts): Kn
   if (hash === undefined) return undefined
   for (const list of [facts.otherTransactions, facts.queue]) {
     const found = list.known ? list.value.find((one) => one.safeTxHash.toLowerCase() === hash) : undefined
-    if (found !== undefined && lowerAddress(found.place.safe) === call.to) return found
+    if (found !== undefined && lowerAddress(found.identity.safe) === call.to) return found
   }
   return undefined
 }

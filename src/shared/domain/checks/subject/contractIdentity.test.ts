@@ -14,7 +14,7 @@ const otherHash = `0x${'ab'.repeat(32)}` as const
 
 function identify(address: LowerAddress, role: SafePartRole, account: Fact<AccountFacts>, chainId = 1) {
   const facts = { deployments: known(deployments), accounts: () => account }
-  return contractIdentity(address, role, { facts, place: { chainId } })
+  return contractIdentity(address, role, { facts, identity: { chainId } })
 }
 
 const code = (codeHash: AccountFacts['codeHash'], more: Partial<AccountFacts> = {}) =>
@@ -84,7 +84,7 @@ describe('contractIdentity', () => {
     })
   })
 
-  test('error: no code, and what was not read, are told apart', () => {
+  test('error: no code, and what was not read, are distinguished', () => {
     expect(identify(stranger, 'module', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
     expect(identify(singleton.address, 'singleton', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
     const reason = { code: 'chain-silent' } as const

@@ -42,14 +42,14 @@ describe('createCircle', () => {
   test.each([
     [safe, 'this Safe'],
     [alice, 'an owner'],
-    [module, 'an enabled module'],
+    [module, 'a module of this Safe'],
     [guard, 'the guard'],
     [moduleGuard, 'the module guard'],
     [state.fallbackHandler, 'the fallback handler'],
-    [payroll, 'Payroll in the address book'],
-    [here, 'a Safe of yours'],
-    [there, 'a Safe of yours on chain 10'],
-    [paid, 'a past recipient'],
+    [payroll, 'Payroll in your address book'],
+    [here, 'your Safe'],
+    [there, 'your Safe on chain 10'],
+    [paid, 'an account that you paid before'],
     [stranger, undefined],
     [uniswap, undefined],
     [singleton141, undefined],
@@ -57,10 +57,10 @@ describe('createCircle', () => {
     expect(inWords(book().label(address))).toBe(label)
   })
 
-  test('behavior: whoever was merely paid is no one to be trusted', () => {
+  test('behavior: an account that was merely paid is not trusted', () => {
     expect([paid, payroll, stranger].map((address) => inWords(book().trusted(address)))).toEqual([
       undefined,
-      'Payroll in the address book',
+      'Payroll in your address book',
       undefined,
     ])
   })
@@ -68,7 +68,7 @@ describe('createCircle', () => {
   test('behavior: contracts in wide use are recognised, and not taken for people', () => {
     expect(inWords(book().recognised(uniswap))).toMatch(/Uniswap/)
     expect(inWords(book().recognised(singleton141))).toBe('SafeL2 1.4.1 of Safe')
-    expect(inWords(book().recognised(paid))).toBe('a past recipient')
+    expect(inWords(book().recognised(paid))).toBe('an account that you paid before')
     expect(book().recognised(stranger)).toBeUndefined()
   })
 
@@ -79,7 +79,7 @@ describe('createCircle', () => {
     },
   )
 
-  test('behavior: who is trusted, official or in wide use looks like nobody, whoever was paid may', () => {
+  test('behavior: an account that is trusted, official or in wide use is no look-alike, one that was paid may be', () => {
     const near = [like(payroll), like(alice), like(uniswap), like(singleton141)]
     const book = known(near.map((address) => ({ address, name: 'near' })))
     const imitated = createKnownAddresses(safe, 1, { ...facts, addressBook: book })
@@ -124,7 +124,7 @@ describe('createCircle', () => {
     expect(createKnownAddresses(safe, 1, { ...facts, state: known('no-safe') }).label(module)).toBeUndefined()
   })
 
-  test('behavior: what could not be compared with is told, with its reason', () => {
+  test('behavior: what could not be compared with is reported, with its reason', () => {
     const nothing = unknown('chain-silent')
     expect(book().missing).toBeUndefined()
     for (const part of ['state', 'addressBook', 'pastRecipients', 'ownSafes', 'deployments'] as const)

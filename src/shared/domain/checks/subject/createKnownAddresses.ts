@@ -26,14 +26,23 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
         chainId: own.chainId === chainId ? undefined : own.chainId,
       })
   const past = new Set(facts.pastRecipients.known ? facts.pastRecipients.value : [])
-  const label = (address: LowerAddress) =>
-    trusted.get(address) ?? (past.has(address) ? pastRecipient : undefined)
+  const names = new Map(
+    facts.addressBook.known
+      ? facts.addressBook.value.map(({ address, name }) => [address, name] as const)
+      : [],
+  )
+  const trust = (address: LowerAddress) => {
+    const relation = trusted.get(address)
+    const name = names.get(address) ?? knownContract(address, chainId)
+    return relation === undefined || name === undefined ? relation : withName(relation, name)
+  }
+  const label = (address: LowerAddress) => trust(address) ?? (past.has(address) ? pastRecipient : undefined)
   const official = (address: LowerAddress) =>
     facts.deployments.known ? facts.deployments.value.byAddress.get(address) : undefined
   const index = lazily(() => indexLookAlikes(anchors({ trusted, past, chainId }, facts)))
   return {
     label,
-    trusted: (address) => trusted.get(address),
+    trusted: trust,
     paidInOrder: (earlier, later) => {
       const places = [...past]
       const place = places.indexOf(earlier)
@@ -78,6 +87,21 @@ function* anchors(
   if (!deployments.known) return
   for (const { address, name, version } of deployments.value.contracts)
     yield { address, relation: { kind: 'published', name, version } }
+}
+
+/** Who is part of the Safe, or a Safe of the user, has a name besides. */
+function withName(relation: Relation, name: string): Relation {
+  switch (relation.kind) {
+    case 'owner':
+    case 'module':
+    case 'guard':
+    case 'module-guard':
+    case 'fallback-handler':
+    case 'own-safe':
+      return { ...relation, name }
+    default:
+      return relation
+  }
 }
 
 const pastRecipient: Relation = { kind: 'past-recipient' }

@@ -28,19 +28,19 @@ function tower(height: number): readonly KnownTransaction[] {
   const built: KnownTransaction[] = []
   for (let level = 0; level < height; level++) {
     const below = built.at(-1)
-    const place = { ...scene({ to: safe }).place, safe: checksumAddress(account(`Safe ${level}`)) }
+    const identity = { ...scene({ to: safe }).identity, safe: checksumAddress(account(`Safe ${level}`)) }
     const transaction = safeTransaction(
       below === undefined
         ? { to: checksumAddress(stranger), value: 5n, nonce: 0n }
-        : { to: below.place.safe, data: approveHash(below.safeTxHash), nonce: 0n },
+        : { to: below.identity.safe, data: approveHash(below.safeTxHash), nonce: 0n },
     )
-    const { safeTxHash } = hashSafeTransaction(place, transaction)
-    built.push({ place, transaction, safeTxHash, executed: false })
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    built.push({ identity, transaction, safeTxHash, executed: false })
   }
   return built
 }
 
-const approving = (top: KnownTransaction | undefined, to = top?.place.safe) => {
+const approving = (top: KnownTransaction | undefined, to = top?.identity.safe) => {
   if (top === undefined || to === undefined) throw new Error('no transaction')
   return { to: to.toLowerCase() as LowerAddress, data: approveHash(top.safeTxHash) }
 }

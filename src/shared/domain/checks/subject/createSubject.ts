@@ -21,13 +21,13 @@ import { createKnownAddresses } from './createKnownAddresses.ts'
 import { readTransfers } from './readTransfers.ts'
 
 export function decodeTransaction(
-  place: SafeIdentity,
+  identity: SafeIdentity,
   transaction: SafeTransaction,
   guesses?: Guesses,
 ): DecodedTransaction {
   return {
-    hashes: hashSafeTransaction(place, transaction),
-    call: decodeCall({ from: place.safe, ...transaction }, guesses === undefined ? {} : { guesses }),
+    hashes: hashSafeTransaction(identity, transaction),
+    call: decodeCall({ from: identity.safe, ...transaction }, guesses === undefined ? {} : { guesses }),
   }
 }
 
@@ -38,13 +38,13 @@ export function readCalls(transaction: SafeTransaction, call: DecodedCall, facts
 }
 
 export function createSubject(checked: CheckedTransaction): CheckSubject {
-  const { place, transaction, facts, guesses } = checked
-  const safe = lowerAddress(place.safe)
-  const { hashes, call } = checked.decoded ?? decodeTransaction(place, transaction, guesses)
+  const { identity, transaction, facts, guesses } = checked
+  const safe = lowerAddress(identity.safe)
+  const { hashes, call } = checked.decoded ?? decodeTransaction(identity, transaction, guesses)
   const { calls, transfers } = readCalls(transaction, call, facts)
   const leaves = calls.filter((one) => one.calls.length === 0)
   return {
-    place,
+    identity,
     safe,
     transaction,
     hashes,
@@ -52,7 +52,7 @@ export function createSubject(checked: CheckedTransaction): CheckSubject {
     calls,
     leaves,
     facts,
-    knownAddresses: createKnownAddresses(safe, place.chainId, facts),
+    knownAddresses: createKnownAddresses(safe, identity.chainId, facts),
     changes: collectChanges(calls, safe),
     transfers,
     approvals: collectApprovals(calls, (token) => isCollection(token, facts)),
@@ -90,7 +90,7 @@ function withApproved(
     const approved = approvedTransaction(call, facts)
     if (approved === undefined) return [call]
     const path = [...call.path, { kind: 'approved-transaction', number: undefined } as const]
-    const inner = decodeCall({ from: approved.place.safe, ...approved.transaction })
+    const inner = decodeCall({ from: approved.identity.safe, ...approved.transaction })
     const moved = [...everyCall(inner)].map((one) => ({ ...one, path: [...path, ...one.path] }))
     return [call, ...withApproved(moved, facts, depth + 1)]
   })

@@ -1,4 +1,5 @@
-import type { LowerAddress } from '../../values/address.ts'
+import { nativeSymbol } from '../../contracts/nativeSymbol.ts'
+import { type Address, type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
 import type { CheckSubject } from './CheckSubject.ts'
@@ -11,13 +12,35 @@ export function nameOf(
   return { address, relation: knownAddresses.recognised(address) }
 }
 
+/** The signer of a signature, which may fit no account. */
+export function nameOfSigner(
+  signer: Address | undefined,
+  subject: Pick<CheckSubject, 'knownAddresses'>,
+): NamedAccount | undefined {
+  return signer === undefined ? undefined : nameOf(lowerAddress(signer), subject)
+}
+
+/** A token as a fact of a sentence, with what it calls itself. */
+export function tokenOf(
+  token: LowerAddress,
+  subject: Pick<CheckSubject, 'knownAddresses' | 'facts'>,
+): NamedAccount {
+  const account = subject.facts.accounts(token)
+  const symbol = account.known ? account.value.token?.symbol : undefined
+  const named = nameOf(token, subject)
+  return symbol === undefined || symbol.trim() === '' ? named : { ...named, symbol }
+}
+
 /** An amount as a fact of a sentence, with its unit where the token is known. */
 export function amountOf(
   token: LowerAddress,
   amount: bigint,
-  { facts }: Pick<CheckSubject, 'facts'>,
+  { facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>,
 ): TokenAmount {
-  if (/^0x0{40}$/.test(token)) return { token, amount, unit: 'native' }
+  if (/^0x0{40}$/.test(token)) {
+    const symbol = nativeSymbol(identity.chainId)
+    return { token, amount, unit: symbol === undefined ? 'native' : { symbol, decimals: 18 } }
+  }
   const account = facts.accounts(token)
   const unit = account.known ? account.value.token : undefined
   return {

@@ -64,7 +64,7 @@ describe('indexLookAlikes', () => {
     expect(find(ends('0000', '1199', '5'), zeros)).toBeUndefined()
   })
 
-  test('behavior: addresses that nobody can have made are neither imitated nor imitations', () => {
+  test('behavior: addresses that cannot have been made are neither imitated nor imitations', () => {
     const native = ends('eeeeeeeeeeeeeeeeeeee', 'eeee', 'e')
     const precompile = ends('', '1', '0')
     expect(find(ends('eeee', 'eeee', '5'), native)).toBeUndefined()

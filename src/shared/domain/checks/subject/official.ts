@@ -23,7 +23,7 @@ export type Official =
 /** What has to be known to recognize a published contract. */
 export type OfficialFacts = {
   readonly facts: Pick<CheckFacts, 'deployments' | 'accounts'>
-  readonly place: Pick<SafeIdentity, 'chainId'>
+  readonly identity: Pick<SafeIdentity, 'chainId'>
 }
 
 /**
@@ -33,12 +33,12 @@ export type OfficialFacts = {
 export function findOfficial(
   address: LowerAddress,
   wanted: readonly OfficialRole[],
-  { facts, place }: OfficialFacts,
+  { facts, identity }: OfficialFacts,
 ): Official {
   if (!facts.deployments.known) return { kind: 'unknown', missing: facts.deployments }
   const { byAddress, byCodeHash } = facts.deployments.value
   const listed = byAddress.get(address)
-  const registered = listed?.chains.has(place.chainId) === true
+  const registered = listed?.chains.has(identity.chainId) === true
   if (listed !== undefined && registered) return inRole('official', listed, wanted)
   const account = facts.accounts(address)
   const codeHash = account.known ? account.value.codeHash : undefined

@@ -46,7 +46,7 @@ describe('proceedsReceiver', () => {
     ['mint(address to,uint256 amount)', [stranger, 5n]],
     ['withdraw(uint256 amount)', [5n]],
     ['deposit()', []],
-  ])('behavior: %s brings nothing to anybody else', (signature, args) => {
+  ])('behavior: %s brings nothing to another account', (signature, args) => {
     expect(receiverOf(signature, args)).toBeUndefined()
   })
 })

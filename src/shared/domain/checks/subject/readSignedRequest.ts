@@ -20,19 +20,19 @@ type RequestedCall = {
 }
 
 /** The calls that typed data let somebody make; `undefined` where there are none, or they cannot be read. */
-export function readSignedRequest(typedData: TypedData, place: SafeIdentity): SignedRequest | undefined {
+export function readSignedRequest(typedData: TypedData, identity: SafeIdentity): SignedRequest | undefined {
   return typedData.primaryType === 'SafeTx'
-    ? readSafeTransaction(typedData, place)
-    : readForwarded(typedData, place)
+    ? readSafeTransaction(typedData, identity)
+    : readForwarded(typedData, identity)
 }
 
-function readSafeTransaction(typedData: TypedData, place: SafeIdentity): SignedRequest | undefined {
+function readSafeTransaction(typedData: TypedData, identity: SafeIdentity): SignedRequest | undefined {
   const read = readPastedTransaction(writeJson(typedData))
   if (read.kind !== 'transaction' || read.safe === undefined) return undefined
   return {
     kind: 'safe-transaction',
     // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
-    place: { ...place, safe: read.safe, chainId: read.chainId ?? place.chainId },
+    identity: { ...identity, safe: read.safe, chainId: read.chainId ?? identity.chainId },
     transaction: { ...read.fields, nonce: read.nonce ?? 0n },
     calls: 1,
   }
@@ -46,7 +46,7 @@ const mostCalls = 100
 /** Where several calls are put together, so that they can be looked at as one. */
 const multiSendCallOnly = '0x9641d764fc13c8b624c04430c7356c1c7c8102e2'
 
-function readForwarded(typedData: TypedData, place: SafeIdentity): SignedRequest | undefined {
+function readForwarded(typedData: TypedData, identity: SafeIdentity): SignedRequest | undefined {
   const calls = signedValues(typedData)
     .flatMap((value) => requestedCall(value, typedData) ?? [])
     .slice(0, mostCalls)
@@ -57,7 +57,7 @@ function readForwarded(typedData: TypedData, place: SafeIdentity): SignedRequest
       ? first
       : { to: multiSendCallOnly, value: 0n, data: encodeMultiSend(calls), operation: 1 }
   const transaction = safeTransaction({ ...whole, to: checksumAddress(whole.to), nonce: 0n })
-  return { kind: 'forwarded', place, transaction, calls: calls.length }
+  return { kind: 'forwarded', identity, transaction, calls: calls.length }
 }
 
 /** Fields that hold the data of a call, wherever the call goes. */

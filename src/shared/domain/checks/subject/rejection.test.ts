@@ -4,15 +4,15 @@ import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { checksumAddress } from '../../values/address.ts'
 import { isEmptyRejection, rejectionVerdict } from './rejection.ts'
 
-const { place, transaction: empty } = scene({ to: safe })
+const { identity, transaction: empty } = scene({ to: safe })
 const somebody = checksumAddress(stranger)
 const verdict = (fields: Partial<SafeTransaction>, labelled = false) =>
-  rejectionVerdict(place, { ...empty, ...fields }, labelled)
+  rejectionVerdict(identity, { ...empty, ...fields }, labelled)
 
 describe('rejectionVerdict', () => {
   test('behavior: an empty call of the Safe to itself is one, called so or not', () => {
     expect([verdict({}), verdict({}, true)]).toEqual(['empty', 'empty'])
-    expect(isEmptyRejection(place, empty)).toBe(true)
+    expect(isEmptyRejection(identity, empty)).toBe(true)
   })
 
   test.each<Partial<SafeTransaction>>([
@@ -24,7 +24,7 @@ describe('rejectionVerdict', () => {
     { refundReceiver: somebody },
   ])('behavior: with %o it only looks like one', (fields) => {
     expect([verdict(fields), verdict(fields, true)]).toEqual(['disguised', 'disguised'])
-    expect(isEmptyRejection(place, { ...empty, ...fields })).toBe(false)
+    expect(isEmptyRejection(identity, { ...empty, ...fields })).toBe(false)
   })
 
   test.each<[Partial<SafeTransaction>, string]>([
@@ -35,6 +35,6 @@ describe('rejectionVerdict', () => {
     [{ data: '0x00', to: somebody }, 'none'],
   ])('behavior: %o is none, and a lie where it is called one', (fields, unlabelled) => {
     expect([verdict(fields), verdict(fields, true)]).toEqual([unlabelled, 'false'])
-    expect(isEmptyRejection(place, { ...empty, ...fields })).toBe(false)
+    expect(isEmptyRejection(identity, { ...empty, ...fields })).toBe(false)
   })
 })

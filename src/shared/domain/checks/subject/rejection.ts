@@ -11,26 +11,26 @@ import { lowerAddress, zeroAddress } from '../../values/address.ts'
 export type RejectionVerdict = 'empty' | 'disguised' | 'false' | 'inside' | 'none'
 
 export function rejectionVerdict(
-  place: SafeIdentity,
+  identity: SafeIdentity,
   transaction: SafeTransaction,
   labelled: boolean,
 ): RejectionVerdict {
-  if (isEmptyRejection(place, transaction)) return 'empty'
-  if (looksLikeRejection(place, transaction)) return 'disguised'
+  if (isEmptyRejection(identity, transaction)) return 'empty'
+  if (looksLikeRejection(identity, transaction)) return 'disguised'
   if (labelled) return 'false'
-  return lowerAddress(transaction.to) === lowerAddress(place.safe) && transaction.value === 0n
+  return lowerAddress(transaction.to) === lowerAddress(identity.safe) && transaction.value === 0n
     ? 'inside'
     : 'none'
 }
 
 /** Whether a transaction is exactly an empty call of the Safe to itself: it only uses up a nonce. */
-export function isEmptyRejection(place: SafeIdentity, transaction: SafeTransaction): boolean {
-  return looksLikeRejection(place, transaction) && hasPlainFields(transaction)
+export function isEmptyRejection(identity: SafeIdentity, transaction: SafeTransaction): boolean {
+  return looksLikeRejection(identity, transaction) && hasPlainFields(transaction)
 }
 
 /** To the Safe itself, without value and data: what people take for a rejection. */
-function looksLikeRejection(place: SafeIdentity, { to, value, data }: SafeTransaction): boolean {
-  return lowerAddress(to) === lowerAddress(place.safe) && value === 0n && data === '0x'
+function looksLikeRejection(identity: SafeIdentity, { to, value, data }: SafeTransaction): boolean {
+  return lowerAddress(to) === lowerAddress(identity.safe) && value === 0n && data === '0x'
 }
 
 function hasPlainFields(transaction: SafeTransaction): boolean {

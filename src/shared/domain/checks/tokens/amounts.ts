@@ -2,7 +2,7 @@ import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, tokenOf } from '../subject/describe.ts'
 import { type Fact, isFailed, known, notApplicable, unknown } from '../subject/Fact.ts'
 
 export const amounts: TransactionCheck = {
@@ -34,7 +34,7 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
     if (held === undefined)
       return before > 0n
         ? silent
-        : finds('warning', { code: 'F11.not-held', facts: { token: nameOf(token, subject) } }, call.path)
+        : finds('warning', { code: 'F11.not-held', facts: { token: tokenOf(token, subject) } }, call.path)
     if (after <= held || before > held) return silent
     const mayArrive = received >= 0 && received < subject.leaves.indexOf(call)
     return finds(
@@ -56,7 +56,7 @@ function oddAmounts(sent: readonly FoundTransfer[], subject: CheckSubject): read
     if (!decimals.known) return cannot(decimals)
     const listed = kind === 'native' ? undefined : listedDecimals(token, subject)
     if (listed !== undefined && listed !== decimals.value) {
-      const facts = { token: nameOf(token, subject), decimals: decimals.value, listed }
+      const facts = { token: tokenOf(token, subject), decimals: decimals.value, listed }
       return finds('high', { code: 'F11.other-decimals', facts }, call.path)
     }
     const dust = 10n ** BigInt(Math.max(0, decimals.value - 9))

@@ -3,7 +3,7 @@ import type { Approval } from '../subject/Approval.ts'
 import { permit2 } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
@@ -18,7 +18,7 @@ export const allowance: TransactionCheck = {
         return finds(
           // What others take by Permit2 is allowed, and judged, one by one.
           spender === permit2 ? 'info' : isPlausible(approval, subject) ? 'warning' : 'high',
-          { code: 'F1.unlimited', facts: { spender: who, token: nameOf(token, subject) } },
+          { code: 'F1.unlimited', facts: { spender: who, token: tokenOf(token, subject) } },
           call.path,
         )
       const usage = usageOf(approval, subject)
@@ -97,7 +97,7 @@ export const everyItem: TransactionCheck = {
         subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
         {
           code: 'F2.every-item',
-          facts: { spender: nameOf(spender, subject), token: nameOf(token, subject) },
+          facts: { spender: nameOf(spender, subject), token: tokenOf(token, subject) },
         },
         call.path,
       ),

@@ -1,7 +1,7 @@
 import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
-import { amountOf, nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed, notApplicable, unknown } from '../subject/Fact.ts'
 import { bridgedAmount, proceedsReceiver } from '../subject/proceeds.ts'
 import { isLargeShare } from '../subject/share.ts'
@@ -22,7 +22,7 @@ function judge({ call, transfer }: FoundTransfer, subject: CheckSubject): readon
   if (to === zero && call.zeroTo !== undefined) return silent
   if (to === zero) return finds('critical', { code: 'F6.zero-address', facts: {} }, path)
   if (to === token)
-    return finds('critical', { code: 'F6.own-contract', facts: { token: nameOf(to, subject) } }, path)
+    return finds('critical', { code: 'F6.own-contract', facts: { token: tokenOf(to, subject) } }, path)
   if (/^0x0{38}/.test(to)) return finds('critical', { code: 'F6.no-account', facts: { recipient: to } }, path)
   if (to === dead) return finds('high', { code: 'F6.dead', facts: {} }, path)
   if (to === from)
@@ -53,7 +53,11 @@ export const foreignSender: TransactionCheck = {
       const owner = nameOf(from, subject)
       return to === from || subject.knownAddresses.recognised(to) !== undefined
         ? finds('warning', { code: 'F7.moves', facts: { owner } }, call.path)
-        : finds('high', { code: 'F7.moves-to-stranger', facts: { owner, recipient: to } }, call.path)
+        : finds(
+            'high',
+            { code: 'F7.moves-to-stranger', facts: { owner, recipient: nameOf(to, subject) } },
+            call.path,
+          )
     }),
 }
 
@@ -82,7 +86,11 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
     seen.add(transfer.to)
     const large = transfer.kind !== 'nft' && isLargeShare(transfer, subject, 10)
     if (!large && seen.size > mostNamed) continue
-    const facts = { recipient: transfer.to }
+    const { token, amount, kind } = transfer
+    const facts = {
+      recipient: nameOf(transfer.to, subject),
+      amount: kind === 'nft' ? undefined : amountOf(token, amount, subject),
+    }
     found.push(...finds(large ? 'warning' : 'info', { code, facts }, call.path))
   }
   if (seen.size > mostNamed && code !== 'F8.unlisted')
@@ -103,11 +111,16 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
     if (receiver === undefined || receiver === call.from || /^0x0{38}/.test(receiver)) return silent
     if (subject.knownAddresses.recognised(receiver) !== undefined) return silent
     const sent = bridgedAmount(call)
-    if (sent === undefined) return finds('high', { code: 'F8.proceeds', facts: { receiver } }, call.path)
+    if (sent === undefined)
+      return finds('high', { code: 'F8.proceeds', facts: { receiver: nameOf(receiver, subject) } }, call.path)
     // A payment to somebody new, only on another network.
     const severity = isLargeShare(sent, subject, 20) === false ? 'warning' : 'high'
     const amount = amountOf(sent.token, sent.amount, subject)
-    return finds(severity, { code: 'F8.bridged', facts: { receiver, amount } }, call.path)
+    return finds(
+      severity,
+      { code: 'F8.bridged', facts: { receiver: nameOf(receiver, subject), amount } },
+      call.path,
+    )
   })
 }
 
@@ -131,7 +144,7 @@ function paidClaims(subject: CheckSubject): readonly Outcome[] {
     const amount = amountOf(transfer.token, transfer.amount, subject)
     return finds(
       'high',
-      { code: 'F8.paid-claim', facts: { method: name, amount, target: call.to } },
+      { code: 'F8.paid-claim', facts: { method: name, amount, target: nameOf(call.to, subject) } },
       call.path,
     )
   })
@@ -147,7 +160,7 @@ export const otherChain: TransactionCheck = {
     const { ownSafes, accounts } = subject.facts
     if (subject.transfers.length === 0) return silent
     if (!ownSafes.known) return cannot(ownSafes)
-    const { chainId } = subject.place
+    const { chainId } = subject.identity
     return subject.transfers.flatMap(({ call, transfer }) => {
       const same = ownSafes.value.filter(({ address }) => address === transfer.to)
       if (same.length === 0 || same.some((own) => own.chainId === chainId)) return silent
@@ -155,7 +168,11 @@ export const otherChain: TransactionCheck = {
       if (!account.known) return cannot(account)
       return account.value.hasCode
         ? silent
-        : finds('high', { code: 'F9.elsewhere', facts: { recipient: transfer.to } }, call.path)
+        : finds(
+            'high',
+            { code: 'F9.elsewhere', facts: { recipient: nameOf(transfer.to, subject) } },
+            call.path,
+          )
     })
   },
 }

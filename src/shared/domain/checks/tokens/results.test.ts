@@ -75,7 +75,7 @@ describe('results that go elsewhere', () => {
     expect(look('F19', scene(call('setTreasury(address treasury)', [stranger])))).toEqual([])
   })
 
-  test('behavior: F19 stays silent for sellers who are paid, and for what is only said of somebody', () => {
+  test('behavior: F19 stays silent for sellers who are paid, and for what is only said of an account', () => {
     const order =
       '((address offerer,address zone,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)[] offer,(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 totalOriginalConsiderationItems) parameters,bytes signature) order'
     const zero = `0x${'00'.repeat(32)}`

@@ -3,10 +3,11 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { nameOf } from '../subject/describe.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
 import { type HandedOver, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
 import type { Severity } from '../subject/Severity.ts'
+import type { TokenAmount } from '../words/TokenAmount.ts'
 
 /** mint of a token to somebody: a payment in one's own token. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
@@ -58,21 +59,41 @@ function judge(
   const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
   return kind === 'result'
     ? finds('high', { code: 'F19.result', facts }, call.path)
-    : finds(severityOfPayout(call, subject), { code: 'F19.payout', facts }, call.path)
+    : finds(
+        severityOfPayout(call, subject),
+        { code: 'F19.payout', facts: { ...facts, amount: paidBy(call, subject) } },
+        call.path,
+      )
 }
 
 /** Salaries and grants go through such contracts as well: what counts is how much of a holding leaves at once. */
 function severityOfPayout(call: DecodedCall, { facts: { holdings } }: CheckSubject): Severity {
-  if (!holdings.known || call.content.kind !== 'method') return 'warning'
-  const list = call.content.arguments
-  // transferShares of a token is called on the token itself.
-  const self = call.content.method.name.startsWith('transferShares') ? call.to : native
-  const token = addressNamed(list, tokenNames) ?? self
-  const amount = token === native ? call.value : sumNamed(list)
+  const paid = readPayout(call)
+  if (!holdings.known || paid === undefined) return 'warning'
+  const { token, amount } = paid
   const held = holdings.value.find((holding) => holding.token === token)
   if (held === undefined || amount === 0n) return 'warning'
   if (amount * 2n > held.amount) return 'high'
   return amount * 10n > held.amount ? 'warning' : 'info'
+}
+
+/** `undefined` where the arguments do not tell how much is paid. */
+function paidBy(call: DecodedCall, subject: CheckSubject): TokenAmount | undefined {
+  const paid = readPayout(call)
+  return paid === undefined || paid.amount === 0n ? undefined : amountOf(paid.token, paid.amount, subject)
+}
+
+function readPayout({
+  content,
+  to,
+  value,
+}: DecodedCall): { readonly token: LowerAddress; readonly amount: bigint } | undefined {
+  if (content.kind !== 'method') return undefined
+  const list = content.arguments
+  // transferShares of a token is called on the token itself.
+  const self = content.method.name.startsWith('transferShares') ? to : native
+  const token = addressNamed(list, tokenNames) ?? self
+  return { token, amount: token === native ? value : sumNamed(list) }
 }
 
 function addressNamed(list: readonly Argument[], names: RegExp): LowerAddress | undefined {

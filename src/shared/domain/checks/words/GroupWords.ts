@@ -15,7 +15,7 @@ export type CheckText = {
 type IdOf<group extends string> = Extract<CheckId, `${group}${number}`>
 
 /**
- * The words of one group of checks. Under the id of a check stands what it says about itself, and under its codes
+ * The words of one group of checks. Under the id of a check is what it says about itself, and under its codes
  * (`A7.used`) the sentences of its findings, each made from facts.
  */
 export type GroupWords<group extends string> = Readonly<Record<IdOf<group>, CheckText>> &

@@ -16,18 +16,18 @@ export type MovedThing =
   /** Something that the message does not name. */
   | { readonly kind: 'unnamed'; readonly amount: bigint }
 
-/** `1,000 USDC`, `item 5 of 0x…`, `everything of a token`. */
+/** `1,000 USDC`, `NFT 5 of 0x…`, `all of a token`. */
 export function writeThing(thing: MovedThing): string {
   switch (thing.kind) {
     case 'amount':
       return writeAmount(thing.amount)
     case 'everything':
       if (thing.symbol !== undefined) return `all ${visibleText(thing.symbol)}`
-      return `everything of ${thing.token === undefined ? 'a token' : writeAccount(thing.token)}`
+      return `all of ${thing.token === undefined ? 'a token' : writeAccount(thing.token)}`
     case 'item':
-      return `item ${thing.item} of ${writeAccount(thing.token)}`
+      return `NFT ${thing.item} of ${writeAccount(thing.token)}`
     case 'unnamed':
-      return `${thing.amount} of something it does not name`
+      return `${thing.amount} units of an unnamed token`
   }
 }
 

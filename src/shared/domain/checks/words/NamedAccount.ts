@@ -1,17 +1,19 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 
+/** What a contract or a person is to the Safe. `name` is what the address book or the list of known contracts calls it. */
+type Part = {
+  readonly kind: 'owner' | 'module' | 'guard' | 'module-guard' | 'fallback-handler'
+  readonly name?: string
+}
+
 /** What an address is to the owners of the Safe, or to this app. */
 export type Relation =
   | { readonly kind: 'this-safe' }
-  | { readonly kind: 'owner' }
-  | { readonly kind: 'module' }
-  | { readonly kind: 'guard' }
-  | { readonly kind: 'module-guard' }
-  | { readonly kind: 'fallback-handler' }
+  | Part
   | { readonly kind: 'address-book'; readonly name: string }
   /** `chainId` is set for a Safe of the user on another chain. */
-  | { readonly kind: 'own-safe'; readonly chainId: number | undefined }
+  | { readonly kind: 'own-safe'; readonly chainId: number | undefined; readonly name?: string }
   | { readonly kind: 'past-recipient' }
   /** A widely used contract. */
   | { readonly kind: 'known-contract'; readonly name: string }
@@ -20,44 +22,86 @@ export type Relation =
   /** It is named elsewhere in the same transaction. */
   | { readonly kind: 'same-transaction' }
 
-/** An account that a sentence names. `relation` is `undefined` for a stranger. */
-export type NamedAccount = { readonly address: LowerAddress; readonly relation: Relation | undefined }
-
-/** The account as sentences name it: in full, with its checksum, and who it is where that is known. */
-export function writeAccount({ address, relation }: NamedAccount): string {
-  const full = checksumAddress(address)
-  if (relation === undefined) return full
-  return `${full} (${relation.kind === 'published' ? relation.name : writeRelation(relation)})`
+/**
+ * An account that a sentence names. `relation` is `undefined` for a stranger. `symbol` is what a token calls itself, so
+ * that it proves nothing.
+ */
+export type NamedAccount = {
+  readonly address: LowerAddress
+  readonly relation: Relation | undefined
+  readonly symbol?: string
 }
 
-/** The relation in words, as sentences put it in brackets behind an address. */
+/**
+ * The account as sentences name it: by its name where it has one, otherwise with every digit of its address, and what
+ * it is to the Safe.
+ */
+export function writeAccount({ address, relation, symbol }: NamedAccount): string {
+  const full = checksumAddress(address)
+  if (relation === undefined) return symbol === undefined ? full : `${visibleText(symbol)} (${shorten(full)})`
+  switch (relation.kind) {
+    case 'this-safe':
+      return 'this Safe'
+    case 'owner':
+    case 'module':
+      return relation.name === undefined
+        ? `the ${relation.kind} ${full}`
+        : `${visibleText(relation.name)} (${partNames[relation.kind]})`
+    case 'guard':
+    case 'module-guard':
+    case 'fallback-handler':
+      return `${partNames[relation.kind]} ${relation.name === undefined ? full : visibleText(relation.name)}`
+    case 'address-book':
+    case 'known-contract':
+      return visibleText(relation.name)
+    case 'published':
+      return `${relation.name} ${relation.version}`
+    case 'own-safe':
+      return relation.name === undefined
+        ? `${writeRelation(relation)} (${full})`
+        : `${visibleText(relation.name)} (${writeRelation(relation)})`
+    case 'past-recipient':
+      return `${full} (paid before)`
+    case 'same-transaction':
+      return full
+  }
+}
+
+/** The first and the last four digits: enough to tell tokens of one name apart, never to recognise one. */
+function shorten(full: string): string {
+  return `${full.slice(0, 6)}…${full.slice(-4)}`
+}
+
+const partNames: Readonly<Record<Part['kind'], string>> = {
+  owner: 'an owner',
+  module: 'a module of this Safe',
+  guard: 'the guard',
+  'module-guard': 'the module guard',
+  'fallback-handler': 'the fallback handler',
+}
+
+/** What an account is to the Safe, in words. */
 export function writeRelation(relation: Relation): string {
   switch (relation.kind) {
     case 'this-safe':
       return 'this Safe'
     case 'owner':
-      return 'an owner'
     case 'module':
-      return 'an enabled module'
     case 'guard':
-      return 'the guard'
     case 'module-guard':
-      return 'the module guard'
     case 'fallback-handler':
-      return 'the fallback handler'
+      return partNames[relation.kind]
     case 'address-book':
-      return `${visibleText(relation.name)} in the address book`
+      return `${visibleText(relation.name)} in your address book`
     case 'own-safe':
-      return relation.chainId === undefined
-        ? 'a Safe of yours'
-        : `a Safe of yours on chain ${relation.chainId}`
+      return relation.chainId === undefined ? 'your Safe' : `your Safe on chain ${relation.chainId}`
     case 'past-recipient':
-      return 'a past recipient'
+      return 'an account that you paid before'
     case 'known-contract':
       return visibleText(relation.name)
     case 'published':
       return `${relation.name} ${relation.version} of Safe`
     case 'same-transaction':
-      return 'another address of it'
+      return 'another address in this transaction'
   }
 }

@@ -1,4 +1,4 @@
-import type { LowerAddress } from '../../values/address.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { formatAmount } from '../../values/amount.ts'
 import { visibleText } from '../../values/text.ts'
 
@@ -12,9 +12,9 @@ export type TokenAmount = {
   readonly unit: { readonly symbol: string; readonly decimals: number } | 'native' | undefined
 }
 
-/** The amount in whole units where the unit is known, otherwise in the smallest unit. */
-export function writeAmount({ amount, unit }: TokenAmount): string {
-  if (unit === undefined) return `${amount} of the smallest unit`
+/** The amount in whole units with its symbol where they are known, otherwise in the smallest unit with the token. */
+export function writeAmount({ amount, unit, token }: TokenAmount): string {
+  if (unit === undefined) return `${amount} units of ${checksumAddress(token)} (decimals unknown)`
   return unit === 'native'
     ? `${formatAmount(amount, 18)} of the native currency`
     : `${formatAmount(amount, unit.decimals)} ${visibleText(unit.symbol)}`

@@ -1,4 +1,4 @@
-/** Every check, by the row of the catalogue that it stands for. The gate for checks compares this with the rules. */
+/** Every check, by its row in the catalogue. The gate for checks compares this with the rules. */
 export const checkIds = [
   ...['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11', 'A12', 'A13', 'A14', 'A15', 'A16'],
   ...['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'B10', 'B11', 'B12'],

@@ -1,3 +1,4 @@
+import type { ClaimedBy } from './ClaimedBy.ts'
 import type { CheckId } from './checkIds.ts'
 import { environmentWords } from './environment.ts'
 import type { CheckText } from './GroupWords.ts'
@@ -59,5 +60,23 @@ export function writeFinding<code extends FindingCode>(
   { code, facts }: SaidAs<code>,
   sentences: FindingSentences = checkWords,
 ): string {
-  return sentences[code](facts)
+  return capitalized(sentences[code](facts))
+}
+
+/** Names stand as they are written; words of ours begin a sentence with a capital. */
+function capitalized(sentence: string): string {
+  return sentence.replace(
+    /^(?:an?|the|this|your|any|units) /,
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  )
+}
+
+const claims: Readonly<Record<ClaimedBy, string>> = {
+  gateway: 'By the interface that the gateway gives for this contract, unproven',
+  person: 'By the interface that you gave for this contract, unproven',
+}
+
+/** A sentence that holds only if somebody is right about the methods of a contract. */
+export function writeClaimed(by: ClaimedBy, sentence: string): string {
+  return `${claims[by]}: ${sentence}`
 }

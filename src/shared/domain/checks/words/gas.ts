@@ -5,7 +5,7 @@ import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 /** The words of the checks of gas and refunds. */
 export const gasWords = {
   E1: {
-    title: 'The Safe pays whoever executes',
+    title: 'The Safe pays for the execution',
     grading:
       'warning, info to a known relay; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen and no known relay',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
@@ -20,7 +20,7 @@ export const gasWords = {
     how: 'Ask whose account the refund receiver is.',
   },
   'E2.receiver': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
-    `${writeAccount(receiver)} is chosen to be paid for the execution.`,
+    `${writeAccount(receiver)} receives the payment for the execution.`,
   E3: {
     title: 'The payment is in a token',
     grading: 'warning; high when a receiver is chosen too, info when that is a known relay',
@@ -28,21 +28,21 @@ export const gasWords = {
     how: 'Look up what the gas token is worth.',
   },
   'E3.token': ({ token }: Readonly<{ token: NamedAccount }>) =>
-    `The execution is paid in the token ${writeAccount(token)}.`,
+    `The Safe pays for the execution in ${writeAccount(token)}.`,
   E4: {
     title: 'Gas fields without effect',
     grading: 'info',
     why: 'Without a gas price nothing is paid, but the fields are signed all the same.',
     how: 'Ask for the transaction to be made again without them.',
   },
-  'E4.idle': () => 'A gas token or a refund receiver is set, but without a gas price it has no effect.',
+  'E4.idle': () => 'A gas token or refund receiver is set but has no effect, because the gas price is 0.',
   E5: {
-    title: 'The payment goes to whoever executes',
+    title: 'The payment goes to the executor',
     grading: 'warning',
-    why: 'Anybody can execute it and take the payment.',
+    why: 'Any account can execute it and take the payment.',
     how: 'Set a refund receiver, or no gas price.',
   },
-  'E5.executor': () => 'Whoever sends the transaction is paid by the Safe.',
+  'E5.executor': () => 'The Safe pays any account that sends this transaction.',
   E6: {
     title: 'A failure uses up the nonce',
     grading: 'warning',
@@ -50,36 +50,36 @@ export const gasWords = {
     how: 'safeTxGas 0 makes the whole transaction fail instead, so that it can be tried again.',
   },
   'E6.own-limit': ({ safeTxGas }: Readonly<{ safeTxGas: bigint }>) =>
-    `safeTxGas is ${safeTxGas}: when the call fails, the nonce is used up.`,
+    `safeTxGas is ${safeTxGas}. If the call fails, the nonce is still used up.`,
   E7: {
-    title: 'The gas does not suffice',
+    title: 'Too little gas',
     grading: 'high',
     why: 'The call will fail, and the nonce is used up.',
     how: 'Compare safeTxGas with the gas that the simulation used.',
   },
   'E7.too-little': ({ safeTxGas, gasUsed }: Readonly<{ safeTxGas: bigint; gasUsed: bigint }>) =>
-    `safeTxGas is ${safeTxGas}, but the call takes ${gasUsed}: it will fail and use up the nonce.`,
+    `safeTxGas is ${safeTxGas}, but the call needs ${gasUsed}. It will fail and use up the nonce.`,
   E8: {
-    title: 'It takes more gas than the network gives to one transaction',
+    title: 'More gas than the network allows',
     grading:
       'critical above what one transaction or one block may take, high above 90 %, warning above 50 %; high above 16,777,216 where the network is not known to have a cap of its own',
     why: 'Above the cap of the network it can never be executed. Close below, it waits long.',
     how: 'Split it into smaller batches.',
   },
   'E8.too-much': ({ needed, most, by }: Readonly<{ needed: bigint; most: bigint; by: GasLimit }>) =>
-    `It takes ${writeGas(needed)} gas and can never run: ${limited[by]} at most ${writeGas(most)}.`,
+    `This needs ${writeGas(needed)} gas and can never run: ${limited[by]} ${writeGas(most)} at most.`,
   'E8.may-be-capped': ({ needed, cap }: Readonly<{ needed: bigint; cap: bigint }>) =>
-    `It takes ${writeGas(needed)} gas. This network may cap a transaction at ${writeGas(cap)}, as others do: then it can never run.`,
+    `This needs ${writeGas(needed)} gas. If this network caps a transaction at ${writeGas(cap)}, as others do, it can never run.`,
   'E8.share': ({ percent, by }: Readonly<{ percent: bigint; by: GasLimit }>) =>
-    `It takes ${percent} % of the gas that ${by === 'block' ? 'one block has' : 'this network gives to one transaction'}.`,
+    `This needs ${percent} % of the gas that ${by === 'block' ? 'fits into one block' : 'this network allows for one transaction'}.`,
 } satisfies GroupWords<'E'>
 
 /** What limits the gas of a transaction: the block it has to fit into, or the network's cap (EIP-7825). */
 type GasLimit = 'transaction' | 'block'
 
 const limited = {
-  transaction: 'this network gives one transaction',
-  block: 'one block of this network has',
+  transaction: 'this network allows one transaction',
+  block: 'one block of this network holds',
 } as const satisfies Record<GasLimit, string>
 
 function writeGas(gas: bigint): string {

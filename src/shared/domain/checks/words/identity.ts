@@ -2,17 +2,18 @@ import { type Address, checksumAddress, type LowerAddress } from '../../values/a
 import type { Hex } from '../../values/hex.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 
 /** The words of the checks of the identity of a transaction and of its Safe. */
 export const identityWords = {
   A1: {
-    title: 'Somebody gives another hash for this transaction',
+    title: 'Another hash is given for this transaction',
     grading: 'critical',
     why: 'The hash is what owners sign. Another hash belongs to another transaction.',
     how: 'Compare the hash on your device with the one computed here from the fields.',
   },
   'A1.other-hash': ({ by, hash, computed }: Readonly<{ by: string; hash: Hex; computed: Hex }>) =>
-    `The hash that ${by} gives (${hash}) is not that of these fields (${computed}).`,
+    `${visibleText(by)} gives the hash ${hash}, but these fields have the hash ${computed}.`,
   A2: {
     title: 'The Safe itself computes another hash',
     grading: 'critical',
@@ -20,7 +21,7 @@ export const identityWords = {
     how: 'Call getTransactionHash of the Safe with the fields in a block explorer and compare.',
   },
   'A2.other-hash': ({ answer, computed }: Readonly<{ answer: Hex; computed: Hex }>) =>
-    `The Safe computes ${answer}, not ${computed}, for these fields.`,
+    `The Safe computes the hash ${answer}, but these fields have the hash ${computed}.`,
   A3: {
     title: 'The version of the Safe is in doubt',
     grading: 'high; info when the code is official and only its address is not listed',
@@ -28,13 +29,13 @@ export const identityWords = {
     how: 'Read the first storage slot of the Safe in a block explorer and look its address up in the list of Safe.',
   },
   'A3.other-version': ({ stated, used }: Readonly<{ stated: string; used: string }>) =>
-    `The Safe says that its version is ${stated}, but the hash was made for ${used}.`,
+    `The Safe reports version ${stated}, but the hash was made for version ${used}.`,
   'A3.unlisted-address': ({ singleton }: Readonly<{ singleton: LowerAddress }>) =>
-    `The contract behind this Safe, ${checksumAddress(singleton)}, has official code at an unlisted address.`,
+    `This Safe runs official code at an unlisted address, ${checksumAddress(singleton)}.`,
   'A3.unpublished': ({ singleton }: Readonly<{ singleton: LowerAddress }>) =>
-    `The contract behind this Safe, ${checksumAddress(singleton)}, is no published Safe.`,
+    `This Safe runs the code of ${checksumAddress(singleton)}, which is not an official Safe contract.`,
   'A3.code-not-read': ({ singleton }: Readonly<{ singleton: LowerAddress }>) =>
-    `The contract behind this Safe, ${checksumAddress(singleton)}, is at no published address, and its code was not read.`,
+    `This Safe runs the code of ${checksumAddress(singleton)}, which has no official address and could not be read.`,
   A4: {
     title: 'Another chain, or a signature that holds on every chain',
     grading: 'critical for another chain; warning for Safes before 1.3.0, whose signatures name no chain',
@@ -44,7 +45,7 @@ export const identityWords = {
   'A4.other-chain': ({ meant, answering }: Readonly<{ meant: number; answering: number }>) =>
     `The transaction is for chain ${meant}, but the node answers for chain ${answering}.`,
   'A4.no-chain': () =>
-    'Signatures of this old Safe name no chain: they hold wherever a Safe has this address and these owners.',
+    'Signatures of this old Safe hold on every chain where a Safe has this address and these owners.',
   A5: {
     title: 'The account is no Safe',
     grading: 'critical',
@@ -59,33 +60,33 @@ export const identityWords = {
     why: 'A device that shows something else is about to sign something else.',
     how: 'Do not sign. Read the device again, digit by digit, and ask the other owners what they see.',
   },
-  'A6.no-match': () => 'What your device shows matches nothing known. Stop.',
+  'A6.no-match': () => 'Your device shows something that matches nothing known. Stop.',
   A7: {
     title: 'The nonce is used, or leaves a gap',
     grading: 'high when used; warning when more than 100 ahead; info for a gap',
-    why: 'Transactions run in the order of their nonces. One far ahead can run long after everybody forgot it.',
+    why: 'Transactions run in the order of their nonces. One far ahead can run long after it is forgotten.',
     how: 'Compare the nonce with that of the Safe in a block explorer.',
   },
   'A7.used': ({ nonce, current }: Readonly<{ nonce: bigint; current: bigint }>) =>
-    `Nonce ${nonce} is already used: the Safe is at ${current}, so this can never run.`,
+    `Nonce ${nonce} is already used, so this can never run. The Safe is at nonce ${current}.`,
   'A7.far-ahead': ({ nonce, current }: Readonly<{ nonce: bigint; current: bigint }>) =>
-    `Nonce ${nonce} is ${nonce - current} ahead of the Safe, which is at ${current}.`,
+    `Nonce ${nonce} is ${nonce - current} ahead of the Safe, which is at nonce ${current}.`,
   'A7.gap': ({ missing }: Readonly<{ missing: bigint }>) =>
-    `Nothing waits at nonce ${missing}, which has to run before this one.`,
+    `Nonce ${missing} has to run first, and no transaction waits there.`,
   A8: {
     title: 'Another transaction waits with the same nonce',
     grading: 'warning; info when one of the two is an empty rejection',
-    why: 'Only one of them can run. Signing both leaves the choice to whoever executes.',
+    why: 'Only one of them can run. Signing both leaves the choice to the executor.',
     how: 'Read both, field by field, and sign only the one you mean.',
   },
   'A8.rejection': ({ nonce }: Readonly<{ nonce: bigint }>) =>
-    `A transaction and its rejection wait with nonce ${nonce}.`,
+    `A transaction and its rejection both wait at nonce ${nonce}.`,
   'A8.other': ({
     nonce,
     safeTxHash,
     fields,
   }: Readonly<{ nonce: bigint; safeTxHash: Hex; fields: readonly string[] }>) =>
-    `Another transaction waits with nonce ${nonce} (${safeTxHash}); it differs in ${fields.join(', ')}.`,
+    `Another transaction waits at nonce ${nonce} (${safeTxHash}). It differs in ${fields.join(', ')}.`,
   A9: {
     title: 'It is called a rejection, but it does something',
     grading:
@@ -93,11 +94,11 @@ export const identityWords = {
     why: 'A rejection is harmless only when it is an empty call of the Safe to itself. Anything else hides in the word.',
     how: 'A true rejection goes to the Safe itself with value 0, no data, operation 0 and no gas fields.',
   },
-  'A9.disguised': () => 'It looks like an empty rejection, but its operation or its gas fields are set.',
-  'A9.false': () => 'It is shown as a rejection, but it is not an empty call of the Safe to itself.',
-  'A9.carries-data': () => 'It can be taken for the rejection of another transaction, but it carries data.',
+  'A9.disguised': () => 'It looks like an empty rejection, but sets an operation or gas fields.',
+  'A9.false': () => 'It is shown as a rejection, but it does something.',
+  'A9.carries-data': () => 'It looks like the rejection of another transaction, but it does something.',
   'A9.false-rejection-of-it': ({ safeTxHash }: Readonly<{ safeTxHash: Hex }>) =>
-    `What is shown as a rejection of it (${safeTxHash}) is not an empty call of the Safe to itself.`,
+    `A transaction shown as the rejection of this one (${safeTxHash}) does something.`,
   A10: {
     title: 'Another transaction already ran with this nonce',
     grading: 'info',
@@ -105,33 +106,32 @@ export const identityWords = {
     how: 'Look the nonce up in the history of the Safe.',
   },
   'A10.replaced': ({ nonce, safeTxHash }: Readonly<{ nonce: bigint; safeTxHash: Hex }>) =>
-    `Nonce ${nonce} was used by another transaction, ${safeTxHash}.`,
+    `Another transaction already used nonce ${nonce}: ${safeTxHash}.`,
   A11: {
     title: 'It was not proposed by an owner',
     grading: 'warning',
-    why: 'Whoever may propose decides what owners are asked to sign.',
+    why: 'An account that may propose decides what owners are asked to sign.',
     how: 'Ask the owner in whose name it was proposed.',
   },
-  'A11.delegate': ({ proposer }: Readonly<{ proposer: Address }>) =>
-    `A delegate, ${proposer}, proposed it, not an owner.`,
-  'A11.stranger': ({ proposer }: Readonly<{ proposer: Address }>) =>
-    `${proposer}, who proposed it, is no owner.`,
+  'A11.delegate': ({ proposer }: Readonly<{ proposer: NamedAccount }>) =>
+    `The delegate ${writeAccount(proposer)} proposed it, not an owner.`,
+  'A11.stranger': ({ proposer }: Readonly<{ proposer: NamedAccount }>) =>
+    `${writeAccount(proposer)} proposed it and is not an owner.`,
   A12: {
     title: 'The service does not trust the proposal',
     grading: 'high',
-    why: 'Such a transaction is hidden from the usual queue: anybody may have put it there.',
+    why: 'Such a transaction is hidden from the usual queue: any account may have put it there.',
     how: 'Ask the other owners whether they know of it.',
   },
-  'A12.untrusted': () =>
-    'No owner or delegate stands behind this proposal; the usual queue does not show it.',
+  'A12.untrusted': () => 'No owner or delegate confirmed this proposal, and the usual queue hides it.',
   A13: {
-    title: 'It comes with text that nobody signs',
+    title: 'It comes with text that is not signed',
     grading: 'info',
-    why: 'A note or the name of an app is not part of what is signed. Anybody who proposes can write anything.',
+    why: 'A note or the name of an app is not part of what is signed. A proposer can write anything.',
     how: 'Trust the decoded calls, not the text beside them.',
   },
   'A13.text': ({ text }: Readonly<{ text: string }>) =>
-    `The text "${visibleText(text)}" is not part of what is signed.`,
+    `The text “${visibleText(text)}” is not part of what you sign.`,
   A14: {
     title: 'The page around the app is not known',
     grading: 'high',
@@ -139,15 +139,15 @@ export const identityWords = {
     how: 'Look at the address bar of the browser. Verify on a second device, on this site opened alone.',
   },
   'A14.untrusted': ({ origin }: Readonly<{ origin: string }>) =>
-    `The page around this app, ${origin}, is not one that you trust.`,
+    `You do not trust ${visibleText(origin)}, the page around this app.`,
   A15: {
     title: 'What is reported of the Safe is not what the chain says',
     grading: 'critical',
-    why: 'Somebody between you and the chain tells something else.',
+    why: 'A service between you and the chain says something else.',
     how: 'Read owners, threshold and nonce of the Safe in a block explorer of your choice.',
   },
   'A15.differs': ({ fields }: Readonly<{ fields: readonly string[] }>) =>
-    `What is reported of this Safe differs from the chain: ${fields.join(', ')}.`,
+    `The reported state of this Safe differs from the chain: ${fields.join(', ')}.`,
   A16: {
     title: 'The Safe is not deployed, and its set-up leads to another address',
     grading: 'warning',

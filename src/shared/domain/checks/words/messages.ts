@@ -10,16 +10,16 @@ export const messageWords = {
   J1: {
     title: 'The message is a bare hash, or other bytes that say nothing',
     grading:
-      'critical for a hash; high for other hex that stands for no text, for a hash in a few words, and for typed data of bytes alone; warning for a hash in a longer text; info where it only makes a login differ from the next',
+      'critical for a hash; high for other hex that encodes no text, for a hash in a few words, and for typed data of bytes alone; warning for a hash in a longer text; info where it only makes a login differ from the next',
     why: 'Signing a hash is signing whatever was hashed: a transaction, an order, a permit.',
     how: 'Ask for the text or the typed data that the hash was made of.',
   },
-  'J1.bare-hash': () => 'The text is a bare hash: what it stands for cannot be seen.',
-  'J1.no-text': () => 'The text is hex that stands for no text: what it means cannot be seen.',
+  'J1.bare-hash': () => 'The text is only a hash, and what it stands for is hidden.',
+  'J1.no-text': () => 'The text is only hex digits, and what they mean is hidden.',
   'J1.hash-in-words': () =>
-    'The text carries a hash and hardly anything else: signing it may approve whatever was hashed.',
-  'J1.hash-beside': () => 'The text carries a hash. What it stands for cannot be seen.',
-  'J1.typed-bytes': () => 'The typed data hold bytes alone: what they stand for cannot be seen.',
+    'The text is a hash with a few words around it. Signing it may approve whatever was hashed.',
+  'J1.hash-beside': () => 'The text contains a hash, and what it stands for is hidden.',
+  'J1.typed-bytes': () => 'The typed data hold only bytes, and what they stand for is hidden.',
   J2: {
     title: 'It is a transaction of another Safe',
     grading:
@@ -28,33 +28,33 @@ export const messageWords = {
     how: 'Open the other Safe and check the transaction there.',
   },
   'J2.transaction': ({ safe }: Readonly<{ safe: NamedAccount | undefined }>) =>
-    `Signing it approves a transaction of ${writeSafe(safe)}.`,
+    `Signing this approves a transaction of ${writeSafe(safe)}.`,
   'J2.delegatecall': ({ safe }: Readonly<{ safe: NamedAccount | undefined }>) =>
-    `Signing it lets foreign code run as ${writeSafe(safe)} (delegatecall).`,
+    `Signing this lets foreign code run with full control of ${writeSafe(safe)} (delegatecall).`,
   J3: {
     title: 'It is a message of another Safe',
     grading: 'high',
     why: 'What you sign is wrapped: the inner message is what counts, and your device shows other hashes.',
     how: 'Read the inner message, and compare the hashes for this Safe with the device.',
   },
-  'J3.other-safe': () => 'It is a message of another Safe, wrapped so that its owners sign it.',
+  'J3.other-safe': () => 'This is a message of another Safe, wrapped for its owners to sign.',
   J4: {
-    title: 'A permit: somebody may take tokens with this signature',
+    title: 'A permit: this signature lets somebody spend tokens',
     grading:
       'high; warning for a known contract without a limit or for a known person with one; info for a known contract with a limit in amount and time, and for what takes a permit back',
     why: 'A permit is an allowance without a transaction. Most thefts by signature are permits.',
     how: 'Look up whose contract the spender is, how much it may take, and until when.',
   },
   'J4.permit': ({ spender, what }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing }>) =>
-    `${spender === undefined ? 'Any account' : writeAccount(spender)} may take ${writeThing(what)} from this Safe with this signature.`,
+    `This signature lets ${spender === undefined ? 'any account' : writeAccount(spender)} spend ${writeThing(what)} of this Safe.`,
   'J4.moves': ({ spender, what }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing }>) =>
     `This signature sends ${writeThing(what)} from this Safe to ${spender === undefined ? 'an unknown account' : writeAccount(spender)}.`,
-  'J4.long': () => 'The permit holds for more than a month.',
+  'J4.long': () => 'The permit stays valid for more than a month.',
   J5: {
-    title: 'An order: somebody may trade with the Safe',
+    title: 'An order: this signature lets another account trade with the Safe',
     grading:
       'critical when (next to) nothing comes back to the Safe, at less than half its worth, and when what comes goes to a stranger; high at 10 % below its worth, and where its terms cannot be read; warning without prices to compare, for an unknown exchange, and for more than a month; info at the market',
-    why: 'Whoever holds the order fills it when it suits them.',
+    why: 'The holder of the order fills it at a time of their choice.',
     how: 'Compare what leaves with what arrives, and until when it holds.',
   },
   'J5.gives-nothing': ({ gives }: Readonly<{ gives: readonly MovedThing[] }>) =>
@@ -64,105 +64,103 @@ export const messageWords = {
   'J5.next-to-nothing': ({ gives, gets }: Readonly<OrderSides>) =>
     `The order gives ${writeThings(gives)} away for only ${writeThings(gets)}.`,
   'J5.to-stranger': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
-    `What the order brings goes to ${writeAccount(receiver)}, not to this Safe.`,
+    `${writeAccount(receiver)} receives what the order brings, instead of this Safe.`,
   'J5.to-contract': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
-    `What the order brings goes to the contract ${writeAccount(receiver)}, where it is lost.`,
+    `What the order brings goes to the contract ${writeAccount(receiver)} and is lost there.`,
   'J5.to-known': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
-    `What the order brings goes to ${writeAccount(receiver)}, not to this Safe.`,
-  'J5.mostly-elsewhere': () => 'Most of the price goes to other accounts, not to this Safe.',
+    `${writeAccount(receiver)} receives what the order brings, instead of this Safe.`,
+  'J5.mostly-elsewhere': () => 'Most of the price goes to other accounts instead of this Safe.',
   'J5.below': ({ gives, gets, percent }: Readonly<OrderSides & { percent: number }>) =>
-    `The order sells ${writeThings(gives)} for ${writeThings(gets)}, ${percent} % below its worth.`,
+    `The order sells ${writeThings(gives)} for ${writeThings(gets)}, ${percent} % below the market price.`,
   'J5.unpriced': ({ gives, gets }: Readonly<OrderSides>) =>
-    `The order sells ${writeThings(gives)} for ${writeThings(gets)}. Compare the price yourself: none is known here.`,
+    `The order sells ${writeThings(gives)} for ${writeThings(gets)}. No price is known here to compare with.`,
   'J5.fair': ({ gives, gets }: Readonly<OrderSides>) =>
-    `The order sells ${writeThings(gives)} for at least ${writeThings(gets)}, which is its worth now.`,
+    `The order sells ${writeThings(gives)} for at least ${writeThings(gets)}, about the market price.`,
   'J5.fair-somewhere': ({ gives, gets }: Readonly<OrderSides>) =>
-    `The order sells ${writeThings(gives)} for at least ${writeThings(gets)} on an exchange that is not known.`,
-  'J5.long': () => 'The order holds for more than a month, whatever the price is then.',
+    `The order sells ${writeThings(gives)} for at least ${writeThings(gets)} on an unknown exchange.`,
+  'J5.long': () => 'The order stays valid for more than a month, at the same price.',
   'J5.order': () => 'The order trades assets of this Safe on terms that cannot be read.',
   J6: {
     title: 'A sign-in for another page, chain, account or time',
     grading:
       'critical for another page; high for another address in it, another chain or account; warning when expired',
-    why: 'Whoever holds a sign-in is you, on the page that it names.',
+    why: 'The holder of a sign-in acts as you, on the page that it names.',
     how: 'The first words of the message have to be the page you are on.',
   },
   'J6.other-page': ({ domain, asker }: Readonly<{ domain: string; asker: string }>) =>
-    `The sign-in is for ${visibleText(domain)}, but ${asker} asks for it.`,
+    `The sign-in is for ${visibleText(domain)}, but ${visibleText(asker)} asks for it.`,
   'J6.other-address': ({ domain, uri }: Readonly<{ domain: string; uri: string }>) =>
     `The sign-in names ${visibleText(domain)}, but is meant for ${visibleText(uri)}.`,
   'J6.expired': () => 'The sign-in has expired.',
   'J6.other-chain': ({ chainId, expected }: Readonly<{ chainId: number | undefined; expected: number }>) =>
-    `The sign-in is for chain ${chainId ?? 'unknown'}, the Safe is on ${expected}.`,
+    `The sign-in is for chain ${chainId ?? 'unknown'}, but the Safe is on chain ${expected}.`,
   'J6.other-account': ({ account }: Readonly<{ account: string }>) =>
     `The sign-in is for ${account}, not for this Safe.`,
   J7: {
     title: 'The typed data are for another chain, or for no contract',
     grading:
       'warning; high for another chain; info where a vote or a login that names no other account is for no contract',
-    why: 'Without a chain and a contract, the signature can be used where nobody thought of.',
+    why: 'Without a chain and a contract, the signature can be used in unexpected places.',
     how: 'Look at chainId and verifyingContract of the domain.',
   },
-  'J7.no-place': () => 'The typed data name no chain and no contract: a service reads them, not the chain.',
-  'J7.no-chain': () => 'The typed data name no chain: they hold on every one.',
+  'J7.no-place': () =>
+    'The typed data name no chain and no contract. They are meant for a service, not for the chain.',
+  'J7.no-chain': () => 'The typed data name no chain, so they hold on every chain.',
   'J7.other-chain': ({ chainId, expected }: Readonly<{ chainId: number; expected: number }>) =>
-    `The typed data are for chain ${chainId}, the Safe is on ${expected}.`,
-  'J7.no-contract': () => 'The typed data name no contract that they are for.',
+    `The typed data are for chain ${chainId}, but the Safe is on chain ${expected}.`,
+  'J7.no-contract': () => 'The typed data name no contract.',
   'J7.no-code': ({ contract }: Readonly<{ contract: LowerAddress }>) =>
-    `The contract ${checksumAddress(contract)} has no code.`,
+    `The typed data are for ${checksumAddress(contract)}, which has no code.`,
   J8: {
     title: 'The types and the values do not fit',
     grading: 'warning; high when no hash can be made, or an amount or account is shown and not signed',
-    why: 'Values that no type names are shown, and signed by nobody.',
+    why: 'Values that no type names are shown, and are not signed.',
     how: 'Compare every value with the types.',
   },
-  'J8.no-hash': () => 'A value does not fit its type: no hash can be made of it.',
-  'J8.unsigned-value': ({ path }: Readonly<{ path: string }>) =>
-    `The value ${path} is shown, but not signed.`,
+  'J8.no-hash': () => 'A value does not fit its type, so no hash can be made.',
+  'J8.unsigned-value': ({ path }: Readonly<{ path: string }>) => `The value ${path} is shown but not signed.`,
   'J8.unused-types': ({ types }: Readonly<{ types: readonly string[] }>) =>
-    `The types ${types.join(', ')} are declared, but not used.`,
-  'J8.other-domain-type': () => 'The declared type of the domain is not that of its values.',
+    `The types ${types.join(', ')} are declared but not used.`,
+  'J8.other-domain-type': () => 'The declared type of the domain does not match its values.',
   'J8.no-main-type': () => 'The main type is not declared.',
   J9: {
-    title: 'The message has characters that are not seen, or is very long',
+    title: 'The message has hidden characters, or is very long',
     grading: 'warning; high for characters that turn the order of the text around',
     why: 'Such characters change what a text seems to say. A long text hides its point.',
     how: 'Read the text with unseen characters shown, to its end.',
   },
   'J9.reordering': () =>
-    'Unseen characters turn the order of the message around: it is not read as it is signed.',
-  'J9.unseen': () => 'The message has characters that cannot be seen.',
+    'Hidden characters reverse part of the message, so it reads differently from what is signed.',
+  'J9.unseen': () => 'The message has hidden characters.',
   'J9.long': () => 'The message is longer than 32 KiB.',
   J10: {
-    title: 'Somebody else will send a transaction with it',
+    title: 'Another account will send a transaction with it',
     grading:
-      'as bad as what its calls do; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to somebody known',
-    why: 'Such a message is a transaction: whoever gets it can run it in the name of the Safe.',
+      'as bad as what its calls do; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to a known account',
+    why: 'Such a message is a transaction: its holder can run it in the name of the Safe.',
     how: 'Read target, value and data of the request as if you sent them.',
   },
   'J10.votes': ({ account }: Readonly<{ account: NamedAccount | undefined }>) =>
-    `${account === undefined ? 'Another account' : writeAccount(account)} gets the votes of this Safe.`,
+    `${account === undefined ? 'Another account' : writeAccount(account)} votes for this Safe from now on.`,
   'J10.calls': ({ calls }: Readonly<{ calls: number }>) =>
     calls === 1
-      ? 'Anyone who gets this message can make a call in the name of this Safe with it.'
-      : `Anyone who gets this message can make ${calls} calls in the name of this Safe with it.`,
-  'J10.transaction': () =>
-    'Whoever gets this message can send a transaction in the name of the Safe with it.',
+      ? 'Anyone with this signature can make a call in the name of this Safe.'
+      : `Anyone with this signature can make ${calls} calls in the name of this Safe.`,
+  'J10.transaction': () => 'Anyone with this signature can send a transaction in the name of this Safe.',
   J11: {
     title: 'The Safe cannot prove that it signed',
     grading: 'warning',
     why: 'Without a handler for messages, the page that asks will not accept the signature.',
     how: 'Set the published fallback handler, or sign on the chain.',
   },
-  'J11.no-handler': () =>
-    'This Safe has no handler that answers for its messages: the signature will not be accepted.',
+  'J11.no-handler': () => 'This Safe has no handler for messages, so the signature will not be accepted.',
   J12: {
     title: 'The message is marked as signed on the chain',
     grading: 'warning',
-    why: 'What is marked on the chain stays signed for good; nobody can take it back.',
+    why: 'What is marked on the chain stays signed for good; it cannot be taken back.',
     how: 'Sign off chain where the page accepts it.',
   },
-  'J12.on-chain': () => 'The message is marked as signed on the chain, for good, by a delegatecall.',
+  'J12.on-chain': () => 'This signs the message on the chain, permanently, by a delegatecall.',
   J13: {
     title: 'The line ends of the text are not the usual ones',
     grading: 'info',
@@ -172,15 +170,15 @@ export const messageWords = {
   'J13.carriage-return': () =>
     'Lines end with a carriage return, which some tools leave out before they hash.',
   J14: {
-    title: 'Somebody names another hash for the message',
+    title: 'Another hash is named for the message',
     grading: 'critical',
     why: 'The hash is what owners sign. Another hash belongs to another message.',
     how: 'Compare the hash on your device with the one computed here from the message.',
   },
   'J14.claimed': ({ by, hash, computed }: Readonly<{ by: string; hash: Hex; computed: Hex }>) =>
-    `${by} names ${hash}, but the hash of this message is ${computed}.`,
+    `${visibleText(by)} gives the hash ${hash}, but this message has the hash ${computed}.`,
   'J14.contract': ({ answer, computed }: Readonly<{ answer: Hex; computed: Hex }>) =>
-    `The Safe computes ${answer}, not ${computed}.`,
+    `The Safe computes the hash ${answer}, but this message has the hash ${computed}.`,
   J15: {
     title: 'It hands power or assets to another account',
     grading: 'high for a stranger; warning for an account that you know, and where nothing says how much',
@@ -192,24 +190,24 @@ export const messageWords = {
     field,
     contract,
   }: Readonly<{ account: NamedAccount; field: string; contract: NamedAccount | undefined }>) =>
-    `${writeAccount(account)} gets a say for this Safe as ${visibleText(field)}${contract === undefined ? '' : ` of ${writeAccount(contract)}`}.`,
+    `${writeAccount(account)} may act for this Safe as ${visibleText(field)}${contract === undefined ? '' : ` on ${writeAccount(contract)}`}.`,
   'J15.borrows': ({ account, amount }: Readonly<{ account: NamedAccount; amount: MovedThing }>) =>
-    `${writeAccount(account)} may take up loans that this Safe pays back: ${amount.kind === 'everything' ? 'without a limit' : writeThing(amount)}.`,
+    `${writeAccount(account)} may borrow ${amount.kind === 'everything' ? 'without a limit' : writeThing(amount)}, and this Safe owes it.`,
   'J15.proposes': ({ account }: Readonly<{ account: NamedAccount }>) =>
-    `${writeAccount(account)} may propose transactions of this Safe to its owners.`,
+    `${writeAccount(account)} may propose transactions to the owners of this Safe.`,
   'J15.receives': ({
     account,
     amount,
   }: Readonly<{ account: NamedAccount; amount: MovedThing; field: string }>) =>
-    `${writeAccount(account)} gets ${writeThing(amount)} with this signature.`,
+    `This signature gives ${writeThing(amount)} to ${writeAccount(account)}.`,
   'J15.named': ({ account, field }: Readonly<{ account: NamedAccount; amount: MovedThing; field: string }>) =>
-    `What this message is about goes to ${writeAccount(account)} (${visibleText(field)}).`,
+    `This message names ${writeAccount(account)} as ${visibleText(field)}.`,
   'J15.space': ({ space, people }: Readonly<{ space: string; people: readonly NamedAccount[] }>) =>
     people.length === 0
-      ? `The settings of the voting space ${visibleText(space)} change, and with them who decides there.`
-      : `The settings of the voting space ${visibleText(space)} change: ${people.map(writeAccount).join(', ')} decide there.`,
+      ? `This changes the settings of the voting space ${visibleText(space)} and who decides there.`
+      : `This changes the voting space ${visibleText(space)}: ${people.map(writeAccount).join(', ')} will decide there.`,
   'J15.space-deleted': ({ space }: Readonly<{ space: string }>) =>
-    `The voting space ${visibleText(space)} is deleted.`,
+    `This deletes the voting space ${visibleText(space)}.`,
   J16: {
     title: 'The sign-in allows more than to sign in',
     grading: 'high for a capability and for a session over everything; warning for other sessions',
@@ -217,9 +215,9 @@ export const messageWords = {
     how: 'Read the resources at the end of the text. A plain sign-in has none.',
   },
   'J16.capability': ({ deeds, more }: Readonly<{ deeds: readonly string[]; more: number }>) =>
-    `The sign-in allows ${deeds.map(visibleText).join(', ')}${more === 0 ? '' : ` and ${more} more`} in your name.`,
+    `The sign-in also allows ${deeds.map(visibleText).join(', ')}${more === 0 ? '' : ` and ${more} more`} in your name.`,
   'J16.unreadable': (_: Readonly<{ deeds: readonly string[]; more: number }>) =>
-    'The sign-in allows something in your name that cannot be read here.',
+    'The sign-in also allows something in your name that cannot be read here.',
   'J16.session': ({ resources }: Readonly<{ resources: readonly string[] }>) =>
     `The sign-in opens a session for ${resources.map(visibleText).join(', ')}.`,
   'J16.holder': ({ holder }: Readonly<{ holder: string }>) =>
@@ -230,8 +228,8 @@ export const messageWords = {
     why: 'Wallets check which page a sign-in is for only where it is written as EIP-4361 says.',
     how: 'Compare the page that it names with the page you are on.',
   },
-  'J17.form': () => 'It looks like a sign-in, but its form is another: wallets do not check its page.',
-  'J17.doubled': () => 'A field of the sign-in is there twice, with one value to read and one that counts.',
+  'J17.form': () => 'It looks like a sign-in but is written differently, so wallets do not check its page.',
+  'J17.doubled': () => 'The sign-in has one field twice, so what you read may not be what counts.',
 } satisfies GroupWords<'J'>
 
 type OrderSides = { gives: readonly MovedThing[]; gets: readonly MovedThing[] }

@@ -1,4 +1,3 @@
-import { checksumAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
@@ -10,12 +9,12 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when nobody can say who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
-    why: 'Whoever owns or upgrades a contract decides over everything in it. Radiant lost 50 million by one such call.',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
+    why: 'The owner or upgrader of a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
   'H1.accepted': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `The Safe takes over the power of ${writeAccount(target)} that was offered.`,
+    `The Safe accepts control of ${writeAccount(target)}, which it was offered.`,
   'H1.given-up': ({ deed, target }: Readonly<{ deed: LosingDeed; target: NamedAccount }>) =>
     `${losses[deed]} ${writeAccount(target)}.`,
   'H1.given': ({
@@ -29,7 +28,7 @@ export const powerWords = {
     deed,
     target,
   }: Readonly<{ account: NamedAccount; deed: GivingDeed; target: NamedAccount }>) =>
-    `${checksumAddress(account.address)} is to be code, but has none. ${writeAccount(account)} ${gifts[deed]} ${writeAccount(target)}.`,
+    `${writeAccount(account)} ${gifts[deed]} ${writeAccount(target)}, but has no code.`,
   'H1.post': ({
     account,
     post,
@@ -37,7 +36,7 @@ export const powerWords = {
   }: Readonly<{ account: NamedAccount; post: string; target: NamedAccount }>) =>
     `${writeAccount(account)} becomes the ${post} of ${writeAccount(target)}.`,
   'H1.minted': ({ account, amount }: Readonly<{ account: NamedAccount; amount: TokenAmount }>) =>
-    `${writeAccount(account)} gets ${writeAmount(amount)} of new tokens, made out of nothing.`,
+    `This creates ${writeAmount(amount)} for ${writeAccount(account)}.`,
   H2: {
     title: 'Orders that are signed by a call',
     grading:
@@ -46,40 +45,40 @@ export const powerWords = {
     how: 'Open the order in the app that made it: what is sold, the least that comes back, and who receives it.',
   },
   'H2.unseen': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `An order in ${writeAccount(target)} counts as signed, and the transaction does not show what it sells.`,
+    `This signs an order on ${writeAccount(target)} without showing what it sells.`,
   'H2.bounded': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `An order in ${writeAccount(target)} counts as signed. It can sell what this transaction approves; its price is not shown.`,
+    `This signs an order on ${writeAccount(target)}. It can sell what this transaction approves, and its price is not shown.`,
   'H2.root': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `Any number of orders in ${writeAccount(target)} count as signed, and the transaction shows none of them.`,
+    `This signs any number of orders on ${writeAccount(target)} without showing any of them.`,
   'H2.signer': ({ account }: Readonly<{ account: NamedAccount }>) =>
     `${writeAccount(account)} may sign orders for the Safe.`,
   'H2.handler': ({ account }: Readonly<{ account: NamedAccount }>) =>
-    `${writeAccount(account)} decides which orders count as signed by the Safe.`,
+    `${writeAccount(account)} will decide which orders the Safe has signed.`,
   'H2.receiver': ({ account }: Readonly<{ account: NamedAccount }>) =>
-    `${writeAccount(account)} receives what the order buys with assets of the Safe.`,
+    `${writeAccount(account)} receives what the order buys, instead of this Safe.`,
   H3: {
     title: 'A bare hash is signed on the chain',
     grading: 'critical',
-    why: 'The hash may stand for a permit or an order that empties the Safe.',
+    why: 'The hash may be of a permit or an order that empties the Safe.',
     how: 'Ask for the message itself, paste it on Verify, and compare its hash.',
   },
   'H3.blind': ({ message }: Readonly<{ message: Hex }>) =>
-    `The Safe signs the hash ${message} for good, and the message behind it is unknown.`,
+    `The Safe permanently signs the hash ${message}, and the message behind it is unknown.`,
   H4: {
     title: 'Who gets the stake of a validator back',
     grading:
-      'critical for a stranger; high for a key, for odd credentials and when nobody can say who is known; info for people you know',
+      'critical for a stranger; high for a key, for odd credentials and when it is unknown who is known; info for people you know',
     why: 'Withdrawal credentials decide who receives the stake and its rewards. They cannot be changed.',
     how: 'Compare the credentials with the address of the Safe.',
   },
   'H4.account': ({ account }: Readonly<{ account: NamedAccount }>) =>
-    `The stake belongs to ${writeAccount(account)}, not to the Safe.`,
-  'H4.key': () => 'The stake belongs to a key, not to the Safe: only the holder of that key can withdraw it.',
-  'H4.malformed': () => 'The withdrawal credentials have the wrong length: the stake may be lost.',
+    `${writeAccount(account)} can withdraw the stake, not this Safe.`,
+  'H4.key': () => 'Only the holder of a separate key can withdraw the stake, not this Safe.',
+  'H4.malformed': () => 'The withdrawal credentials have the wrong length. The stake may be lost.',
   H5: {
     title: 'An account may act for the Safe in another contract',
     grading:
-      'critical for a stranger, high where nobody could look who is known; warning for votes and stake, which can be taken back',
+      'critical for a stranger, high where it is unknown who is known; warning for votes and stake, which can be taken back',
     why: 'An operator, manager or delegate takes out what the Safe has there, or borrows against it, without asking again.',
     how: 'Ask whose account it is by a second channel. Give such a right to contracts you know, and take it back afterwards.',
   },
@@ -88,13 +87,13 @@ export const powerWords = {
     method,
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
-    `${writeAccount(account)}, who is not known, may act for the Safe in ${writeAccount(target)} (${visibleText(method)}).`,
+    `The unknown account ${writeAccount(account)} may act for the Safe on ${writeAccount(target)} (${visibleText(method)}).`,
   'H5.stand-in': ({
     account,
     method,
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
-    `${writeAccount(account)}, who is not known, gets votes or stake of the Safe in ${writeAccount(target)} (${visibleText(method)}).`,
+    `The unknown account ${writeAccount(account)} gets votes or stake of the Safe on ${writeAccount(target)} (${visibleText(method)}).`,
 } satisfies GroupWords<'H'>
 
 /** How an account gets power over a contract, code or votes. */
@@ -102,37 +101,37 @@ export type GivingDeed = keyof typeof gifts
 
 /** Between the account and the contract. */
 const gifts = {
-  'gets-the-ownership-of': 'gets the ownership of',
+  'gets-the-ownership-of': 'becomes the owner of',
   'becomes-the-owner-of': 'becomes the owner of',
   'may-become-the-owner-of': 'may become the owner of',
-  'gets-a-role-of': 'gets a role of',
+  'gets-a-role-of': 'gets a role on',
   'may-become-the-admin-of': 'may become the admin of',
-  'becomes-the-admin-of-a-proxy-through': 'becomes the admin of a proxy through',
+  'becomes-the-admin-of-a-proxy-through': 'becomes the admin of a contract through',
   'becomes-the-admin-of': 'becomes the admin of',
   'becomes-the-authority-of': 'becomes the authority of',
-  'may-mint-with': 'may mint with',
+  'may-mint-with': 'may create new tokens with',
   'becomes-the-operator-of': 'becomes the operator of',
   'is-set-up-as-the-owner-of': 'is set up as the owner of',
   'becomes-the-avatar-of': 'becomes the avatar of',
   'becomes-the-target-of': 'becomes the target of',
   'may-act-as-the-owner-of': 'may act as the owner of',
-  'may-move-what-the-safe-holds-in': 'may move what the Safe holds in',
+  'may-move-what-the-safe-holds-in': 'may move what the Safe holds on',
   'becomes-an-owner-of': 'becomes an owner of',
   'becomes-the-owner-of-the-proxy': 'becomes the owner of the proxy',
   'becomes-an-admin-of': 'becomes an admin of',
-  'gets-roles-of': 'gets roles of',
-  'becomes-the-governance-of': 'becomes the governance of',
+  'gets-roles-of': 'gets roles on',
+  'becomes-the-governance-of': 'governs from now on',
   'becomes-the-controller-of': 'becomes the controller of',
   'becomes-the-manager-of': 'becomes the manager of',
   'becomes-the-guardian-of': 'becomes the guardian of',
-  'gets-a-name-of': 'gets a name of',
-  'gets-a-name-below-one-of': 'gets a name below one of',
-  'is-paid-by-a-name-of': 'receives what is sent to a name of',
+  'gets-a-name-of': 'gets a name on',
+  'gets-a-name-below-one-of': 'gets a subname on',
+  'is-paid-by-a-name-of': 'receives what is sent to a name on',
   'decides-over-the-code-of': 'decides over the code of',
-  'becomes-the-code-of': 'becomes the code of',
-  'becomes-the-code-of-a-proxy-through': 'becomes the code of a proxy through',
+  'becomes-the-code-of': 'becomes the new code of',
+  'becomes-the-code-of-a-proxy-through': 'becomes the new code of a contract through',
   'votes-for-the-safe-with': 'votes for the Safe with',
-  'votes-for-the-safe-in': 'votes for the Safe in',
+  'votes-for-the-safe-in': 'votes for the Safe on',
 }
 
 /** How power over a contract is given up or taken away. */
@@ -140,12 +139,12 @@ export type LosingDeed = keyof typeof losses
 
 /** In front of the contract. */
 const losses = {
-  'the-methods-are-replaced-of': 'The methods are replaced of',
-  'the-ownership-is-given-up-of': 'The ownership is given up of',
-  'a-role-is-taken-away-in': 'A role is taken away in',
-  'calls-wait-less-than-an-hour-in': 'Calls wait less than an hour in',
-  'a-role-is-given-up-of': 'A role is given up of',
-  'the-contract-is-destroyed': 'This destroys, with all it holds,',
-  'the-code-is-replaced-of': 'The code is replaced of',
-  'the-storage-is-written-of': 'The storage is overwritten of',
+  'the-methods-are-replaced-of': 'This replaces methods of',
+  'the-ownership-is-given-up-of': 'This gives up the ownership of',
+  'a-role-is-taken-away-in': 'This takes away a role on',
+  'calls-wait-less-than-an-hour-in': 'This lets calls wait less than an hour in',
+  'a-role-is-given-up-of': 'This gives up a role on',
+  'the-contract-is-destroyed': 'This destroys, with everything it holds,',
+  'the-code-is-replaced-of': 'This replaces the code of',
+  'the-storage-is-written-of': 'This overwrites the storage of',
 }

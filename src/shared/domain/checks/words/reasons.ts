@@ -39,19 +39,19 @@ const plain = {
   'no-second-node': 'this site was built without a second node for the chain',
   'nodes-incomparable': 'the two nodes said nothing that can be compared',
   'state-after-not-read': 'the simulation did not read the Safe afterwards',
-  'host-says-little': 'the host does not tell the version and the nonce of the Safe',
+  'host-says-little': 'the host does not name the version and the nonce of the Safe',
   'moves-not-all-seen': 'the simulation does not see everything that comes back',
   'approved-not-read': 'the transaction behind an approved hash could not be read',
-  'simulated-gas-not-told': 'the simulation did not tell the gas',
+  'simulated-gas-not-told': 'the simulation did not say how much gas it takes',
   // There is nothing to know.
   'no-safe-yet': 'no Safe is deployed here',
   deployed: 'the Safe is deployed',
-  'not-proposed': 'nobody has proposed it',
+  'not-proposed': 'it is not proposed',
   'no-host': 'no page is around this one',
   'nothing-reported': 'no page around this one says anything of the Safe',
   'no-other-hash': 'nothing else names a hash',
   'nothing-entered': 'nothing was entered from a device',
-  'not-signed': 'nobody has signed it',
+  'not-signed': 'it has no signature',
   'no-account': 'no account is connected',
   'no-address-book': 'there is no address book',
   'signer-kept': 'the host keeps the account that signs to itself',
@@ -83,7 +83,7 @@ const named = {
   'second-node-silent': ({ hosts }: Readonly<{ hosts: readonly string[] }>) =>
     `the second node (${hosts.join(', ')}) did not answer`,
   'second-node-incomplete': ({ host, names }: Readonly<{ host: string; names: readonly string[] }>) =>
-    `the second node (${host}) did not tell: ${names.join(', ')}`,
+    `the second node (${host}) did not answer: ${names.join(', ')}`,
   'other-hash-form': ({ version }: Readonly<{ version: string }>) =>
     `a Safe of version ${version} answers in another form`,
   'signature-not-confirmed': ({ signer }: Readonly<{ signer: Account | undefined }>) =>

@@ -8,48 +8,47 @@ import { writeAsset } from './writeAsset.ts'
 /** The words of the checks of the simulation. */
 export const simulationWords = {
   I1: {
-    title: 'It would fail',
+    title: 'The transaction would fail',
     grading: 'high',
     why: 'A transaction that fails costs gas, and with a gas limit of its own the nonce.',
     how: 'Read the reason, and simulate with another tool.',
   },
   'I1.fails': ({ reason, path }: Readonly<{ reason: string; path: CallPath | undefined }>) =>
-    `It would fail${path === undefined ? '' : ` at ${formatCallPath(path)}`}: ${reason}.`,
+    `The transaction would fail${path === undefined ? '' : ` at ${formatCallPath(path)}`}: ${reason}.`,
   I2: {
-    title: 'It was not simulated',
+    title: 'Not simulated',
     grading: 'warning',
     why: 'Without trying, only the data speak, and data can look like something they are not.',
     how: 'Simulate the transaction with another tool.',
   },
-  'I2.not-simulated': ({ reason }: Readonly<{ reason: Reason }>) =>
-    `It was not simulated: ${writeReason(reason)}.`,
+  'I2.not-simulated': ({ reason }: Readonly<{ reason: Reason }>) => `Not simulated: ${writeReason(reason)}.`,
   I3: {
-    title: 'Something leaves that no call explains',
+    title: 'Tokens leave that no call explains',
     grading:
       'critical; high when something without a price comes back for more than a tenth of a holding; nothing when something of about the same worth comes back, when a contract that is known gives anything in return, or when it is the token of a debt that is paid',
     why: 'The calls look like something else than what happens.',
     how: 'Compare every asset that leaves with a transfer that is shown.',
   },
   'I3.leaves': ({ amount, token }: Readonly<{ amount: TokenAmount; token: NamedAccount }>) =>
-    `${writeAsset(amount, token)} leaves, and no call shows it.`,
+    `${writeAsset(amount, token)} leaves the Safe, and no decoded call explains it.`,
   I4: {
-    title: 'A transfer is shown, but nothing moves',
+    title: 'The call shows a transfer, but nothing moves',
     grading: 'critical',
     why: 'This was the sign of the theft of Bybit: a transfer on the screen, and no transfer on the chain.',
     how: 'Do not sign. Look at what the target of the call really does.',
   },
   'I4.nothing-moves': ({ token }: Readonly<{ token: NamedAccount }>) =>
-    `A transfer of ${writeAccount(token)} is shown, but nothing moves.`,
+    `The call shows a transfer of ${writeAccount(token)}, but nothing moves.`,
   I5: {
-    title: 'An item of a collection leaves',
+    title: 'An NFT leaves',
     grading: 'high when no call shows it',
     why: 'Items are unique: what is gone is gone.',
     how: 'Compare with the transfers that are shown.',
   },
   'I5.leaves': ({ token }: Readonly<{ token: NamedAccount }>) =>
-    `An item of ${writeAccount(token)} leaves the Safe, unexplained.`,
+    `An NFT of ${writeAccount(token)} leaves the Safe, and no decoded call explains it.`,
   I6: {
-    title: 'When and how it was simulated',
+    title: 'Simulation',
     grading: 'info',
     why: 'On another block the result can be another.',
     how: 'Simulate again right before executing.',
@@ -64,9 +63,9 @@ export const simulationWords = {
     how: 'Ask what the Safe gets for it, and look for it in the simulation.',
   },
   'I7.nothing-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
-    `${writeAsset(amount, token)}, ${percent} % of the holding, leaves${writeTaker(taker)}. Nothing of worth comes back.`,
+    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of its holding. Nothing of value comes back.`,
   'I7.nothing-priced-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
-    `${writeAsset(amount, token)}, ${percent} % of the holding, leaves${writeTaker(taker)}. What comes back has no known price.`,
+    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of its holding. What comes back has no known price.`,
   I8: {
     title: 'Far less comes back than leaves',
     grading:
@@ -75,7 +74,7 @@ export const simulationWords = {
     how: 'Compare the amounts of the simulation with the market price.',
   },
   'I8.too-little-back': ({ lost, gained }: Readonly<{ lost: number; gained: number }>) =>
-    `Assets worth about ${lost} US dollars leave, and about ${gained} US dollars come back.`,
+    `Assets worth about $${lost.toLocaleString('en-US')} leave, and only about $${gained.toLocaleString('en-US')} come back.`,
 } satisfies GroupWords<'I'>
 
 type LossFacts = {
@@ -89,5 +88,5 @@ type LossFacts = {
 
 function writeTaker(taker: NamedAccount | undefined): string {
   if (taker === undefined) return ''
-  return ` through ${writeAccount(taker)}${taker.relation === undefined ? ', which is not known' : ''}`
+  return ` through ${taker.relation === undefined ? 'the unknown contract ' : ''}${writeAccount(taker)}`
 }

@@ -1,7 +1,7 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
-import { type NamedAccount, type Relation, writeAccount, writeRelation } from './NamedAccount.ts'
+import { type NamedAccount, type Relation, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 const lookAlikeText = {
@@ -17,19 +17,19 @@ export const tokenWords = {
     title: 'An allowance over tokens',
     grading:
       'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it, info up to half of a holding when the spender is known; info when unlimited for Permit2; nothing when limited and used at once',
-    why: 'Whoever holds an allowance takes the tokens whenever they like, without asking again.',
+    why: 'The holder of an allowance takes the tokens at any time, without asking again.',
     how: 'Allow no more than is used now, and look up whose contract the spender is.',
   },
   'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may take all of ${writeAccount(token)}, for ever.`,
+    `${writeAccount(spender)} may spend all ${writeAccount(token)} of this Safe, with no limit and no end date.`,
   'F1.limited': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
-    `${writeAccount(spender)} may take ${writeAmount(amount)}.`,
+    `${writeAccount(spender)} may spend up to ${writeAmount(amount)} of this Safe.`,
   'F1.most': ({
     spender,
     amount,
     percent,
   }: Readonly<{ spender: NamedAccount; amount: TokenAmount; percent: number }>) =>
-    `${writeAccount(spender)} may take ${writeAmount(amount)}, ${percent} % of the holding.`,
+    `${writeAccount(spender)} may spend up to ${writeAmount(amount)}, ${percent} % of what the Safe holds of it.`,
   F2: {
     title: 'A right over every item of a collection',
     grading: 'high; warning for an operator that is known',
@@ -37,26 +37,26 @@ export const tokenWords = {
     how: 'Look up whose contract the operator is; approve one item where that is enough.',
   },
   'F2.every-item': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may take every item of ${writeAccount(token)}.`,
+    `${writeAccount(spender)} may take every NFT of ${writeAccount(token)}, now and later.`,
   F3: {
-    title: 'Who gets the allowance',
+    title: 'The spender of an allowance',
     grading:
       'high for an account without code, warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
     why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
     how: 'Open the spender in a block explorer: it has to be the contract you mean.',
   },
   'F3.no-code': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `${writeAccount(spender)}, who gets an allowance, has no code.`,
+    `The spender ${writeAccount(spender)} is an ordinary account, not a contract.`,
   'F3.stranger': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `${writeAccount(spender)}, who gets an allowance, is not known.`,
+    `The spender ${writeAccount(spender)} is an unknown contract.`,
   F4: {
-    title: 'An allowance hides in a batch',
+    title: 'An allowance hidden in a batch',
     grading: 'high; warning for a spender that is known',
     why: 'Among other calls it is overlooked. Millions were lost to an allowance that nothing in the batch used.',
     how: 'Ask which later call of the batch uses the allowance. If none does, it is for later.',
   },
   'F4.unused': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `The batch gives ${writeAccount(spender)} an allowance that nothing after it uses.`,
+    `The batch lets ${writeAccount(spender)} spend tokens, and no later call uses that allowance.`,
   F5: {
     title: 'An allowance remains afterwards',
     grading: 'warning for a spender that is not known and of which F1 does not warn; info otherwise',
@@ -64,70 +64,71 @@ export const tokenWords = {
     how: 'Revoke it afterwards, or allow exactly what is used.',
   },
   'F5.left': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
-    `Afterwards ${writeAccount(spender)} may still take ${writeAmount(amount)}.`,
+    `${writeAccount(spender)} may still spend ${writeAmount(amount)} afterwards.`,
   'F5.endless': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `Afterwards ${writeAccount(spender)} may still take any amount.`,
+    `${writeAccount(spender)} may still spend any amount afterwards.`,
   F6: {
-    title: 'What is sent would be lost',
+    title: 'The payment would be lost',
     grading:
       'critical for the zero address, the token itself and precompiles; high for 0x…dEaD, the Safe itself and contracts that cannot hold the item',
-    why: 'Nobody can send it back from there.',
+    why: 'It cannot be sent back from there.',
     how: 'Compare the recipient with the one you were given.',
   },
-  'F6.zero-address': () => 'The recipient is the zero address.',
+  'F6.zero-address': () => 'The recipient is the zero address. Nobody can recover what is sent there.',
   'F6.own-contract': ({ token }: Readonly<{ token: NamedAccount }>) =>
-    `The token is sent to its own contract, ${writeAccount(token)}.`,
+    `This sends ${writeAccount(token)} to its own contract, which cannot send it back.`,
   'F6.no-account': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
-    `The recipient ${checksumAddress(recipient)} is no account.`,
-  'F6.dead': () => 'The recipient is 0x…dEaD: what is sent there is destroyed.',
-  'F6.sender': () => 'The recipient is the sender.',
+    `The recipient ${checksumAddress(recipient)} is not an account that anybody owns.`,
+  'F6.dead': () => 'The recipient is 0x…dEaD. This destroys what is sent.',
+  'F6.sender': () => 'The recipient is the sender, so nothing is paid.',
   'F6.cannot-hold': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
-    `${writeAccount(recipient)} is a contract that cannot hold NFTs.`,
+    `The recipient ${writeAccount(recipient)} is a contract that cannot hold NFTs.`,
   F7: {
-    title: 'It moves what belongs to somebody else',
+    title: 'It moves tokens of somebody else',
     grading: 'warning; high when they go to a stranger',
-    why: 'The Safe uses an allowance that somebody gave it.',
+    why: 'The Safe uses an allowance that it was given.',
     how: 'Ask the owner of the tokens.',
   },
-  'F7.moves': ({ owner }: Readonly<{ owner: NamedAccount }>) => `It moves tokens of ${writeAccount(owner)}.`,
+  'F7.moves': ({ owner }: Readonly<{ owner: NamedAccount }>) =>
+    `This moves tokens of ${writeAccount(owner)}, not of this Safe.`,
   'F7.moves-to-stranger': ({
     owner,
     recipient,
-  }: Readonly<{ owner: NamedAccount; recipient: LowerAddress }>) =>
-    `It moves tokens of ${writeAccount(owner)} to ${checksumAddress(recipient)}, who is not known.`,
+  }: Readonly<{ owner: NamedAccount; recipient: NamedAccount }>) =>
+    `This moves tokens of ${writeAccount(owner)} to the unknown account ${writeAccount(recipient)}.`,
   F8: {
-    title: 'A recipient that was never paid before',
+    title: 'First payment to this recipient',
     grading:
       'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), and when native currency goes along with a call that should only bring something',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
-  'F8.first-time': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
-    `${checksumAddress(recipient)} was never paid before and is not in the address book.`,
-  'F8.never-paid': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
-    `${checksumAddress(recipient)} was never paid before.`,
-  'F8.unlisted': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
-    `${checksumAddress(recipient)} is neither an owner nor in the address book, and past payments could not be looked up.`,
+  'F8.first-time': ({ recipient, amount }: Readonly<FirstPayment>) =>
+    `${writePayment(amount)} goes to ${writeAccount(recipient)}, which was never paid before and is not in the address book.`,
+  'F8.never-paid': ({ recipient, amount }: Readonly<FirstPayment>) =>
+    `${writePayment(amount)} goes to ${writeAccount(recipient)}, which was never paid before.`,
+  'F8.unlisted': ({ recipient, amount }: Readonly<FirstPayment>) =>
+    `${writePayment(amount)} goes to ${writeAccount(recipient)}, which is neither an owner nor in the address book. Past payments could not be looked up.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
-    `${recipients} recipients in all were never paid before.`,
-  'F8.proceeds': ({ receiver }: Readonly<{ receiver: LowerAddress }>) =>
-    `What this brings goes to ${checksumAddress(receiver)}, who is not known, and not to the Safe.`,
-  'F8.bridged': ({ receiver, amount }: Readonly<{ receiver: LowerAddress; amount: TokenAmount }>) =>
-    `${writeAmount(amount)} goes to ${checksumAddress(receiver)} on another network, who is not known, and not to the Safe there.`,
+    `${recipients} recipients in all are paid for the first time.`,
+  'F8.proceeds': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
+    `The unknown account ${writeAccount(receiver)} receives what this call brings, instead of this Safe.`,
+  'F8.bridged': ({ receiver, amount }: Readonly<{ receiver: NamedAccount; amount: TokenAmount }>) =>
+    `${writeAmount(amount)} goes to the unknown account ${writeAccount(receiver)} on another network, instead of this Safe.`,
   'F8.paid-claim': ({
     method,
     amount,
     target,
-  }: Readonly<{ method: string; amount: TokenAmount; target: LowerAddress }>) =>
-    `${method} brings something or moves tokens, but sends ${writeAmount(amount)} along to ${checksumAddress(target)}, who is not known.`,
+  }: Readonly<{ method: string; amount: TokenAmount; target: NamedAccount }>) =>
+    `${visibleText(method)} should cost nothing, but sends ${writeAmount(amount)} to the unknown contract ${writeAccount(target)}.`,
   F9: {
     title: 'The recipient is a Safe of yours on another chain',
     grading: 'high',
     why: 'Your Safe has this address elsewhere, but not here. What is sent may be out of reach.',
     how: 'Check on this chain that the Safe exists and has the owners you expect.',
   },
-  'F9.elsewhere': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
-    `${checksumAddress(recipient)} is a Safe of yours, but not on this chain.`,
+  'F9.elsewhere': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
+    `The recipient is ${writeAccount(recipient)}, but no Safe exists at this address on this chain.`,
   F10: {
     title: 'A recipient was entered for another chain',
     grading: 'critical',
@@ -139,43 +140,43 @@ export const tokenWords = {
     entered,
     expected,
   }: Readonly<{ recipient: LowerAddress; entered: string; expected: string }>) =>
-    `${checksumAddress(recipient)} was entered for ${entered}, this chain is ${expected}.`,
+    `${checksumAddress(recipient)} was entered as an address on ${entered}, but this chain is ${expected}.`,
   F11: {
-    title: 'An amount that cannot be right',
+    title: 'The amount looks wrong',
     grading:
       'high above what the Safe holds or with decimals in doubt; warning for almost nothing, for a token that is not listed among the holdings, and above the holding when earlier calls of the batch may bring it',
     why: 'A wrong number of decimals sends a million times too much, or nothing.',
     how: 'Compare the amount with the balance, in whole units.',
   },
   'F11.not-held': ({ token }: Readonly<{ token: NamedAccount }>) =>
-    `${writeAccount(token)} is not among what the Safe is known to hold.`,
+    `The Safe is not known to hold any ${writeAccount(token)}.`,
   'F11.above-holding': ({ sent, held }: Readonly<{ sent: TokenAmount; held: TokenAmount }>) =>
-    `It sends ${writeAmount(sent)}, but the Safe holds ${writeAmount(held)}.`,
+    `This sends ${writeAmount(sent)}, but the Safe holds only ${writeAmount(held)}.`,
   'F11.other-decimals': ({
     token,
     decimals,
     listed,
   }: Readonly<{ token: NamedAccount; decimals: number; listed: number }>) =>
-    `${writeAccount(token)} has ${decimals} decimals, but ${listed} are shown.`,
+    `${writeAccount(token)} has ${decimals} decimals, but its amounts are shown with ${listed}.`,
   'F11.dust': ({ sent }: Readonly<{ sent: TokenAmount }>) =>
-    `It sends ${writeAmount(sent)}, which is almost nothing.`,
+    `This sends only ${writeAmount(sent)}, which is almost nothing.`,
   F12: {
-    title: 'Another amount moves than is sent',
+    title: 'The amount that leaves is not the amount sent',
     grading: 'info',
     why: 'Some tokens keep a fee or change balances by themselves.',
     how: 'Compare the simulation with the amount.',
   },
   'F12.other-amount': ({ sent, moved }: Readonly<{ sent: TokenAmount; moved: TokenAmount }>) =>
-    `${writeAmount(sent)} is sent, but ${writeAmount(moved)} leaves the Safe.`,
+    `The call sends ${writeAmount(sent)}, but ${writeAmount(moved)} leaves the Safe.`,
   F13: {
     ...lookAlikeText,
     title: 'A recipient looks like an address you know',
   },
   'F13.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
   F14: {
-    title: 'A name leads to another address than when it was chosen',
+    title: 'The name of the recipient now points elsewhere',
     grading: 'critical',
-    why: 'Names can be changed or taken over by somebody else.',
+    why: 'A name can be changed or taken over.',
     how: 'Ask the recipient for the address itself.',
   },
   'F14.elsewhere': ({
@@ -183,17 +184,17 @@ export const tokenWords = {
     chosen,
     now,
   }: Readonly<{ name: string; chosen: LowerAddress; now: LowerAddress }>) =>
-    `${name} led to ${checksumAddress(chosen)} when it was chosen, and now leads to ${checksumAddress(now)}.`,
+    `${visibleText(name)} pointed to ${checksumAddress(chosen)} when you chose it, and now points to ${checksumAddress(now)}.`,
   'F14.nowhere': ({ name, chosen }: Readonly<{ name: string; chosen: LowerAddress }>) =>
-    `${name} led to ${checksumAddress(chosen)} when it was chosen, and now leads nowhere.`,
+    `${visibleText(name)} pointed to ${checksumAddress(chosen)} when you chose it, and now points to no address.`,
   F15: {
     title: 'The source of the contract is not published',
     grading: 'warning',
-    why: 'Nobody can read what the contract does.',
+    why: 'What the contract does cannot be read.',
     how: 'Look for the verified source in a block explorer or on Sourcify.',
   },
   'F15.unpublished': ({ contract }: Readonly<{ contract: NamedAccount }>) =>
-    `The source of ${writeAccount(contract)} is not published.`,
+    `The source code of ${writeAccount(contract)} is not published.`,
   F16: {
     title: 'The name of the token is a trap',
     grading: 'warning',
@@ -201,19 +202,19 @@ export const tokenWords = {
     how: 'Compare the contract of the token with the one its makers publish. Do not open the page.',
   },
   'F16.link': ({ name }: Readonly<{ name: string }>) =>
-    `The token calls itself "${visibleText(name)}", which is a link.`,
+    `The token is named “${visibleText(name)}”, which is a link.`,
   'F16.odd-letters': ({ name }: Readonly<{ name: string }>) =>
-    `The name of the token, "${visibleText(name)}", has letters that imitate others.`,
+    `The token name “${visibleText(name)}” uses letters that imitate others.`,
   F17: {
-    title: 'A large part of the Safe leaves',
+    title: 'A large share of the Safe leaves',
     grading: 'warning above your limit, or above half of what the Safe holds',
     why: 'A second look costs little where much is at stake.',
     how: 'Ask a second person to compare recipient and amount.',
   },
   'F17.above-limit': ({ dollars }: Readonly<{ dollars: number }>) =>
-    `About ${dollars} US dollars leave the Safe, more than your limit.`,
+    `About $${dollars.toLocaleString('en-US')} leaves the Safe, more than your limit.`,
   'F17.above-half': ({ percent }: Readonly<{ percent: number }>) =>
-    `About ${percent} % of what the Safe holds leaves.`,
+    `About ${percent} % of everything the Safe holds leaves.`,
   F18: {
     title: 'A swap accepts any price',
     grading: 'high above a quarter of a holding, warning above a twentieth',
@@ -221,7 +222,7 @@ export const tokenWords = {
     how: 'Set the least amount that the Safe accepts to a few percent below the market price.',
   },
   'F18.any-price': ({ method, percent }: Readonly<{ method: string; percent: number }>) =>
-    `${method} puts in ${percent} % of a holding and accepts any amount in return.`,
+    `${visibleText(method)} trades ${percent} % of a holding and accepts any amount in return.`,
   G1: {
     ...lookAlikeText,
     title: 'A contract, spender, owner or module looks like an address you know',
@@ -245,13 +246,19 @@ export const tokenWords = {
     method,
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
-    `${writeAccount(account)}, who is not known, gets what ${visibleText(method)} of ${writeAccount(target)} brings, in place of the Safe.`,
+    `The unknown account ${writeAccount(account)} receives what ${visibleText(method)} on ${writeAccount(target)} brings, instead of this Safe.`,
   'F19.payout': ({
     account,
     method,
     target,
-  }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
-    `${visibleText(method)} of ${writeAccount(target)} pays ${writeAccount(account)}, who is not known.`,
+    amount,
+  }: Readonly<{
+    account: NamedAccount
+    method: string
+    target: NamedAccount
+    amount: TokenAmount | undefined
+  }>) =>
+    `${visibleText(method)} on ${writeAccount(target)} pays ${amount === undefined ? '' : `${writeAmount(amount)} to `}the unknown account ${writeAccount(account)}.`,
 } satisfies GroupWords<'F' | 'G'>
 
 /** An address that could be taken for one that is known. */
@@ -264,9 +271,20 @@ export type Likeness = {
   readonly end: number
 }
 
+type FirstPayment = {
+  recipient: NamedAccount
+  /** `undefined` for an NFT. */
+  amount: TokenAmount | undefined
+}
+
+function writePayment(amount: TokenAmount | undefined): string {
+  return amount === undefined ? 'An NFT' : writeAmount(amount)
+}
+
 /** Says the digits in which the two differ, which are those that people skip. */
 function writeLikeness({ address, known, relation, start, end }: Likeness): string {
   const [given, meant] = [checksumAddress(address), checksumAddress(known)]
   const middle = (text: string) => text.slice(2 + start, 42 - end)
-  return `${given} is not ${meant} (${writeRelation(relation)}), which it looks like: the digits ${middle(given)} stand where ${middle(meant)} belong.`
+  const imitated = writeAccount({ address: known, relation })
+  return `${given} looks like ${imitated} but is a different address: it has ${middle(given)} where the known one has ${middle(meant)}.`
 }

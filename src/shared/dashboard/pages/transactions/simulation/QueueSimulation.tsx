@@ -49,7 +49,7 @@ export function QueueSimulation({ ready, onClose }: { readonly ready: Ready; rea
         ready={ready}
         queue={queue.data}
         nextNonce={BigInt(chain.data.nonce)}
-        place={{ chainId: account.chainId, safe: account.address, version }}
+        identity={{ chainId: account.chainId, safe: account.address, version }}
         close={close}
       />
     )
@@ -92,13 +92,13 @@ function Planned({
   ready,
   queue,
   nextNonce,
-  place,
+  identity,
   close,
 }: {
   readonly ready: Ready
   readonly queue: WholeQueue
   readonly nextNonce: bigint
-  readonly place: SafeIdentity
+  readonly identity: SafeIdentity
   readonly close: React.ReactNode
 }) {
   const source = useSource()
@@ -107,7 +107,7 @@ function Planned({
   const { symbol } = ready.chain.nativeCurrency
   const trial = useQuery({
     ...queueSimulationQuery(source, refOf(ready), {
-      place,
+      identity,
       transactions: plan.run.map(({ transaction }) => transaction),
     }),
     enabled: plan.run.length > 0,

@@ -53,7 +53,7 @@ describe('planQueue', () => {
     expect(startsLate).toBe(true)
   })
 
-  test('behavior: of one nonce the most signed is taken, or the one a person chose', () => {
+  test('behavior: of one nonce the most signed is taken, or the one the user chose', () => {
     const queue = [waiting(3, { id: 'few' }), waiting(3, { id: 'many', confirmations: 2 }), waiting(4)]
     expect(plan(queue).run.map(({ id }) => id)).toEqual(['many', 'id 4'])
     const chosen = plan(queue, 3n, new Map([[3n, 'few']]))

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test'
+import type { Hex } from 'viem'
+import { expect, test } from '../fixtures.ts'
+import { ada } from '../sandbox/chain/people.ts'
+import { composePage } from '../support/composePage.ts'
+import { halfEther, sendLines } from '../support/sendLines.ts'
+import { untilVisible } from '../support/untilVisible.ts'
+
+/** Opens a place of the framed app by its hash, as a link would. */
+async function goTo(page: Page, hash: string) {
+  const frame = page.frames().find((one) => one !== page.mainFrame() && one.url() !== 'about:blank')
+  await frame?.evaluate((next) => {
+    window.location.hash = next
+  }, hash)
+}
+
+test.describe('proposals that are out to harm', () => {
+  test('behavior: each is stopped by a finding that names the cause, and handed on only after a word was typed', async ({
+    openEmbedded,
+    page,
+    sandbox: { world, gatewayUrl },
+  }) => {
+    test.setTimeout(120_000)
+    const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
+    const { results } = await (await fetch(list)).json()
+    const ids: readonly string[] = results.flatMap((entry: { type: string; transaction: { id: string } }) =>
+      entry.type === 'TRANSACTION' ? [entry.transaction.id] : [],
+    )
+    const { app } = await openEmbedded({ safe: world.otherSafes.targeted })
+    await expect(app.getByText('All agree')).toBeVisible()
+    const said: string[] = []
+    for (const id of ids) {
+      await goTo(page, `#/transactions/${id}`)
+      const findings = app.getByRole('region', { name: 'Findings' })
+      await expect(findings).toContainText('Simulated at block')
+      await expect(app.getByRole('region', { name: 'Signatures', exact: true })).toContainText('needed')
+      said.push((await findings.textContent()) ?? '')
+    }
+    const stops = said.map((text) => text.replace(/\s+/g, ' ')).join('\n')
+    for (const cause of [
+      /run its own code with full control of the Safe \(delegatecall\)\.TransactionCritical/,
+      /It looks like a call of a token, but runs foreign code/,
+      /becomes the owner of .*Critical/,
+      /no later call uses that allowance\.Batch item \d+High/,
+      /receives the payment for the execution\.TransactionCritical/,
+      /looks like .* but is a different address: .*Critical/,
+      /One owner alone could control the Safe: .*Critical/,
+      /can move everything without any signature\..*Critical/,
+      /was made for the transaction with nonce/,
+      /becomes an owner\.TransactionCritical/,
+    ])
+      expect(stops).toMatch(cause)
+
+    await goTo(page, `#/transactions/${ids[0]}`)
+    await expect(app.getByText(/^Stop: \d critical findings\./)).toBeVisible()
+    await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeHidden()
+    await app.getByLabel('To go on anyway, type I understand').fill('i understand')
+    await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeVisible()
+  })
+})
+
+test.describe('checks that do not answer', () => {
+  test('error: a batch that could not be checked goes out only after a word was typed @verify-batch', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.clock.install()
+    const { app, parent } = await openEmbedded()
+    const compose = composePage(app)
+    await compose.open()
+    await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore', methods: ['rpcCall'] }]))
+    await compose.type(halfEther)
+    await compose.send.click()
+    await untilVisible(page, app.getByText('This batch could not be checked.'))
+    await expect(compose.send).toHaveAttribute('aria-disabled', 'true')
+    await expect(app.getByText('It is not checked. Type the words first.')).toBeVisible()
+    await compose.send.press('Enter')
+    await expect(parent.confirmation).toBeHidden()
+    await app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await expect(compose.send).not.toHaveAttribute('aria-disabled')
+    // The account is read again before anything is asked, which needs an answer.
+    await parent.steer(({ setBehaviours }) => setBehaviours([]))
+    await compose.send.click()
+    await expect(parent.confirmation).toBeVisible()
+  })
+})
+
+test.describe('what came back', () => {
+  test('behavior: a proposal that is what was composed says so @long', async ({ openEmbedded }) => {
+    const { parent, compose } = await sendLines(openEmbedded)
+    await parent.sign([ada.name])
+    await expect(compose.requests).toContainText('What was proposed is what you composed')
+  })
+
+  test('error: swapped calls are a stop', async ({ openEmbedded, sandbox: { world } }) => {
+    const { parent, compose } = await sendLines(openEmbedded, { swapTo: world.attacker satisfies Hex })
+    await parent.sign([ada.name])
+    await expect(compose.requests).toContainText('Safe{Wallet} proposed something else. Stop.')
+    await expect(compose.requests).toContainText('Call 1 has another target.')
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { configuration } from '../../src/shared/configuration/configuration.ts'
+import { leadWorldOf } from '../../src/shared/domain/lead/leadWorldOf.ts'
+import { readLead } from '../../src/shared/domain/lead/readLead.ts'
+import { leadLine, writeLead } from '../../src/shared/domain/lead/writeLead.ts'
+import { shortenAddress } from '../../src/shared/domain/values/shortenAddress.ts'
+import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
+import { type BusyProposalName, busyProposals } from '../sandbox/chain/busyProposals.ts'
+import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
+import { lookAlike } from '../sandbox/chain/lookAlike.ts'
+import type { PlannedProposal } from '../sandbox/chain/PlannedProposal.ts'
+import { bo, dee, eve } from '../sandbox/chain/people.ts'
+import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
+import { collect } from './reviewAsPages.ts'
+import { setUpSite } from './setUpSite.ts'
+import { waiting } from './situations/toReview.ts'
+
+const [toDee, toBo, toEve] = [dee, bo, eve].map(({ address }) => shortenAddress(address))
+const native = { symbol: 'ETH', decimals: 18 }
+
+/** Everything that waits in the honest Safes of the world. */
+const honest: Readonly<Record<BusyProposalName, string>> = {
+  contested: `Pays 0.4 ETH to ${toDee}.`,
+  rejection: 'Rejects every other transaction with nonce 1.',
+  ethSigned: `Pays 12 HBR to ${toDee}.`,
+  approved: `Pays 30 TUSD to ${toDee}.`,
+  byDelegate: `Pays 7 HBR to the owner ${toBo}.`,
+  unsigned: `Pays 2.5 ETH to ${toDee}.`,
+  withNote: `Adds ${toDee} as an owner.`,
+  rejected: `Pays 0.05 ETH to ${toDee}.`,
+  inNested: `Pays 0.05 ETH to ${toDee}, never paid before.`,
+  inOlder: `Pays 0.05 ETH to ${toDee}.`,
+  inNewer: `Pays 0.05 ETH to ${toDee}.`,
+}
+
+/** Everything that waits in the Safe under attack, in the words of a critical finding. */
+const hostile: Readonly<Record<HostileProposalName, string>> = {
+  bybit: 'Replaces the code of this Safe. Whoever wrote the new code controls everything in it.',
+  wazirx: 'Replaces the code of this Safe. Whoever wrote the new code controls everything in it.',
+  radiant: 'Calls transferOwnership on (owned).',
+  hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 3 recipients 30 HBR.`,
+  refundTrap: `Pays 0.01 ETH to ${toDee}.`,
+  lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates ${dee.address}.`,
+  honestPayment: `Pays 0.2 ETH to ${toDee}.`,
+  fakeRejection: `Adds ${toEve} as an owner. Then 1 of 4 owners have to sign; now it is 2 of 3.`,
+  lowerThreshold: 'Lowers the threshold from 2 to 1.',
+  drain: `Pays 2.9 ETH and 900 HBR to ${toEve}, never paid before.`,
+  nestedModule: `Lets ${toEve} spend without any signature, as a module. Also pays 2 recipients 2 HBR.`,
+  harvested: `Pays 2 ETH to ${toEve}, never paid before.`,
+}
+
+let opened: ReviewWorld | undefined
+beforeAll(async () => {
+  opened = await openReviewWorld()
+  Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
+}, 60_000)
+afterAll(() => opened?.stop())
+afterEach(() => vi.unstubAllGlobals())
+
+function running() {
+  if (opened === undefined) throw new Error('The world is built before the first test')
+  return opened.running
+}
+
+async function lineOf(planned: PlannedProposal): Promise<string> {
+  const toReview = waiting(running(), planned)
+  setUpSite(toReview)
+  const collected = await collect(toReview)
+  if (collected.kind !== 'transaction') throw new Error('No transaction waits')
+  const { subject, assessment } = reviewTransaction(collected.given)
+  const lead = readLead(subject.transaction, subject.call, leadWorldOf(subject, native))
+  return leadLine(writeLead(lead, { state: 'waiting', critical: assessment.needsAcknowledgement }))
+}
+
+const namesOf = <name extends string>(table: Readonly<Record<name, string>>): readonly name[] =>
+  Object.keys(table).filter((key): key is name => Object.hasOwn(table, key))
+
+describe('the lead sentence of everything that waits in the world', () => {
+  test.each(namesOf(honest))('behavior: %s', async (name) => {
+    expect(await lineOf(busyProposals(running().world)[name])).toBe(honest[name])
+  })
+
+  test.each(namesOf(hostile))('behavior: %s', async (name) => {
+    const owned = shortenAddress(running().world.oddContracts.owned)
+    expect(await lineOf(hostileProposals(running().world)[name])).toBe(
+      hostile[name].replace('(owned)', owned),
+    )
+  })
+})

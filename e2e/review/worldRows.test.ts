@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { configuration } from '../../src/shared/configuration/configuration.ts'
+import type { Finding } from '../../src/shared/domain/checks/Assessment.ts'
+import { busyProposals } from '../sandbox/chain/busyProposals.ts'
+import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
+import { type LivelyProposalName, livelyProposals } from '../sandbox/chain/livelyProposals.ts'
+import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
+import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
+import { assessCollected, collect } from './reviewAsPages.ts'
+import { setUpSite } from './setUpSite.ts'
+import { review } from './situations/toReview.ts'
+
+let opened: ReviewWorld | undefined
+beforeAll(async () => {
+  opened = await openReviewWorld({ lively: true })
+  Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
+}, 60_000)
+afterAll(() => opened?.stop())
+afterEach(() => vi.unstubAllGlobals())
+
+function running() {
+  if (opened === undefined) throw new Error('The world is built before the first test')
+  return opened.running
+}
+
+/** The first of the worst that a row of the queue says. */
+async function worstOf(planned: PlannedProposal): Promise<Finding | undefined> {
+  const safeTxHash = plannedHash(running().world, planned)
+  const toReview = review(running(), planned.safe, { kind: 'row', safeTxHash })
+  setUpSite(toReview)
+  return assessCollected(await collect(toReview)).findings[0]
+}
+
+type Worst = Finding['severity'] | undefined
+
+/** What a person who opens the sandbox finds in the first Safe: only the one that deceives is red. */
+const lively: Readonly<Record<LivelyProposalName, Worst>> = {
+  ready: undefined,
+  toNewcomer: undefined,
+  payroll: undefined,
+  payrollRejected: undefined,
+  newOwner: 'warning',
+  lookAlike: 'critical',
+  ownDraft: undefined,
+}
+
+/** Everything in the Safe under attack. A drain is only tried out on its page; here nobody knows the recipient. */
+const hostile: Readonly<Record<HostileProposalName, Worst>> = {
+  bybit: 'critical',
+  wazirx: 'critical',
+  radiant: 'critical',
+  hiddenApproval: 'high',
+  refundTrap: 'critical',
+  lookAlike: 'critical',
+  // Harmless itself: what calls itself its rejection is none.
+  honestPayment: 'high',
+  fakeRejection: 'critical',
+  lowerThreshold: 'critical',
+  drain: 'warning',
+  nestedModule: 'critical',
+  harvested: 'critical',
+}
+
+describe('the rows of the queue', () => {
+  test.each(['contested', 'rejection', 'ethSigned', 'approved', 'inNested', 'inOlder', 'inNewer'] as const)(
+    'behavior: nothing worse than an information stands at the honest proposal %s',
+    async (name) => {
+      const worst = await worstOf(busyProposals(running().world)[name])
+      expect([undefined, 'info']).toContain(worst?.severity)
+    },
+  )
+
+  test.each(['byDelegate', 'withNote'] as const)(
+    'behavior: a warning stands at %s, and nothing is red',
+    async (name) => {
+      expect((await worstOf(busyProposals(running().world)[name]))?.severity).toBe('warning')
+    },
+  )
+
+  test.each(namesOf(lively))('behavior: the first Safe, %s', async (name) => {
+    expect(beyondInfo(await worstOf(livelyProposals(running().world)[name]))).toBe(lively[name])
+  })
+
+  test.each(namesOf(hostile))('behavior: the Safe under attack, %s', async (name) => {
+    const worst = await worstOf(hostileProposals(running().world)[name])
+    expect(beyondInfo(worst)).toBe(hostile[name])
+    expect(worst?.sentence).toMatch(/\.$/)
+  })
+})
+
+function namesOf<name extends string>(table: Readonly<Record<name, unknown>>): readonly name[] {
+  return Object.keys(table).filter((key): key is name => Object.hasOwn(table, key))
+}
+
+/** Rows say nothing that is only for information. */
+function beyondInfo(worst: Finding | undefined): Worst {
+  return worst?.severity === 'info' ? undefined : worst?.severity
+}

@@ -1,0 +1,86 @@
+import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
+import { type Hex, isHash, isHex } from '../../domain/values/hex.ts'
+import { readAddress, readFields } from '../../domain/values/untrusted.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
+import { readQuantity } from '../nodes/readQuantity.ts'
+import type { ChainLog } from '../simulate/Script.ts'
+
+/** A mined transaction of the chain (not of a Safe) with what its receipt says. */
+export type MinedTransaction = {
+  readonly transactionHash: Hex
+  /** The account that sent it and paid for it. */
+  readonly from: LowerAddress
+  /** `undefined` where it creates a contract. */
+  readonly to: LowerAddress | undefined
+  readonly input: Hex
+  readonly blockNumber: bigint
+  /** Milliseconds since 1970; `undefined` where the node does not tell its block. */
+  readonly timestamp: number | undefined
+  /** False where the whole transaction was undone. */
+  readonly succeeded: boolean
+  /** Wei; `undefined` where the node does not tell the price. */
+  readonly fee: bigint | undefined
+  readonly logs: readonly ChainLog[]
+}
+
+/** `undefined` while it is not mined. Throws `chain/answer`, or what `request` rejects with. */
+export async function readMined(
+  request: ChainRequest,
+  transactionHash: Hex,
+  signal: AbortSignal,
+): Promise<MinedTransaction | undefined> {
+  const ask = (method: string, ...params: readonly unknown[]) => request({ method, params }, { signal })
+  const [sent, receipt] = await Promise.all([
+    ask('eth_getTransactionByHash', transactionHash),
+    ask('eth_getTransactionReceipt', transactionHash),
+  ])
+  if (sent === null || sent === undefined || receipt === null || receipt === undefined) return undefined
+  const { from, to, input } = readFields(sent) ?? {}
+  const { status, blockNumber, gasUsed, effectiveGasPrice, logs } = readFields(receipt) ?? {}
+  const sender = readAddress(from)
+  if (sender === undefined || !isHex(input) || (status !== '0x1' && status !== '0x0') || !Array.isArray(logs))
+    throw chainErrors.answer({ call: 'eth_getTransactionReceipt' })
+  const block = await ask('eth_getBlockByNumber', blockNumber, false).catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
+  const target = readAddress(to)
+  return {
+    transactionHash,
+    from: lowerAddress(sender),
+    to: target && lowerAddress(target),
+    input,
+    blockNumber: readQuantity('eth_getTransactionReceipt', blockNumber),
+    timestamp: timeOf(block),
+    succeeded: status === '0x1',
+    fee: feeOf(gasUsed, effectiveGasPrice),
+    logs: logs.map(readLog),
+  }
+}
+
+function timeOf(block: unknown): number | undefined {
+  const timestamp = readFields(block)?.['timestamp']
+  return isQuantity(timestamp) ? Number(timestamp) * 1000 : undefined
+}
+
+function feeOf(gasUsed: unknown, price: unknown): bigint | undefined {
+  return isQuantity(gasUsed) && isQuantity(price) ? BigInt(gasUsed) * BigInt(price) : undefined
+}
+
+function isQuantity(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+}
+
+/** A log that cannot be read must not vanish: then nobody knows what moved. */
+function readLog(log: unknown): ChainLog {
+  const { address, topics, data } = readFields(log) ?? {}
+  const emitter = readAddress(address)
+  if (emitter === undefined || !Array.isArray(topics) || !topics.every(isHash) || !isHex(data))
+    throw chainErrors.answer({ call: 'eth_getTransactionReceipt' })
+  return {
+    address: lowerAddress(emitter),
+    topics: topics.map((topic): Hex => `0x${topic.slice(2).toLowerCase()}`),
+    data: `0x${data.slice(2).toLowerCase()}`,
+  }
+}

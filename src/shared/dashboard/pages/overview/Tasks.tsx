@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { queueQuery } from '../../../queries/transactions.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Queries } from '../../parts/memory/Queries.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { QueueRow } from '../../parts/queue/QueueRow.tsx'
+import { standingOf } from '../../parts/queue/useStanding.ts'
+import { type Task, type TaskGroup, tasksOf } from './tasksOf.ts'
+
+/** What an owner has to do in this Safe, the most urgent first. */
+export function Tasks({ ready }: { readonly ready: Ready }) {
+  return (
+    <Queries>
+      <TaskPanels ready={ready} />
+    </Queries>
+  )
+}
+
+/** So many rows of each kind; the queue has all of them. */
+const mostRows = 5
+
+const titles: Readonly<Record<TaskGroup, string>> = {
+  sign: 'Needs your signature',
+  collect: 'Waiting for signatures',
+  execute: 'Next to execute',
+  others: 'Waiting for others',
+}
+
+function TaskPanels({ ready }: { readonly ready: Ready }) {
+  const source = useSource()
+  const account = refOf(ready)
+  const queue = useInfiniteQuery(queueQuery(account))
+  const chain = useQuery(chainSafeQuery(source, account))
+  if (queue.data === undefined)
+    // The page says elsewhere that the gateway does not answer.
+    return queue.isError ? null : (
+      <Panel title="To do">
+        <EmptyState title="Asking what waits">The queue of this Safe comes from the gateway.</EmptyState>
+      </Panel>
+    )
+  const waiting = queue.data.groups.flatMap(({ label, transactions }) =>
+    transactions.flatMap((transaction): readonly Task[] => {
+      const { execution } = transaction
+      if (execution?.kind !== 'multisig') return []
+      return [{ transaction, label, standing: standingOf(ready, { execution, label }, chain.data?.owners) }]
+    }),
+  )
+  const canSend = ready.account.kind === 'safe' && ready.account.canSend
+  const groups = tasksOf(waiting, { canSend })
+  if (groups.length === 0)
+    return (
+      <Panel title="To do">
+        <EmptyState title="Nothing waits">Proposals of the owners appear here.</EmptyState>
+      </Panel>
+    )
+  return groups.map(({ group, tasks }, index) => (
+    <TaskPanel
+      key={group}
+      title={titles[group]}
+      tasks={tasks}
+      nonce={group === 'execute' ? chain.data?.nonce : undefined}
+      primary={index === 0 && group !== 'others'}
+    />
+  ))
+}
+
+function TaskPanel({
+  title,
+  tasks,
+  nonce,
+  primary,
+}: {
+  readonly title: string
+  readonly tasks: readonly Task[]
+  readonly nonce: bigint | undefined
+  /** Its first task is the one primary button of the page. */
+  readonly primary: boolean
+}) {
+  return (
+    <Panel
+      title={title}
+      note={nonce === undefined ? String(tasks.length) : `The Safe is at nonce ${nonce}`}
+      end={
+        <>
+          <SourceMarks of={['gateway']} />
+          <Link to={{ page: 'transactions' }}>Open the queue</Link>
+        </>
+      }
+    >
+      <ul>
+        {tasks.slice(0, mostRows).map(({ transaction, label }, index) => (
+          <li key={transaction.id}>
+            <QueueRow transaction={transaction} label={label} primary={primary && index === 0} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

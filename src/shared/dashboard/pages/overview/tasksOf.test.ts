@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import type { SignerStanding } from '../../parts/queue/signerStanding.ts'
+import { tasksOf } from './tasksOf.ts'
+
+const transaction: TransactionSummary = {
+  id: 'multisig_1',
+  safeTxHash: undefined,
+  status: 'AWAITING_CONFIRMATIONS',
+  timestamp: 0,
+  transactionHash: undefined,
+  info: { kind: 'other', type: 'Swap', description: undefined },
+  execution: undefined,
+  app: undefined,
+  note: undefined,
+}
+const task = (standing: SignerStanding) => ({ transaction, label: 'Queued', standing }) as const
+const groups = (canSend: boolean, ...standings: readonly SignerStanding[]) =>
+  tasksOf(standings.map(task), { canSend }).map(({ group, tasks }) => [group, tasks.length])
+
+describe('tasksOf', () => {
+  test('behavior: what this account can sign comes first, then what can run, then what others have to do', () => {
+    expect(groups(true, 'has-signed', 'can-execute', 'can-sign', 'waits', 'can-sign', 'no-owner')).toEqual([
+      ['sign', 2],
+      ['execute', 2],
+      ['others', 2],
+    ])
+  })
+
+  test('behavior: where nobody tells who signs, signatures are to be collected, unless it is only watched', () => {
+    expect(groups(true, 'unknown')).toEqual([['collect', 1]])
+    expect(groups(false, 'unknown')).toEqual([['others', 1]])
+    expect(groups(true)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import type { SignerStanding } from '../../parts/queue/signerStanding.ts'
+
+/** Something that waits, with what the account in front of the screen can do about it. */
+export type Task = {
+  readonly transaction: TransactionSummary
+  readonly label: 'Next' | 'Queued'
+  readonly standing: SignerStanding
+}
+
+/**
+ * - `sign`: the signature of this account is missing.
+ * - `collect`: signatures are missing, and nobody tells who signs here.
+ * - `execute`: it has all its signatures, next or behind others.
+ * - `others`: this account has done its part, or has none.
+ */
+export type TaskGroup = 'sign' | 'collect' | 'execute' | 'others'
+
+const order: readonly TaskGroup[] = ['sign', 'collect', 'execute', 'others']
+
+/** What waits by what can be done about it, the most urgent group first; empty groups are left out. */
+export function tasksOf(
+  waiting: readonly Task[],
+  { canSend }: { readonly canSend: boolean },
+): readonly { readonly group: TaskGroup; readonly tasks: readonly Task[] }[] {
+  return order.flatMap((group) => {
+    const tasks = waiting.filter((task) => groupOf(task, canSend) === group)
+    return tasks.length === 0 ? [] : [{ group, tasks }]
+  })
+}
+
+function groupOf({ standing }: Task, canSend: boolean): TaskGroup {
+  switch (standing) {
+    case 'can-sign':
+      return 'sign'
+    case 'unknown':
+      return canSend ? 'collect' : 'others'
+    case 'can-execute':
+    case 'waits':
+      return 'execute'
+    case 'has-signed':
+    case 'no-owner':
+      return 'others'
+  }
+}

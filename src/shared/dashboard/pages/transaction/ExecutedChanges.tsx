@@ -1,0 +1,44 @@
+import type { Executed } from '../../../review/Executed.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
+import table from '../../../ui/Table.module.css'
+import { changedParts } from '../../parts/review/SafeStateChange.tsx'
+
+/** What of the Safe itself is another thing since then; nothing where only its nonce went on. */
+export function ExecutedChanges({
+  executed: { before, after, ending },
+  node,
+}: {
+  readonly executed: Executed
+  readonly node: FactSource
+}) {
+  if (before === undefined || after === undefined || ending === 'undone') return null
+  const rows = changedParts(before, { after, singleton: undefined }).filter(({ key }) => key !== 'nonce')
+  if (rows.length === 0) return null
+  return (
+    <Panel title="What changed in this Safe" end={<SourceMarks of={[node]}>Before and after</SourceMarks>}>
+      <table className={joinClasses(table.table, table.stacked)}>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

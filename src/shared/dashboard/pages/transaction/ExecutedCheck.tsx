@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { notEntered } from '../../../review/deviceFact.ts'
+import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
+import { pastReviewQuery } from '../../../review/pastReview.ts'
+import type { TransactionQuestion } from '../../../review/Question.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { nodeSource } from '../../parts/page/nodeSource.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { unitIn } from '../../parts/review/accountWords.ts'
+import { FindingsPanel } from '../../parts/review/FindingsPanel.tsx'
+import { SimulationPanel } from '../../parts/review/SimulationPanel.tsx'
+import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
+import styles from './Executed.module.css'
+
+/** The checks that belong before signing, on demand and on the chain as it was then. */
+export function ExecutedCheck({
+  ready,
+  question,
+  block,
+}: {
+  readonly ready: Ready
+  readonly question: TransactionQuestion
+  /** The block before the one in which it ran. */
+  readonly block: bigint
+}) {
+  const source = useSource()
+  const [wanted, setWanted] = useState(false)
+  const around = usePageKnowledge(ready)
+  const page = useMemo(
+    (): PageKnowledge => ({
+      ...around,
+      claims: [],
+      proposal: undefined,
+      device: notEntered,
+      chosenNames: [],
+    }),
+    [around],
+  )
+  const { data, isFetching, error } = useQuery({
+    ...pastReviewQuery(source, { question, page, block }),
+    enabled: wanted,
+  })
+  const when = `block ${formatAmount(block, 0)}`
+  if (data === undefined)
+    return (
+      <section className={styles.panel} aria-label="Checks">
+        <div className={styles.quietly}>
+          <span role="status">
+            {isFetching
+              ? `Checking it as of ${when}.`
+              : 'Checks that belong before signing are not repeated here.'}
+          </span>
+          {!isFetching && (
+            <Button small onClick={() => setWanted(true)}>
+              Check it as of the block before
+            </Button>
+          )}
+        </div>
+        {error !== null && (
+          <Note kind="warn" title="It could not be checked.">
+            The node does not answer for {when}.
+          </Note>
+        )}
+      </section>
+    )
+  const { facts } = data.subject
+  return (
+    <>
+      <Note kind="info" title={`As of ${when}, before it ran.`}>
+        These are the checks of then on the chain of then. What other people had proposed is not known any
+        more.
+      </Note>
+      <FindingsPanel assessment={data.assessment} />
+      <SimulationPanel
+        trial={data.trial.known ? data.trial.value : undefined}
+        node={nodeSource(source.node)}
+        unitOf={(token) => unitIn(facts, ready, token)}
+      />
+    </>
+  )
+}

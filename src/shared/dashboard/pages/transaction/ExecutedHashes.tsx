@@ -1,0 +1,45 @@
+import type { Executed } from '../../../review/Executed.ts'
+import type { ToRead } from '../../../review/readExecuted.ts'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import text from '../../../ui/text.module.css'
+import { ReviewSection } from '../../parts/review/ReviewSection.tsx'
+
+/** The hash that was signed, against the one in the event of the Safe. */
+export function ExecutedHashes({
+  executed: { ending },
+  signed: {
+    decoded: { hashes },
+  },
+}: {
+  readonly executed: Pick<Executed, 'ending'>
+  readonly signed: NonNullable<ToRead['signed']>
+}) {
+  const found = ending === 'done' || ending === 'counted'
+  return (
+    <ReviewSection
+      title="Hashes"
+      verdict={found ? 'passed' : 'info'}
+      result={
+        found ? 'safeTxHash is the one in the event of the Safe' : 'No event of the Safe names this hash'
+      }
+      end={<SourceMarks of={['computed']}>Computed here</SourceMarks>}
+    >
+      <PanelBody>
+        {(
+          [
+            ['Domain hash', hashes.domainHash],
+            ['Message hash', hashes.messageHash],
+            ['safeTxHash', hashes.safeTxHash],
+          ] as const
+        ).map(([name, hash]) => (
+          <div key={name}>
+            <p className={text.small}>{name}</p>
+            <HashFull hash={hash} />
+          </div>
+        ))}
+      </PanelBody>
+    </ReviewSection>
+  )
+}

@@ -1,0 +1,231 @@
+import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { Executed } from '../../../review/Executed.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Amount } from '../../../ui/Amount.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import table from '../../../ui/Table.module.css'
+import text from '../../../ui/text.module.css'
+import styles from './Executed.module.css'
+import { type PastKnown, unitIn } from './executedLead.ts'
+import type { Explained, ExplainedMovement } from './explainMovements.ts'
+
+const sources: Readonly<Record<Executed['nativeFrom'], string>> = {
+  trace: 'Receipt and trace',
+  calls: 'Receipt and calls',
+  unknown: 'Receipt',
+}
+
+/** What really came and went, from the receipt, and what is left of it. */
+export function ExecutedMoved({
+  executed,
+  explained,
+  known,
+  node,
+  by,
+}: {
+  readonly executed: Executed
+  readonly explained: Explained
+  readonly known: PastKnown
+  readonly node: FactSource
+  /** Who asked for calls that can explain it. */
+  readonly by: 'owners' | 'module' | undefined
+}) {
+  const signed = by !== undefined
+  const { nativeFrom, held, approved } = executed
+  const sent = explained.movements.filter(({ amount }) => amount < 0n)
+  const received = explained.movements.filter(({ amount }) => amount > 0n)
+  return (
+    <Panel title="What moved" end={<SourceMarks of={[node]}>{sources[nativeFrom]}</SourceMarks>}>
+      {explained.movements.length === 0 ? (
+        <EmptyState title="Nothing moved">
+          {nativeFrom === 'unknown'
+            ? `No token moved. The node does not tell whether ${known.native.symbol} did.`
+            : 'No token and no currency came into this Safe or left it.'}
+        </EmptyState>
+      ) : (
+        <table className={joinClasses(table.table, table.stacked)}>
+          {[
+            { title: 'From this Safe to', rows: sent },
+            { title: 'To this Safe from', rows: received },
+          ].map(
+            ({ title, rows }) =>
+              rows.length > 0 && (
+                <Rows key={title} title={title} rows={rows} held={held} known={known} signed={signed} />
+              ),
+          )}
+        </table>
+      )}
+      {(signed || approved.length > 0) && (
+        <PanelFoot>
+          {by !== undefined && executed.ending === 'done' && <Compared explained={explained} by={by} />}
+          {approved.map(({ token, spender, amount }) => (
+            <span key={`${token} ${spender} ${amount}`}>
+              <AddressView address={checksumAddress(spender)} copy={false} />{' '}
+              {approvalWords(token, amount, known)}
+            </span>
+          ))}
+        </PanelFoot>
+      )}
+    </Panel>
+  )
+}
+
+function Rows({
+  title,
+  rows,
+  held,
+  known,
+  signed,
+}: {
+  readonly title: string
+  readonly rows: readonly ExplainedMovement[]
+  readonly held: Executed['held']
+  readonly known: PastKnown
+  readonly signed: boolean
+}) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
+          <th scope="col" className={table.number}>
+            Left in this Safe
+          </th>
+          {signed && <th scope="col">Explained by</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.token} ${row.item} ${row.other}`}>
+            <th scope="row">
+              {row.other === zeroAddress ? (
+                row.amount < 0n ? (
+                  'Burnt'
+                ) : (
+                  'Minted'
+                )
+              ) : (
+                <AddressView address={checksumAddress(row.other)} copy={false} />
+              )}
+            </th>
+            <td className={joinClasses(table.number, styles.amount)}>
+              <Moved row={row} known={known} />
+            </td>
+            <td className={joinClasses(table.number, styles.amount, text.muted)}>
+              <Left row={row} held={held} known={known} />
+            </td>
+            {signed && (
+              <td>
+                {row.calls.length === 0 ? (
+                  <span className={text.muted}>A called contract</span>
+                ) : (
+                  row.calls.slice(0, 3).join(', ')
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  )
+}
+
+function Moved({
+  row: { token, item, amount },
+  known,
+}: {
+  readonly row: ExplainedMovement
+  readonly known: PastKnown
+}) {
+  const sign = amount < 0n ? '−' : '+'
+  const size = amount < 0n ? -amount : amount
+  const unit = unitIn(token, known)
+  if (item !== undefined)
+    return (
+      <>
+        {sign}
+        {size === 1n ? '' : `${size} × `}
+        {unit === undefined ? <TokenAddress token={token} /> : visibleText(unit.symbol)} #{item.toString()}
+      </>
+    )
+  return (
+    <>
+      {sign}
+      {unit === undefined ? (
+        <>
+          {formatAmount(size, 0)} smallest units of <TokenAddress token={token} />
+        </>
+      ) : (
+        <Amount value={size} decimals={unit.decimals} symbol={visibleText(unit.symbol)} />
+      )}
+    </>
+  )
+}
+
+function TokenAddress({ token }: { readonly token: LowerAddress }) {
+  return <AddressView address={checksumAddress(token)} copy={false} />
+}
+
+function Left({
+  row: { token, item },
+  held,
+  known,
+}: {
+  readonly row: ExplainedMovement
+  readonly held: Executed['held']
+  readonly known: PastKnown
+}) {
+  const left = item === undefined ? held.get(token) : undefined
+  const unit = unitIn(token, known)
+  return left === undefined || unit === undefined ? null : formatAmount(left.after, unit.decimals)
+}
+
+function Compared({
+  explained: { equal, movements },
+  by,
+}: {
+  readonly explained: Explained
+  readonly by: 'owners' | 'module'
+}) {
+  if (equal)
+    return (
+      <Status icon="tick" tone="ok">
+        {movements.length === 0
+          ? 'The calls name no movement, and there was none.'
+          : by === 'owners'
+            ? 'Equal to what the owners signed.'
+            : 'Equal to what the module asked for.'}
+      </Status>
+    )
+  return (
+    <Status icon="info" tone="info">
+      Some of it was moved by contracts that the calls used.
+    </Status>
+  )
+}
+
+const unlimited = 2n ** 255n
+
+function approvalWords(
+  token: LowerAddress,
+  amount: Executed['approved'][number]['amount'],
+  known: PastKnown,
+): string {
+  const unit = unitIn(token, known)
+  const name = unit === undefined ? checksumAddress(token) : visibleText(unit.symbol)
+  if (amount === 'every-item') return `may now take every NFT of ${name}.`
+  if (amount === 'no-item' || amount === 0n) return `may take no ${name} any more.`
+  if (amount >= unlimited) return `may now spend all ${name}, with no limit.`
+  return unit === undefined
+    ? `may now spend ${formatAmount(amount, 0)} smallest units of ${name}.`
+    : `may now spend ${formatAmount(amount, unit.decimals)} ${name}.`
+}

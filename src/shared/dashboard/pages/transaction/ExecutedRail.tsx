@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { latestBlockQuery } from '../../../queries/safeFacts.ts'
+import type { Executed } from '../../../review/Executed.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Amount } from '../../../ui/Amount.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import text from '../../../ui/text.module.css'
+import { DateTime } from '../../parts/page/DateTime.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import styles from './Executed.module.css'
+import type { Verdict } from './executedWords.ts'
+
+/** How it ended, and the facts of the transaction of the chain. */
+export function ExecutedRail({
+  ready,
+  details,
+  executed,
+  verdict: { looks, icon, title, sentence },
+  facts,
+}: {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  /** `undefined` while it is being read, and where the node does not tell. */
+  readonly executed: Executed | undefined
+  readonly verdict: Verdict
+  /** What else belongs to this ending. */
+  readonly facts?: readonly (readonly [name: string, content: ReactNode])[]
+}) {
+  const { transactionHash, executedAt, execution } = details
+  const multisig = execution?.kind === 'multisig' ? execution : undefined
+  const told = multisig?.executor?.address
+  const executor = executed === undefined ? told : checksumAddress(executed.mined.from)
+  const when = executed?.mined.timestamp ?? executedAt
+  const native = ready.chain.nativeCurrency
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ...(facts ?? []),
+    ...(executor === undefined
+      ? []
+      : [
+          [
+            multisig === undefined ? 'Sent by' : 'Executed by',
+            <AddressView key="by" address={executor} copy={false} />,
+          ] as const,
+        ]),
+    ...(execution?.kind === 'module'
+      ? [['Module', <AddressView key="module" address={execution.module.address} copy={false} />] as const]
+      : []),
+    ...(executed === undefined
+      ? []
+      : [['Block', <Block key="block" ready={ready} number={executed.mined.blockNumber} />] as const]),
+    ...(when === undefined ? [] : [['When', <DateTime key="when" timestamp={when} />] as const]),
+    ...(executed?.mined.fee === undefined
+      ? []
+      : [
+          [
+            'Network fee',
+            <Amount key="fee" value={executed.mined.fee} decimals={native.decimals} symbol={native.symbol} />,
+          ] as const,
+        ]),
+    ...(multisig === undefined ? [] : [['Nonce', multisig.nonce] as const]),
+  ]
+  const explorer = ready.chain.explorer
+  return (
+    <section className={styles.panel} aria-label="How it ended">
+      <div className={joinClasses(styles.verdict, styles[looks])}>
+        <Icon name={icon} />
+        <h2>{title}</h2>
+        <p>{sentence}</p>
+      </div>
+      <dl className={styles.facts}>
+        {rows.map(([name, content]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+      {transactionHash !== undefined && (
+        <div className={styles.hash}>
+          <span className={text.small}>Transaction hash</span>
+          <HashFull hash={transactionHash} />
+          {explorer !== undefined && (
+            <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', transactionHash)}>
+              Open in explorer <Icon name="external" />
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The number of a block, and how many are on top of it. */
+function Block({ ready, number }: { readonly ready: Ready; readonly number: bigint }) {
+  const source = useSource()
+  const { data: latest } = useQuery(latestBlockQuery(source, refOf(ready)))
+  const above = latest === undefined || latest < number ? undefined : latest - number
+  return (
+    <>
+      {formatAmount(number, 0)}
+      {above !== undefined && (
+        <span className={text.muted}>
+          , {formatAmount(above, 0)} {above === 1n ? 'block' : 'blocks'} on top
+        </span>
+      )}
+    </>
+  )
+}

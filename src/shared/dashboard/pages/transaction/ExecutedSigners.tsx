@@ -1,0 +1,98 @@
+import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedSignature } from '../../../review/executedSignatures.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import table from '../../../ui/Table.module.css'
+
+/** Who signed what was executed, recovered from the executed bytes, and how the contract counted it. */
+export function ExecutedSigners({
+  executed: { signatures, before, ending },
+}: {
+  readonly executed: Executed
+}) {
+  const needed = before && `${before.threshold} of ${before.owners.length} needed`
+  return (
+    <Panel
+      title="Who signed"
+      note={needed}
+      end={<SourceMarks of={['computed']}>Recovered from the executed bytes</SourceMarks>}
+    >
+      {signatures === undefined || signatures.length === 0 ? (
+        <EmptyState title="The signatures were not found">
+          Another contract called the Safe, and the node does not tell with which signatures.
+        </EmptyState>
+      ) : (
+        <table className={joinClasses(table.table, table.stacked)}>
+          <thead>
+            <tr>
+              <th scope="col">Owner</th>
+              <th scope="col">How</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {signatures.map((signature, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a signature is its place in the executed bytes.
+              <tr key={index}>
+                <th scope="row">
+                  {signature.signer === undefined ? (
+                    'Unknown'
+                  ) : (
+                    <AddressView address={signature.signer} copy={false} />
+                  )}
+                </th>
+                <td>{howWords(signature)}</td>
+                <td>
+                  <Result signature={signature} undone={ending === 'undone'} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+const kinds: Readonly<Record<ExecutedSignature['kind'], string>> = {
+  'typed-data': 'Signed typed data',
+  'eth-sign': 'Signed the bare hash (eth_sign)',
+  'approved-hash': 'Approved the hash on the chain',
+  contract: 'Signed as a contract',
+  unknown: 'In a form that is not known',
+}
+
+function howWords({ kind, inPerson }: ExecutedSignature): string {
+  return inPerson ? 'Executed it, which counts as a signature' : kinds[kind]
+}
+
+/** The contract accepted them, or it would have undone the whole. */
+function Result({
+  signature: { counted },
+  undone,
+}: {
+  readonly signature: ExecutedSignature
+  readonly undone: boolean
+}) {
+  if (undone)
+    return (
+      <Status icon="rejected" tone="quiet">
+        Counts for nothing yet
+      </Status>
+    )
+  if (counted === false)
+    return (
+      <Status icon="info" tone="info">
+        Not needed
+      </Status>
+    )
+  return (
+    <Status icon="tick" tone="ok">
+      Counted
+    </Status>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DecodedTransaction } from '../../../domain/checks/subject/CheckSubject.ts'
+import { decodeTransaction } from '../../../domain/checks/subject/createSubject.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { sameNonceQuery } from '../../../review/sameNonce.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { CallsPanel } from '../../parts/review/CallsPanel.tsx'
+import { FieldsPanel } from '../../parts/review/FieldsPanel.tsx'
+import { FoldedSections } from '../../parts/review/ReviewSection.tsx'
+import styles from './Executed.module.css'
+import { nameIn, type PastKnown, pastLead, unitIn } from './executedLead.ts'
+import { OutlinePanel } from './OutlinePanel.tsx'
+
+type Signed = {
+  readonly identity: SafeIdentity
+  readonly transaction: SafeTransaction
+  readonly decoded: DecodedTransaction
+}
+
+/** A proposal whose nonce another transaction used: nothing of it happened, and what did is one press away. */
+export function ReplacedPart({
+  ready,
+  details,
+  signed,
+  known,
+}: {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  /** `undefined` while nobody says which version the Safe has, and where fields are missing. */
+  readonly signed: Signed | undefined
+  readonly known: PastKnown
+}) {
+  const { execution } = details
+  const multisig = execution?.kind === 'multisig' ? execution : undefined
+  if (signed === undefined) return <OutlinePanel details={details} />
+  return (
+    <>
+      <Winner signed={signed} known={known} />
+      <section className={styles.panel} aria-label="What moved">
+        <dl className={styles.strip}>
+          <div>
+            <dt>This transaction moved</dt>
+            <dd>
+              <strong>Nothing</strong>
+            </dd>
+            <dd className={styles.by}>It was never executed</dd>
+          </div>
+          {multisig !== undefined && (
+            <div>
+              <dt>Signatures collected</dt>
+              <dd>
+                <strong>
+                  {multisig.confirmations.length} of {multisig.confirmationsRequired}
+                </strong>
+              </dd>
+              <dd className={styles.by}>Worth nothing now</dd>
+            </div>
+          )}
+          <div>
+            <dt>Nonce</dt>
+            <dd>
+              <strong>{String(signed.transaction.nonce)}</strong>
+            </dd>
+            <dd className={styles.by}>Used by another transaction</dd>
+          </div>
+        </dl>
+      </section>
+      <FoldedSections>
+        <CallsPanel
+          call={signed.decoded.call}
+          chain={ready.chain}
+          findings={[]}
+          nameOf={(address) => nameIn(address, known)}
+          unitOf={(token) => unitIn(token, known)}
+        />
+        <FieldsPanel transaction={signed.transaction} />
+      </FoldedSections>
+    </>
+  )
+}
+
+/** What ran instead, in one sentence. */
+function Winner({ signed, known }: { readonly signed: Signed; readonly known: PastKnown }) {
+  const source = useSource()
+  const { data, isError } = useQuery(sameNonceQuery(source, signed))
+  const [ran] = data?.known === true ? data.value : []
+  if (ran === undefined)
+    return (
+      <p className={styles.sub}>
+        {isError || data !== undefined
+          ? 'The gateway does not say what ran with this nonce instead.'
+          : 'Asking what ran instead.'}
+      </p>
+    )
+  const { call } = decodeTransaction(ran.identity, ran.transaction)
+  return (
+    <p className={styles.sub}>
+      What ran instead: {pastLead(ran.transaction, call, { known, state: 'executed' })}{' '}
+      <Link to={{ page: 'transaction', id: ran.safeTxHash }}>Open the one that ran</Link>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import text from '../../../ui/text.module.css'
+import { openInWallet } from '../../parts/page/openInWallet.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { ActGate } from '../../sign/acts/ActGate.tsx'
+
+/** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
+export function SignInWallet({
+  ready,
+  id,
+  assessment,
+}: {
+  readonly ready: Ready
+  /** The name under which the gateway knows the transaction. */
+  readonly id: string
+  /** `undefined` until the checks have run. */
+  readonly assessment: Assessment | undefined
+}) {
+  const link = openInWallet(ready, '/transactions/tx', { id })
+  const critical = assessment?.needsAcknowledgement === true
+  return (
+    <ActGate assessment={assessment}>
+      {({ reason }) =>
+        reason === undefined ? (
+          <ButtonLink block foreign kind={critical ? undefined : 'primary'} href={link}>
+            Sign it in Safe{'{Wallet}'} <Icon name="external" />
+          </ButtonLink>
+        ) : (
+          <>
+            <Button block unavailable>
+              {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
+            </Button>
+            <p className={text.small}>{reason}</p>
+          </>
+        )
+      }
+    </ActGate>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
+import type { Named } from '../../../gateway/wireValues.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import { DateTime } from '../../parts/page/DateTime.tsx'
+import styles from './Signers.module.css'
+
+/** Who signed and who did not yet, as the gateway says. What their signatures are worth stands under Signatures. */
+export function Signers({
+  multisig,
+  signer,
+}: {
+  readonly multisig: MultisigExecution
+  /** The connected account. */
+  readonly signer: string | undefined
+}) {
+  const { signers, confirmations, confirmationsRequired, proposer, proposedByDelegate } = multisig
+  const former = confirmations.filter(
+    ({ signer: one }) => !signers.some(({ address }) => address === one.address),
+  )
+  return (
+    <div className={styles.signers}>
+      <ul>
+        {signers.map((owner) => (
+          <li key={owner.address}>
+            <AddressView
+              address={owner.address}
+              name={owner.name}
+              copy={false}
+              tags={
+                signer?.toLowerCase() === owner.address.toLowerCase() ? (
+                  <Tag kind="accent">You</Tag>
+                ) : undefined
+              }
+            />
+            <Said owner={owner} multisig={multisig} />
+          </li>
+        ))}
+        {former.map(({ signer: { address, name } }) => (
+          <li key={address}>
+            <AddressView address={address} name={name} copy={false} />
+            <span className={text.small}>Signed, no owner any more</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.count}>
+        <ConfirmationBar submitted={confirmations.length} required={confirmationsRequired} />
+        <span>signatures</span>
+        <SourceMarks of={['gateway']} />
+      </p>
+      {proposer !== undefined && (
+        <Person part={proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'} who={proposer} />
+      )}
+      {proposedByDelegate !== undefined && (
+        <Person part="Proposed by the delegate" who={proposedByDelegate} />
+      )}
+    </div>
+  )
+}
+
+function Person({ part, who }: { readonly part: string; readonly who: Named }) {
+  return (
+    <p className={styles.person}>
+      <span className={text.small}>{part}</span>
+      <AddressView address={who.address} name={who.name} copy={false} />
+    </p>
+  )
+}
+
+function Said({ owner, multisig }: { readonly owner: Named; readonly multisig: MultisigExecution }) {
+  const isOwner = ({ address }: Named) => address === owner.address
+  const confirmation = multisig.confirmations.find(({ signer }) => isOwner(signer))
+  if (confirmation !== undefined)
+    return (
+      <Status icon="tick" tone="ok">
+        Signed{' '}
+        {confirmation.submittedAt !== undefined && (
+          <span className={text.small}>
+            <DateTime timestamp={confirmation.submittedAt} style="date" />
+          </span>
+        )}
+      </Status>
+    )
+  if (multisig.rejectors.some(isOwner))
+    return (
+      <Status icon="rejected" tone="high">
+        Rejected
+      </Status>
+    )
+  return <span className={text.muted}>Not yet</span>
+}

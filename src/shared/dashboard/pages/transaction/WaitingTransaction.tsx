@@ -1,0 +1,123 @@
+import { Suspense, useMemo, useState } from 'react'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
+import { lowerAddress } from '../../../domain/values/address.ts'
+import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
+import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
+import text from '../../../ui/text.module.css'
+import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import type { ToldUnit } from '../../parts/review/leadOf.ts'
+import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
+import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
+import { Verification } from '../../parts/review/Verification.tsx'
+import type { Composing } from '../../sign/acts/Composing.ts'
+import { addressesOf } from './addressesOf.ts'
+import { Facts } from './Facts.tsx'
+import { Signers } from './Signers.tsx'
+import { SignInWallet } from './SignInWallet.tsx'
+
+const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
+const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
+const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
+const ExportSignatures = lazyPart(
+  async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
+)
+
+/** The page of a transaction that waits: what it does, whether anything is wrong, and what can be done. */
+export function WaitingTransaction({
+  ready,
+  details,
+  multisig,
+  stored,
+}: {
+  readonly ready: Ready
+  readonly details: TransactionDetails
+  readonly multisig: MultisigExecution
+  /** The transaction with its signatures, from the gateway and from this device. */
+  readonly stored: StoredSignable<SignedTransaction>
+}) {
+  const [assessment, setAssessment] = useState<Assessment>()
+  const [composing, setComposing] = useState<Composing>()
+  const canSign = useSource().capabilities.safeSigner !== undefined
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const told = useMemo(() => toldUnit(details.info), [details.info])
+  if (composing !== undefined && canSign && signer !== undefined)
+    return (
+      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+        <Counterpart
+          ready={ready}
+          signer={signer}
+          to={stored}
+          composing={composing}
+          onBack={() => setComposing(undefined)}
+        />
+      </Suspense>
+    )
+  return (
+    <Verification
+      ready={ready}
+      transaction={stored.transaction}
+      claims={claimsOf(multisig)}
+      proposal={proposalOf(details, multisig)}
+      confirmations={stored.signatures}
+      onAssessed={setAssessment}
+      told={told}
+      level={1}
+      rows={
+        <Suspense>
+          <ServiceReading ready={ready} transaction={stored.transaction} told={details.data?.decoding} />
+          <ExportSignatures ready={ready} given={stored} />
+        </Suspense>
+      }
+      frame={(parts) => (
+        <ReadingPage
+          parts={parts}
+          link
+          crumb={
+            <>
+              <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {multisig.nonce}
+            </>
+          }
+          status={<Facts details={details} />}
+          signed={`${multisig.confirmations.length} of ${multisig.confirmationsRequired} signed`}
+          after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
+        >
+          <DecisionPart title="Confirmations">
+            <Signers multisig={multisig} signer={signer} />
+          </DecisionPart>
+          {ready.host !== undefined && (
+            <DecisionPart title="Sign in Safe{Wallet}">
+              <SignInWallet ready={ready} id={details.id} assessment={assessment} />
+            </DecisionPart>
+          )}
+          {canSign && (
+            <DecisionPart title="Sign and execute">
+              <Suspense>
+                <SignActs
+                  ready={ready}
+                  signable={stored}
+                  proposal={{ ...multisig, id: details.id }}
+                  assessment={assessment}
+                  onCompose={setComposing}
+                />
+              </Suspense>
+            </DecisionPart>
+          )}
+        </ReadingPage>
+      )}
+    />
+  )
+}
+
+/** The unit of the token that is transferred, as the gateway tells it. */
+function toldUnit(info: TransactionInfo): ToldUnit | undefined {
+  if (info.kind !== 'transfer' || info.asset.kind !== 'erc20') return undefined
+  const { token, symbol, decimals } = info.asset
+  if (symbol === undefined || decimals === undefined) return undefined
+  return { token: lowerAddress(token), symbol, decimals }
+}

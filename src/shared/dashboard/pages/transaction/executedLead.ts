@@ -1,0 +1,108 @@
+import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
+import type { LeadState, TokenUnit } from '../../../domain/lead/Lead.ts'
+import { bareWorld, type LeadWorld } from '../../../domain/lead/LeadWorld.ts'
+import { readLead } from '../../../domain/lead/readLead.ts'
+import { leadLine, writeLead } from '../../../domain/lead/writeLead.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
+import type { TransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import {
+  checksumAddress,
+  type LowerAddress,
+  lowerAddress,
+  zeroAddress,
+} from '../../../domain/values/address.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
+import type { Executed } from '../../../review/Executed.ts'
+
+/** What is known for the sentence of a transaction that is over. */
+export type PastKnown = {
+  readonly safe: LowerAddress
+  readonly native: TokenUnit
+  /** Tokens that the account holds or that somebody lists. */
+  readonly listed: (token: LowerAddress) => TokenUnit | undefined
+  /** The user's own names, by address in lower case. */
+  readonly names: ReadonlyMap<string, string>
+  readonly executed: Executed | undefined
+}
+
+/** How a token writes its amounts; `undefined` where nobody says. */
+export function unitIn(token: LowerAddress, { native, listed, executed }: PastKnown): TokenUnit | undefined {
+  if (token === zeroAddress) return native
+  const account = executed?.accounts(token)
+  const told = account?.known === true ? account.value.token : undefined
+  return told === undefined || told.symbol === '' ? listed(token) : told
+}
+
+/** The name of an account in a sentence or a cell; `undefined` where there is only the address. */
+export function nameIn(address: LowerAddress, known: PastKnown): string | undefined {
+  if (address === known.safe) return 'this Safe'
+  return known.names.get(address) ?? unitIn(address, known)?.symbol
+}
+
+/** The sentence of what owners signed, or a module asked for, in the tense of how it ended. */
+export function pastLead(
+  transaction: SafeTransaction,
+  call: DecodedCall,
+  { known, state }: { readonly known: PastKnown; readonly state: LeadState },
+): string {
+  return leadLine(writeLead(readLead(transaction, call, worldOf(known)), { state, critical: false }))
+}
+
+function worldOf(known: PastKnown): LeadWorld {
+  const before: SafeState | undefined = known.executed?.before
+  return {
+    ...bareWorld(known.safe),
+    unitOf: (token) => unitIn(token, known),
+    nameOf: (address) => nameIn(address, known),
+    roleOf: (address) => (before?.owners.includes(address) === true ? 'owner' : undefined),
+    standardOf: (token) => {
+      const account = known.executed?.accounts(token)
+      if (account?.known !== true) return undefined
+      const { hasCode, standard } = account.value
+      return hasCode ? (standard === 'other' ? 'none' : standard) : 'none'
+    },
+    quorum: before && { owners: before.owners.length, threshold: before.threshold },
+  }
+}
+
+/** The sentence of what came in or was moved without anybody's signature: `Received 5 ETH from Dee.` */
+export function transferLead(
+  { direction, sender, recipient, asset }: TransferInfo,
+  known: PastKnown,
+): string {
+  const verb = direction === 'INCOMING' ? 'Received' : direction === 'OUTGOING' ? 'Paid' : 'Moved'
+  const side = direction === 'INCOMING' ? sender : recipient
+  const other = nameIn(lowerAddress(side.address), known) ?? shortenAddress(checksumAddress(side.address))
+  return `${verb} ${assetWords(asset, known)} ${direction === 'INCOMING' ? 'from' : 'to'} ${visibleText(other)}.`
+}
+
+function assetWords(asset: TransferInfo['asset'], known: PastKnown): string {
+  switch (asset.kind) {
+    case 'native':
+      return asset.value === undefined
+        ? known.native.symbol
+        : `${formatAmount(asset.value, known.native.decimals)} ${known.native.symbol}`
+    case 'erc20': {
+      const told =
+        asset.decimals === undefined ? undefined : { symbol: asset.symbol ?? '', decimals: asset.decimals }
+      const unit = told ?? unitIn(lowerAddress(asset.token), known)
+      return unit === undefined
+        ? `tokens of ${shortenAddress(checksumAddress(asset.token))}`
+        : `${formatAmount(asset.value, unit.decimals)} ${visibleText(unit.symbol)}`
+    }
+    case 'erc721':
+      return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
+    case 'other':
+      return visibleText(asset.type)
+  }
+}
+
+/** The tense of a transaction that is over, in the gateway's word. */
+export function leadStateOf(status: TransactionStatus): LeadState {
+  if (status === 'FAILED') return 'failed'
+  return status === 'CANCELLED' ? 'replaced' : 'executed'
+}

@@ -1,0 +1,69 @@
+import type { Movement } from '../../../chain/history/movements.ts'
+import { formatCallPath } from '../../../domain/calldata/callPath.ts'
+import { type DecodedCall, everyCall } from '../../../domain/calldata/DecodedCall.ts'
+import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
+import type { LowerAddress } from '../../../domain/values/address.ts'
+
+/** A movement with the calls that name it. */
+export type ExplainedMovement = Movement & {
+  /** `Call 2`; empty where no call names it: a contract that was called moved it. */
+  readonly calls: readonly string[]
+}
+
+/** What moved against what was signed. */
+export type Explained = {
+  readonly movements: readonly ExplainedMovement[]
+  /** Every movement is named by a call, and every transfer that a call names took place. */
+  readonly equal: boolean
+}
+
+/** Holds what a receipt tells against the calls that were executed. `call` is `undefined` where they are not known. */
+export function explainMovements(
+  movements: readonly Movement[],
+  call: DecodedCall | undefined,
+  safe: LowerAddress,
+): Explained {
+  const named = call === undefined ? [] : transfersOf(call, safe)
+  const explained = movements.map((movement): ExplainedMovement => {
+    const fitting = named.filter(
+      ({ token, other, outgoing }) =>
+        token === movement.token && other === movement.other && outgoing === movement.amount < 0n,
+    )
+    const sum = fitting.reduce((total, { amount }) => total + amount, 0n)
+    const moved = movement.amount < 0n ? -movement.amount : movement.amount
+    const fits = movement.item === undefined ? sum === moved : fitting.length > 0
+    return { ...movement, calls: fits ? [...new Set(fitting.map(({ name }) => name))] : [] }
+  })
+  const happened = named.every(
+    ({ token, other, amount }) =>
+      amount === 0n ||
+      explained.some((one) => one.token === token && one.other === other && one.calls.length > 0),
+  )
+  return { movements: explained, equal: happened && explained.every(({ calls }) => calls.length > 0) }
+}
+
+type Named = {
+  readonly token: LowerAddress
+  readonly other: LowerAddress
+  readonly outgoing: boolean
+  readonly amount: bigint
+  readonly name: string
+}
+
+/** What goes from the Safe to itself moves nothing. */
+function transfersOf(call: DecodedCall, safe: LowerAddress): readonly Named[] {
+  const all = [...everyCall(call)]
+  return all.flatMap((one) =>
+    readTransfers(one).flatMap(({ token, from, to, amount }): readonly Named[] => {
+      if (from === to || (from !== safe && to !== safe)) return []
+      const outgoing = from === safe
+      return [{ token, other: outgoing ? to : (from ?? to), outgoing, amount, name: nameOf(one) }]
+    }),
+  )
+}
+
+function nameOf({ path }: DecodedCall): string {
+  const numbers = path.flatMap(({ number }) => (number === undefined ? [] : [number]))
+  if (path.length === 0) return 'The call'
+  return numbers.length === path.length ? `Call ${numbers.join('.')}` : formatCallPath(path)
+}

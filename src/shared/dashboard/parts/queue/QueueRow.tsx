@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { rowFindingsQuery } from '../../../review/rowFindings.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { AddressNames } from '../../../ui/AddressNames.tsx'
+import button from '../../../ui/Button.module.css'
+import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import text from '../../../ui/text.module.css'
+import { useSeen } from '../../../ui/useSeen.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
+import { usePageKnowledge } from '../review/usePageKnowledge.ts'
+import { summaryLead } from '../transaction/summaryLead.ts'
+import { Together } from '../transaction/Together.tsx'
+import styles from './Queue.module.css'
+import { RowVerdict } from './RowVerdict.tsx'
+import { standingWords } from './signerStanding.ts'
+import { useStanding } from './useStanding.ts'
+
+export type QueueRowProps = {
+  readonly transaction: TransactionSummary
+  readonly label: 'Next' | 'Queued'
+  /** The one thing of its page that comes first. */
+  readonly primary?: boolean
+}
+
+/** One proposal. The whole row leads to its page, where it is read before anybody signs. */
+export function QueueRow(props: QueueRowProps) {
+  const { connection } = useSourceState()
+  const { execution } = props.transaction
+  return connection.status === 'ready' && execution?.kind === 'multisig' ? (
+    <Row {...props} ready={connection} execution={execution} />
+  ) : null
+}
+
+type RowProps = QueueRowProps & {
+  readonly ready: Ready
+  readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
+}
+
+function Row({ transaction, label, primary = false, ready, execution }: RowProps) {
+  const source = useSource()
+  const standing = useStanding(ready, { execution, label })
+  const page = usePageKnowledge(ready)
+  const names = useContext(AddressNames)
+  const [ref, seen] = useSeen<HTMLDivElement>()
+  const native = ready.chain.nativeCurrency
+  const query = rowFindingsQuery(source, refOf(ready), { id: transaction.id, page, native })
+  const { data, isError } = useQuery({ ...query, enabled: seen })
+  const { nonce, confirmations } = execution
+  const lead = data?.lead
+  const first = summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
+  const title = lead === undefined ? first : [lead.stop, lead.sentence].filter(Boolean).join(' ')
+  const critical = data?.worst?.severity === 'critical'
+  const words =
+    standing === 'waits'
+      ? undefined
+      : standingWords(standing, {
+          critical,
+          completes: confirmations.submitted + 1 === confirmations.required,
+          canSend: ready.account.kind === 'safe' && ready.account.canSend,
+        })
+  const to = { page: 'transaction', id: transaction.id } as const
+  return (
+    <div ref={ref} className={joinClasses(styles.row, critical && styles.stop)}>
+      <span className={joinClasses(styles.place, text.mono)}>
+        <span className={text.hidden}>Nonce </span>
+        {nonce}
+      </span>
+      <div className={styles.main}>
+        <Link detail className={styles.title} to={to}>
+          {lead?.stop === undefined ? (
+            <Together>{title}</Together>
+          ) : (
+            <>
+              <em>
+                <Together>{lead.stop}</Together>
+              </em>
+              {lead.sentence !== undefined && ` ${lead.sentence}`}
+            </>
+          )}
+        </Link>
+        <div className={styles.why}>
+          <RowVerdict findings={data} failed={isError} />
+          {transaction.note !== undefined && <span>Note: “{visibleText(transaction.note)}”</span>}
+        </div>
+      </div>
+      <ConfirmationBar {...confirmations} />
+      <div className={styles.act}>
+        {words === undefined ? (
+          `Ready after nonce ${nonce - 1}`
+        ) : (
+          <Link
+            detail
+            className={joinClasses(
+              button.button,
+              button.small,
+              primary && button.primary,
+              primary && styles.first,
+            )}
+            to={to}
+            aria-label={`${words.link}: ${title}, nonce ${nonce}`}
+          >
+            {words.link}
+          </Link>
+        )}
+        {words?.note !== undefined && <p>{words.note}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useContext } from 'react'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { RowFindings } from '../../../review/rowFindings.ts'
+import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { severityLooks } from '../review/severity.ts'
+import styles from './Queue.module.css'
+
+/** The worst that the checks say of a proposal, in its own words; what is only for information stays on its page. */
+export function RowVerdict({
+  findings,
+  failed,
+}: {
+  /** `undefined` while they run, `null` where they could not. */
+  readonly findings: RowFindings | null | undefined
+  readonly failed: boolean
+}) {
+  const names = useContext(AddressNames)
+  if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
+  if (findings === undefined) return <span>Checking…</span>
+  const { worst } = findings
+  if (worst === undefined)
+    return (
+      <span className={styles.calm}>
+        <Icon name="tick" tone="ok" /> No warnings
+      </span>
+    )
+  const { icon, tone, word } = severityLooks[worst.severity]
+  const sentence = shorten(worst.sentence, names)
+  return (
+    <strong className={styles[worst.severity]} title={worst.sentence}>
+      <Icon name={icon} tone={tone} label={word} /> {sentence}
+    </strong>
+  )
+}
+
+/** A row has room for names and the ends of addresses; the whole ones are on the page of the transaction. */
+function shorten(sentence: string, names: ReadonlyMap<string, string>): string {
+  return sentence.replace(/0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{40})(?![0-9a-fA-F])/g, (hex) => {
+    const name = names.get(hex.toLowerCase())
+    return name === undefined ? shortenAddress(hex) : visibleText(name)
+  })
+}

@@ -1,0 +1,20 @@
+import { useSourceState } from '../../../source/SourceContext.tsx'
+import { Queries } from '../memory/Queries.tsx'
+import type { Ready } from '../page/Ready.ts'
+import { InProgress } from './InProgress.tsx'
+import { useSeenOpen } from './useSeenOpen.ts'
+
+/**
+ * Requests on a page that lists none: those that are open, and each that was open while such a page was shown, so that
+ * its end is read there. It stays until it is put away or a page with the list is opened.
+ */
+export function RequestsElsewhere({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const shown = requests.filter(useSeenOpen(requests))
+  if (shown.length === 0) return null
+  return (
+    <Queries>
+      <InProgress ready={ready} requests={shown} />
+    </Queries>
+  )
+}

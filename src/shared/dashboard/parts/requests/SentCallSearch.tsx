@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Call } from '../../../domain/values/call.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { sentCallQuery } from '../../../queries/sentCall.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { useDescribeError } from '../errors/useDescribeError.ts'
+import styles from './RequestItem.module.css'
+import { takenBy } from './takenBy.ts'
+
+/** How often a call is looked for after the wallet said no. */
+const searchesAfterNo = 4
+
+/**
+ * Looks on the network for the call about which a wallet gave no yes, by the account's nonce. What is found there ends
+ * the request. After a no, nothing is said while nothing is found.
+ */
+export function SentCallSearch({
+  record,
+  call,
+  before,
+  afterNo,
+}: {
+  readonly record: RequestRecord
+  readonly call: Call
+  /** What had been sent for this request before this call. */
+  readonly before: readonly Hex[]
+  readonly afterNo: boolean
+}) {
+  const source = useSource()
+  const describeError = useDescribeError()
+  const { requests } = useSourceState()
+  const { id, account, nonce } = record
+  const taken = [...takenBy(requests, id), ...before]
+  const { data, error } = useQuery(
+    sentCallQuery(source, { id, account, call, nonce, taken }, afterNo ? searchesAfterNo : undefined),
+  )
+  const found = data?.kind === 'found' ? data.hash : undefined
+  const earlier = before.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `earlier` stands for the hashes before it.
+  useEffect(() => {
+    if (found !== undefined) source.decideRequest(id, { kind: 'found-sent', hashes: [...before, found] })
+  }, [found, source, id, earlier])
+  if (afterNo || found !== undefined) return null
+  if (error !== null)
+    return (
+      <p className={styles.details}>The network could not be searched for it. {describeError(error).title}</p>
+    )
+  return <p className={styles.details}>{wordsFor(data?.kind)}</p>
+}
+
+function wordsFor(found: 'absent' | 'other' | 'unclear' | 'found' | undefined): string {
+  switch (found) {
+    case undefined:
+    case 'found':
+      return 'The network is searched for it.'
+    case 'absent':
+      return 'The network has no new transaction of this account so far. It is searched again.'
+    case 'other':
+      return 'The network has new transactions of this account, and none of them is this one. It is searched again.'
+    case 'unclear':
+      return 'The network has a new transaction of this account that cannot be looked at from here. Look in your wallet.'
+  }
+}

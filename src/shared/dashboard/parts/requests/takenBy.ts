@@ -1,0 +1,15 @@
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+
+/** The transactions that requests besides `id` became: they are not what became of it. */
+export function takenBy(requests: readonly RequestRecord[], id: string): readonly Hex[] {
+  return requests.flatMap((request) => (request.id === id ? [] : hashesOf(request.progress)))
+}
+
+function hashesOf(progress: RequestRecord['progress']): readonly Hex[] {
+  if (progress.phase === 'waiting') return []
+  if (progress.phase !== 'settled') return progress.hashes
+  const { outcome } = progress
+  if (outcome.kind === 'safe-transaction' || outcome.kind === 'on-chain') return [outcome.safeTxHash]
+  return 'hashes' in outcome ? outcome.hashes : []
+}

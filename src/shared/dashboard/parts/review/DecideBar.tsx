@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/Button.tsx'
+import styles from './DecideBar.module.css'
+import { VerdictMark } from './VerdictHead.tsx'
+import type { Verdict } from './verdictOf.ts'
+
+/** On a narrow screen: the verdict, always in sight, and the way to the decision. It never signs. */
+export function DecideBar({
+  verdict,
+  signed,
+  to,
+}: {
+  readonly verdict: Verdict
+  /** `1 of 2 signed` */
+  readonly signed: string | undefined
+  /** The id of the decision. */
+  readonly to: string
+}) {
+  function lead() {
+    const decision = document.getElementById(to)
+    decision?.scrollIntoView({ block: 'start' })
+    decision?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.bar}>
+      <VerdictMark verdict={verdict} />
+      {signed !== undefined && <span className={styles.signed}>{signed}</span>}
+      <span className={styles.lead}>
+        <Button kind="primary" onClick={lead}>
+          Decide
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Lead } from '../../../domain/lead/Lead.ts'
+import { type LeadWords, leadAccount } from '../../../domain/lead/writeLead.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { Identicon } from '../../../ui/Identicon.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import styles from './ReadingHead.module.css'
+
+/** What a transaction does, in one sentence, and whom it is about, with the whole address. */
+export function ReadingHead({
+  lead,
+  words,
+  level = 2,
+  known,
+}: {
+  readonly lead: Lead
+  readonly words: LeadWords
+  /** 1 on the page of a transaction. */
+  readonly level?: 1 | 2
+  /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
+  readonly known?: string | undefined
+}) {
+  const Heading = `h${level}` as const
+  const account = leadAccount(lead)
+  const isNew = account !== undefined && 'isNew' in account && account.isNew === true
+  return (
+    <div className={styles.head}>
+      <Heading className={styles.says}>
+        {words.stop !== undefined && <em>{words.stop} </em>}
+        {words.sentence !== undefined && <span>{words.sentence}</span>}
+      </Heading>
+      {words.more !== undefined && <p className={styles.more}>{words.more}</p>}
+      {account !== undefined && (
+        <div className={styles.who}>
+          <Identicon address={checksumAddress(account.address)} large />
+          <div>
+            <p className={styles.line}>
+              <AddressFull address={checksumAddress(account.address)} />
+              <CopyButton value={checksumAddress(account.address)} what="address" />
+            </p>
+            <p className={styles.known}>
+              {isNew && <Tag kind="warn">First payment</Tag>}
+              {account.name !== undefined && <strong>{visibleText(account.name)}</strong>}
+              {known !== undefined && <span>{known}</span>}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
+import { leadAccount } from '../../../domain/lead/writeLead.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
+import type { LowerAddress } from '../../../domain/values/address.ts'
+import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
+import { askTransaction } from '../../../review/askTransaction.ts'
+import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
+import { readValue } from '../../../review/Reading.ts'
+import { isReady, type Review } from '../../../review/reviewTransaction.ts'
+import type { SecondNode } from '../../../review/SecondNode.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import layout from '../page/Layout.module.css'
+import { lazyPart } from '../page/lazyPart.tsx'
+import { nodeSource } from '../page/nodeSource.ts'
+import { refOf } from '../page/Ready.ts'
+import { nameIn, unitIn } from './accountWords.ts'
+import { CallsPanel } from './CallsPanel.tsx'
+import { ChangeStrip } from './ChangeStrip.tsx'
+import { ConflictingTransactions } from './ConflictingTransactions.tsx'
+import { type ChangeCell, changeCells } from './changeCells.ts'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { FindingsPanel } from './FindingsPanel.tsx'
+import { FlowPanel } from './FlowPanel.tsx'
+import { flowOf } from './flowOf.ts'
+import { HashesPanel } from './HashesPanel.tsx'
+import { howKnown } from './howKnown.ts'
+import { isBalanced, leadOf, sumsOf } from './leadOf.ts'
+import { onlyYou } from './onlyYou.ts'
+import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
+import { ReadingHead } from './ReadingHead.tsx'
+import { waitingParts } from './ReadingWait.tsx'
+import { RecordButtons } from './RecordButtons.tsx'
+import { FoldedSections, ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
+import { SecondNodePanel } from './SecondNodePanel.tsx'
+import { SignaturesPanel } from './SignaturesPanel.tsx'
+import { SimulationPanel } from './SimulationPanel.tsx'
+import { saveRecord } from './saveRecord.ts'
+import { usePageKnowledge } from './usePageKnowledge.ts'
+import { useReview } from './useReview.ts'
+import { useSame } from './useSame.ts'
+import type { ReadingParts, Verifiable } from './Verification.tsx'
+import { verdictOf } from './verdictOf.ts'
+
+const ServicePreview = lazyPart(async () => (await import('./ServicePreview.tsx')).ServicePreview)
+
+const none: readonly never[] = []
+const silentNode: SecondNode = { kind: 'silent', hosts: [] }
+
+type Given = Verifiable & {
+  readonly identity: SafeIdentity
+  readonly frame: (parts: ReadingParts) => ReactNode
+}
+
+/** The reading of a transaction of a Safe whose version is known. */
+export function ReadingPanels(given: Given) {
+  const { ready, transaction, composed = false, onAssessed, identity, frame, rows } = given
+  const source = useSource()
+  const { claims, proposal, confirmations, candidate, compared, review } = useTransactionReview(given)
+  const { assessment, subject, trial, readings } = review
+  const { facts, hashes, call } = subject
+  const settled = isReady(review)
+  useEffect(() => {
+    if (settled) onAssessed?.(assessment)
+  }, [onAssessed, assessment, settled])
+  const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
+  const owners = useQuery({ ...ownerSafesQuery(source, refOf(ready)), enabled: !composed })
+  const native = ready.chain.nativeCurrency
+  const told = useMemo(
+    () => leadOf(subject, native, assessment.needsAcknowledgement),
+    [subject, native, assessment.needsAcknowledgement],
+  )
+  if (readings.chain.status === 'asking') return frame(waitingParts(given))
+  const { lead, words, world } = told
+  const rivals = composed
+    ? none
+    : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
+  const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
+  const nameOf = (address: LowerAddress) => nameIn(facts, ready, address)
+  const deployments = facts.deployments.known ? facts.deployments.value : undefined
+  const tried = trial.known ? trial.value : undefined
+  const changes = { unitOf, nameOf: world.nameOf, deployments }
+  const { secondNode } = readings
+  const audit = facts.signatures.known ? facts.signatures.value : undefined
+  const busy = review.asking.length > 0
+  const worst = assessment.findings[0]?.severity
+  const isLoud = worst !== undefined && worst !== 'info'
+  const findings = <FindingsPanel assessment={assessment} busy={busy} openFirst={isLoud} />
+  const flow = flowOf(lead)
+  const account = leadAccount(lead)
+  const record = {
+    identity,
+    transaction,
+    hashes,
+    claims,
+    call,
+    assessment,
+    simulation: facts.simulation.known ? facts.simulation.value : undefined,
+    signatures: audit,
+  }
+  return frame({
+    head: (
+      <ReadingHead
+        lead={lead}
+        words={words}
+        level={given.level ?? 2}
+        known={account && howKnown(account.address, subject)}
+      />
+    ),
+    verdict: verdictOf(assessment, !settled),
+    question: worst === 'critical' ? undefined : onlyYou(lead),
+    saveRecord: composed ? undefined : () => saveRecord(record, 'html'),
+    main: (
+      <div className={layout.stack}>
+        <ChangeStrip trial={tried} busy={false} {...changes} />
+        {isLoud && findings}
+        {flow !== undefined && <FlowPanel flow={flow} balanced={isBalanced(lead, subject)} />}
+        <FoldedSections>
+          {!isLoud && findings}
+          {rivals.length > 1 && (
+            <ReviewSection
+              title={`All with nonce ${transaction.nonce}`}
+              result={`${rivals.length} transactions wait. Only one of them can ever run.`}
+              verdict="warning"
+            >
+              <ConflictingTransactions identity={identity} rivals={rivals} />
+            </ReviewSection>
+          )}
+          <CallsPanel
+            call={call}
+            chain={ready.chain}
+            findings={assessment.findings}
+            sums={sumsOf(lead)}
+            nameOf={nameOf}
+            unitOf={unitOf}
+          />
+          <SimulationPanel
+            trial={tried}
+            node={nodeSource(source.node)}
+            unitOf={unitOf}
+            verdict={simulationVerdict(tried && changeCells(tried, changes))}
+          />
+          {!composed && (
+            <HashesPanel
+              candidate={candidate}
+              hashes={{ ...hashes, hash: hashes.safeTxHash }}
+              contractHash={facts.contractHash}
+              claims={claims}
+              ownerSafes={owners.data?.safes ?? none}
+              others={others}
+              onCompared={compared}
+            />
+          )}
+          {!composed && (
+            <SecondNodePanel
+              second={secondNode.status === 'failed' ? silentNode : readValue(secondNode)}
+              node={nodeSource(source.node)}
+            />
+          )}
+          {confirmations !== undefined && (
+            <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
+          )}
+          {!composed && <FieldsPanel transaction={transaction} native={native} />}
+          {proposal === undefined && (
+            <Suspense>
+              <ServicePreview ready={ready} transaction={transaction} />
+            </Suspense>
+          )}
+          {rows}
+          {!composed && <RecordButtons given={record} />}
+        </FoldedSections>
+      </div>
+    ),
+  })
+}
+
+/** Code that nobody knows is a stop; a right without an end is something to look at. */
+function simulationVerdict(cells: readonly ChangeCell[] = none): SectionVerdict {
+  if (cells.some(({ key }) => key === 'spend')) return 'critical'
+  return cells.some(({ bad }) => bad) ? 'warning' : 'passed'
+}
+
+/** Asks everything about the transaction. The same objects are given for the same question, so that nothing runs twice. */
+function useTransactionReview({ ready, transaction, composed = false, identity, ...given }: Given): {
+  readonly claims: NonNullable<Verifiable['claims']>
+  readonly proposal: Verifiable['proposal']
+  readonly confirmations: Verifiable['confirmations']
+  readonly candidate: {
+    readonly kind: 'transaction'
+    readonly name: string
+    readonly identity: SafeIdentity
+    readonly transaction: Verifiable['transaction']
+  }
+  readonly compared: (entered: string, result: LookupResult) => void
+  readonly review: Review
+} {
+  const claims = useSame(given.claims ?? none)
+  const proposal = useSame(given.proposal)
+  const confirmations = useSame(given.confirmations)
+  const chosenNames = useSame(given.chosenNames ?? none)
+  const isListed = proposal !== undefined || confirmations !== undefined
+  const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
+  const question = useMemo(
+    () => askTransaction({ situation, identity, transaction, signatures: confirmations }),
+    [situation, identity, transaction, confirmations],
+  )
+  const candidate = useMemo(
+    () => ({ kind: 'transaction', name: 'this transaction', identity, transaction }) as const,
+    [identity, transaction],
+  )
+  const [device, setDevice] = useState(notEntered)
+  const compared = useCallback(
+    (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
+    [candidate],
+  )
+  const around = usePageKnowledge(ready)
+  const page = useMemo(
+    () => ({ ...around, claims, proposal, device, chosenNames }),
+    [around, claims, proposal, device, chosenNames],
+  )
+  const review = useReview(question, page)
+  return { claims, proposal, confirmations, candidate, compared, review }
+}

@@ -1,0 +1,39 @@
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import layout from '../page/Layout.module.css'
+import { ChangeStrip } from './ChangeStrip.tsx'
+import { firstLeadOf } from './leadOf.ts'
+import { ReadingHead } from './ReadingHead.tsx'
+import type { ReadingParts, Verifiable } from './Verification.tsx'
+import { verdictOf } from './verdictOf.ts'
+
+const nothing = () => undefined
+
+/** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
+export function waitingParts({ ready, transaction, told, level = 2 }: Verifiable): ReadingParts {
+  const native = ready.chain.nativeCurrency
+  const first = firstLeadOf(transaction, ready.account.address, { native, told })
+  return {
+    head:
+      first === undefined ? (
+        level === 1 && <h1>{`Transaction ${transaction.nonce}`}</h1>
+      ) : (
+        <ReadingHead {...first} level={level} />
+      ),
+    main: (
+      <div className={layout.stack}>
+        <ChangeStrip trial={undefined} busy unitOf={nothing} nameOf={nothing} deployments={undefined} />
+        <Panel title="Findings">
+          <PanelBody>
+            <p role="status">Asking the chain and running the checks.</p>
+            <Skeleton width="long" />
+            <Skeleton width="medium" />
+          </PanelBody>
+        </Panel>
+      </div>
+    ),
+    verdict: verdictOf(undefined, true),
+    question: undefined,
+    saveRecord: undefined,
+  }
+}

@@ -1,0 +1,107 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import type { Tone } from '../../../ui/IconFrame.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import styles from './ReviewSection.module.css'
+
+/** What a section found, as its row says it: passed, something to look at, something wrong, not decided. */
+export type SectionVerdict = 'passed' | 'critical' | 'high' | 'warning' | 'info' | 'open'
+
+const looks: Readonly<
+  Record<SectionVerdict, { readonly icon: IconName; readonly tone: Tone; readonly word: string }>
+> = {
+  passed: { icon: 'tick', tone: 'ok', word: 'Passed' },
+  critical: { icon: 'critical', tone: 'critical', word: 'Critical' },
+  high: { icon: 'high', tone: 'high', word: 'High' },
+  warning: { icon: 'warning', tone: 'warn', word: 'Warning' },
+  info: { icon: 'info', tone: 'info', word: 'Info' },
+  open: { icon: 'unknown', tone: 'quiet', word: 'Open' },
+}
+
+const Folded = createContext(false)
+
+/** Sections in it are rows that say their result and are opened to see why. */
+export function FoldedSections({ children }: { readonly children: ReactNode }) {
+  return (
+    <Folded.Provider value>
+      <div className={styles.rows}>{children}</div>
+    </Folded.Provider>
+  )
+}
+
+/** A part of a review: a row among folded sections, a panel elsewhere. */
+export function ReviewSection({
+  title,
+  result,
+  verdict,
+  end,
+  busy,
+  children,
+}: {
+  readonly title: string
+  /** What came out, in a few words: who reads only this has learnt the result. */
+  readonly result?: ReactNode
+  readonly verdict: SectionVerdict
+  readonly end?: ReactNode
+  readonly busy?: boolean | undefined
+  readonly children: ReactNode
+}) {
+  const folded = useContext(Folded)
+  if (!folded)
+    return (
+      <Panel title={title} note={result} end={end} busy={busy === true}>
+        {children}
+      </Panel>
+    )
+  return (
+    <Row title={title} result={result} verdict={verdict} end={end} busy={busy === true}>
+      {children}
+    </Row>
+  )
+}
+
+/** A row opens by itself when something is wrong in it; after that a person decides. */
+function Row({
+  title,
+  result,
+  verdict,
+  end,
+  busy,
+  children,
+}: {
+  readonly title: string
+  readonly result?: ReactNode
+  readonly verdict: SectionVerdict
+  readonly end?: ReactNode
+  readonly busy: boolean
+  readonly children: ReactNode
+}) {
+  const heading = useId()
+  const details = useRef<HTMLDetailsElement>(null)
+  const wrong = verdict === 'critical' || verdict === 'high'
+  useEffect(() => {
+    if (wrong && details.current !== null) details.current.open = true
+  }, [wrong])
+  const { icon, tone, word } = looks[verdict]
+  return (
+    <section className={styles.row} aria-labelledby={heading} aria-busy={busy}>
+      <details ref={details}>
+        <summary>
+          <Icon name={icon} tone={tone} />
+          <h2 id={heading}>{title}</h2>
+          <span className={styles.result}>
+            <span className={text.hidden}>{word}. </span>
+            {result}
+          </span>
+          <span className={styles.end}>{end}</span>
+          <Icon name="more" tone="quiet" />
+        </summary>
+        <div className={styles.content}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import type { Tone } from '../../../ui/IconFrame.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import styles from './VerdictHead.module.css'
+import type { Verdict } from './verdictOf.ts'
+
+const looks: Readonly<Record<Verdict['kind'], { readonly name: IconName; readonly tone: Tone }>> = {
+  critical: { name: 'critical', tone: 'critical' },
+  high: { name: 'high', tone: 'high' },
+  warning: { name: 'warning', tone: 'warn' },
+  info: { name: 'done', tone: 'ok' },
+  clean: { name: 'done', tone: 'ok' },
+  open: { name: 'unknown', tone: 'info' },
+  asking: { name: 'waiting', tone: 'info' },
+}
+
+/** Icon and words of a verdict, for one line. */
+export function VerdictMark({ verdict: { kind, title } }: { readonly verdict: Verdict }) {
+  return (
+    <span className={joinClasses(styles.mark, styles[kind])}>
+      <Icon {...looks[kind]} />
+      {title}
+    </span>
+  )
+}
+
+/** The panel in which a person decides, under what the checks come to. */
+export function DecisionPanel({
+  id,
+  verdict,
+  children,
+}: {
+  /** Where the bar of a phone leads. */
+  readonly id?: string
+  readonly verdict: Verdict
+  readonly children: React.ReactNode
+}) {
+  return (
+    <section id={id} className={styles.panel} aria-label="Decision" tabIndex={-1}>
+      <div className={joinClasses(styles.verdict, styles[verdict.kind])} aria-live="polite">
+        <Icon {...looks[verdict.kind]} />
+        <div>
+          <h2>{verdict.title}</h2>
+          <p>{verdict.counts}</p>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A part of that panel, below a hairline. */
+export function DecisionPart({
+  title,
+  children,
+}: {
+  /** Names the part for people who do not see where it stands. */
+  readonly title: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      {children}
+    </section>
+  )
+}
+
+/** The one question that no check answers. */
+export function OnlyYou({ question }: { readonly question: string }) {
+  return (
+    <p className={styles.you}>
+      <Icon name="info" tone="info" />
+      <span>
+        <strong>Only you can check this:</strong> {question}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,234 @@
+import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
+import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
+import type { OfficialDeployments } from '../../../domain/contracts/officialDeployments.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
+import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+
+/** One thing that a transaction changes: how it was, how it will be, and how much that is. */
+export type ChangeCell = {
+  readonly key: string
+  readonly label: string
+  readonly was?: string | undefined
+  readonly becomes: string
+  readonly by: string
+  /** It means *stop*. */
+  readonly bad?: boolean
+}
+
+type Units = {
+  readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
+  readonly nameOf: (address: LowerAddress) => string | undefined
+  readonly deployments: OfficialDeployments | undefined
+}
+
+const mostCells = 3
+const unlimited = 2n ** 255n
+
+/**
+ * What a trial changed, the gravest first, in at most three cells; the last one says what stays as it is, or how much
+ * more there is. Nothing is said of what was not tried.
+ */
+export function changeCells(trial: SimulationResult, units: Units): readonly ChangeCell[] {
+  if (!trial.ok) return []
+  const { simulated } = trial
+  const step = simulated.steps[0]
+  if (step === undefined) return []
+  if (step.outcome.kind === 'failed')
+    return [failure(visibleText(step.outcome.reason), step.outcome.nonceUsed)]
+  const cells = [
+    ...stateCells(simulated.before, step, units),
+    ...allowances(step, units),
+    ...balances(step, units),
+  ]
+  const replaced = cells.some(({ key }) => key === 'spend')
+  const [shown, left] =
+    cells.length < mostCells ? [cells, 0] : [cells.slice(0, mostCells - 1), cells.length - mostCells + 1]
+  if (left > 1) return [...shown, more(left)]
+  if (left === 1) return cells
+  return [...shown, replaced ? moved(simulated, step) : rest(simulated, step)]
+}
+
+function failure(reason: string, nonceUsed: boolean): ChangeCell {
+  return {
+    key: 'failure',
+    label: 'If it ran now',
+    becomes: 'It would fail',
+    by: `${reason}. ${nonceUsed ? 'The nonce would be used all the same.' : 'Nothing would change.'}`,
+  }
+}
+
+function more(count: number): ChangeCell {
+  return {
+    key: 'more',
+    label: 'Also',
+    becomes: `${count} more changes`,
+    by: 'All of them are under Simulation',
+  }
+}
+
+function rest({ allMoves }: Simulated, step: SimulatedStep): ChangeCell {
+  const approvals = step.allowances.length === 0 && allMoves ? ', approvals' : ''
+  return {
+    key: 'rest',
+    label: 'Everything else',
+    becomes: 'Stays as it is',
+    by: `Owners, threshold, code, modules, guard${approvals}`,
+  }
+}
+
+/** Behind code that nobody knows nothing stays as it is: what is seen is what moves at once. */
+function moved({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
+  const none = moves.every(({ amount }) => amount === 0n)
+  return {
+    key: 'moved',
+    label: 'Tokens moved now',
+    becomes: none ? 'None seen' : 'Some',
+    by: none && allMoves ? 'Every transfer was traced' : 'All of them are under Simulation',
+  }
+}
+
+function stateCells(before: SafeState, step: SimulatedStep, units: Units): readonly ChangeCell[] {
+  const { after, singleton } = step
+  const replaced = singleton !== undefined && singleton !== before.singleton
+  const code = replaced ? [codeCell(before.singleton, singleton, units)] : []
+  const official = replaced && units.deployments?.byAddress.get(singleton)?.role === 'singleton'
+  if (replaced && !official) return [...code, whoSpends(before)]
+  if (after === undefined)
+    return replaced
+      ? code
+      : [{ ...whoSpends(before), label: 'The Safe', becomes: 'Does not answer any more' }]
+  return [
+    ...code,
+    ...listCell('Modules', before.modules, after.modules, units),
+    ...ownerCells(before, after),
+    ...placeCell('Guard', before.guard, after.guard, units),
+    ...placeCell('Module guard', before.moduleGuard, after.moduleGuard, units),
+    ...placeCell('Fallback handler', before.fallbackHandler, after.fallbackHandler, units),
+  ]
+}
+
+function codeCell(from: LowerAddress, to: LowerAddress, { deployments }: Units): ChangeCell {
+  const name = (address: LowerAddress) => {
+    const found = deployments?.byAddress.get(address)
+    return found?.role === 'singleton' ? `${found.name} ${found.version}` : undefined
+  }
+  return {
+    key: 'code',
+    label: 'Code of this Safe',
+    was: name(from) ?? shortenAddress(checksumAddress(from)),
+    becomes: name(to) ?? 'Unknown',
+    by: shortenAddress(checksumAddress(to)),
+    bad: name(to) === undefined,
+  }
+}
+
+function whoSpends({ owners, threshold }: SafeState): ChangeCell {
+  return {
+    key: 'spend',
+    label: 'Who can spend',
+    was: `${threshold} of ${owners.length} owners`,
+    becomes: 'Unknown',
+    by: 'Whoever the new code lets',
+    bad: true,
+  }
+}
+
+/** Owners and threshold are one cell: only together they say who can spend. */
+function ownerCells(before: SafeState, after: SafeState): readonly ChangeCell[] {
+  const added = after.owners.filter((owner) => !before.owners.includes(owner)).length
+  const removed = before.owners.filter((owner) => !after.owners.includes(owner)).length
+  if (added + removed === 0 && before.threshold === after.threshold) return []
+  const count = ({ owners, threshold }: SafeState) => `${threshold} of ${owners.length} owners`
+  const words = [
+    added > 0 ? `${added} added` : '',
+    removed > 0 ? `${removed} removed` : '',
+    after.threshold === before.threshold ? '' : `threshold ${before.threshold} to ${after.threshold}`,
+  ]
+  const by = words.filter(Boolean).join(', ')
+  return [{ key: 'owners', label: 'Needed to spend', was: count(before), becomes: count(after), by }]
+}
+
+function listCell(
+  label: string,
+  before: readonly LowerAddress[],
+  after: readonly LowerAddress[],
+  { nameOf }: Units,
+): readonly ChangeCell[] {
+  const added = after.filter((one) => !before.includes(one))
+  const removed = before.filter((one) => !after.includes(one))
+  const [first] = [...added, ...removed]
+  if (first === undefined) return []
+  const name = visibleText(nameOf(first) ?? shortenAddress(checksumAddress(first)))
+  const by = added.length > 0 ? `${name} is added` : `${name} is removed`
+  return [{ key: label, label, was: String(before.length), becomes: String(after.length), by }]
+}
+
+function placeCell(
+  label: string,
+  before: LowerAddress,
+  after: LowerAddress,
+  { nameOf }: Units,
+): readonly ChangeCell[] {
+  if (before === after) return []
+  const name = (address: LowerAddress) =>
+    address === zeroAddress
+      ? 'none'
+      : visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
+  return [{ key: label, label, was: name(before), becomes: name(after), by: 'Of this Safe' }]
+}
+
+function allowances(step: SimulatedStep, { unitOf, nameOf }: Units): readonly ChangeCell[] {
+  return step.allowances.map(({ token, spender, amount }) => {
+    const unit = unitOf(token)
+    const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
+    const who = visibleText(nameOf(spender) ?? shortenAddress(checksumAddress(spender)))
+    return {
+      key: `${token} ${spender}`,
+      label: `${symbol} that ${who} may spend`,
+      becomes: amount >= unlimited ? 'Unlimited' : write(amount, unit?.decimals, symbol),
+      by: 'Stays open afterwards',
+      bad: amount >= unlimited,
+    }
+  })
+}
+
+function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[] {
+  const items = step.moves.filter(({ nft, amount }) => nft && amount !== 0n)
+  return [
+    ...step.balances
+      .filter(({ before, after }) => before !== after)
+      .map(({ token, before, after }) => {
+        const unit = unitOf(token)
+        const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
+        const size = after > before ? after - before : before - after
+        const share = after < before ? `, ${shareOf(size, before)} of it` : ''
+        return {
+          key: token,
+          label: `${symbol} of this Safe`,
+          was: write(before, unit?.decimals),
+          becomes: write(after, unit?.decimals),
+          by: `${after < before ? '−' : '+'}${write(size, unit?.decimals)}${share}`,
+        }
+      }),
+    ...items.map(({ token, amount }) => ({
+      key: `${token} items`,
+      label: `NFTs of ${shortenAddress(checksumAddress(token))}`,
+      becomes: amount < 0n ? `−${-amount}` : `+${amount}`,
+      by: 'Of this Safe',
+    })),
+  ]
+}
+
+function write(amount: bigint, decimals: number | undefined, symbol = ''): string {
+  return `${formatAmount(amount, decimals ?? 0)} ${symbol}`.trim()
+}
+
+/** `14 %`; what is less than a tenth of one is said so. */
+function shareOf(part: bigint, whole: bigint): string {
+  const tenths = (part * 1_000n) / whole
+  if (tenths === 0n) return 'less than 0.1 %'
+  return `${tenths % 10n === 0n || tenths >= 100n ? tenths / 10n : formatAmount(tenths, 1)} %`
+}

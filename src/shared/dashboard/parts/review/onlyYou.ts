@@ -1,0 +1,44 @@
+import type { Lead } from '../../../domain/lead/Lead.ts'
+
+const byChannel = 'Ask by a channel you already use.'
+
+/** The question about a transaction that no check answers. */
+export function onlyYou({ acts: [act] }: Lead): string {
+  switch (act.code) {
+    case 'pay':
+    case 'send-items':
+      return `does this address belong to the payee? ${byChannel}`
+    case 'pay-many':
+      return `are these the ${act.calls} payments you were asked for? Compare with your copy of the list.`
+    case 'allow':
+    case 'allow-items':
+      return 'should this account be able to take these tokens, now and later?'
+    case 'add-owner':
+    case 'swap-owner':
+      return `does this address belong to the new owner? ${byChannel}`
+    case 'remove-owner':
+      return `do the owners agree that this one leaves? ${byChannel}`
+    case 'threshold':
+      return 'do the owners agree on how many of them have to sign?'
+    case 'enable-module':
+      return 'do the owners want this module to spend without them?'
+    case 'replace-code':
+    case 'run-as-safe':
+    case 'run-official':
+    case 'guard':
+    case 'module-guard':
+    case 'fallback-handler':
+    case 'disable-module':
+      return `did the owners agree on this change of the Safe? ${byChannel}`
+    case 'reject':
+      return 'is there nothing with this nonce that should run?'
+    case 'run-other-safe':
+    case 'approve-hash':
+      return 'is that transaction of the other Safe the one you mean?'
+    case 'collect':
+    case 'revoke':
+    case 'call':
+    case 'nothing':
+      return 'did you expect this call? Ask whoever proposed it what it is for.'
+  }
+}

@@ -1,0 +1,159 @@
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import layout from '../../parts/page/Layout.module.css'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { ActGate } from './ActGate.tsx'
+import type { Composing } from './Composing.ts'
+import { DeleteAct } from './DeleteAct.tsx'
+import { ExecuteAct } from './ExecuteAct.tsx'
+import { isRejection } from './isRejection.ts'
+import { OwnerSafeActs } from './OwnerSafeActs.tsx'
+import { SignAct } from './SignAct.tsx'
+import { SigningWait } from './SigningWait.tsx'
+import styles from './SignPanel.module.css'
+import { type SigningState, type TransactionState, transactionStateOf } from './signingState.ts'
+import { useSigningState } from './useSigningState.ts'
+
+export type SignActsProps = {
+  readonly ready: Ready
+  readonly signable: StoredSignable
+  /** Who proposed a transaction, and the name under which the gateway knows it. */
+  readonly proposal?: Proposed
+  /** `undefined` until the checks have run. */
+  readonly assessment: Assessment | undefined
+  /** Shows what is made out of a transaction, to be read before it is signed. */
+  readonly onCompose?: (composing: Composing) => void
+}
+
+type Proposed = Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'> & { readonly id: string }
+
+/** What the connected account can do with a transaction or message that waits, wherever its signatures are collected. */
+export function SignActs(props: SignActsProps) {
+  const { safeSigner } = useSource().capabilities
+  const { ready, signable } = props
+  const { account, host } = ready
+  const signer = account.kind === 'safe' ? account.signer : undefined
+  if (safeSigner === undefined)
+    return host === undefined || signable.origin === 'gateway' ? null : (
+      <Note kind="info" title="It can be read here, and signed on the site of its own.">
+        Safe{'{Wallet}'} signs what its own {signable.kind === 'transaction' ? 'queue' : 'list'} holds. Export
+        this and open the link outside of it, with your wallet.
+      </Note>
+    )
+  return signer === undefined ? <ConnectFirst kind={signable.kind} /> : <Acts {...props} signer={signer} />
+}
+
+function ConnectFirst({ kind }: Pick<StoredSignable, 'kind'>) {
+  const { connect } = useSource().capabilities
+  return (
+    <>
+      <p className={text.small}>
+        Owners sign with their wallet.
+        {kind === 'transaction' && ' Anybody can execute once enough of them have signed.'}
+      </p>
+      {connect !== undefined && (
+        <div className={layout.row}>
+          <Button small onClick={connect}>
+            Connect a wallet
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Acts({
+  ready,
+  signable,
+  proposal,
+  assessment,
+  onCompose,
+  signer,
+}: SignActsProps & { readonly signer: Address }) {
+  const state = useSigningState(ready, signer, signable)
+  if (state === undefined) return <SigningWait ready={ready} />
+  const computed =
+    state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
+  if (computed !== hashOf(signable).toLowerCase())
+    return (
+      <Note kind="critical" title="Nothing can be signed here.">
+        {signable.origin === 'gateway'
+          ? 'These fields make another hash than the one the gateway names. Tell your co-signers.'
+          : 'What is kept here does not make its hash. Import it again.'}
+      </Note>
+    )
+  const transaction = transactionStateOf(state)
+  const maySign = state.isOwner && !state.hasSigned
+  const critical = assessment?.needsAcknowledgement === true
+  const rejecting =
+    transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
+  const rejectButton = (
+    <Button block kind={critical ? 'primary' : undefined} onClick={() => onCompose?.({ kind: 'rejection' })}>
+      Reject it
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.who}>
+        <AddressView address={signer} copy={false} />
+        <Tag kind={state.isOwner ? 'ok' : undefined}>{state.isOwner ? 'Owner' : 'No owner'}</Tag>
+      </div>
+      <p className={text.small} role="status">
+        {whatIsMissing(state, transaction)}
+      </p>
+      {rejecting && critical && rejectButton}
+      {(maySign || transaction?.enough === true) && (
+        <ActGate assessment={assessment}>
+          {(gate) => (
+            <>
+              {maySign && (
+                <SignAct ready={ready} state={state} to={signable.origin} gate={gate} second={critical} />
+              )}
+              {transaction?.enough === true && (
+                <ExecuteAct
+                  ready={ready}
+                  id={proposal?.id ?? hashOf(signable)}
+                  state={transaction}
+                  gate={gate}
+                  second={critical || maySign}
+                />
+              )}
+            </>
+          )}
+        </ActGate>
+      )}
+      {rejecting && !critical && rejectButton}
+      {transaction !== undefined && onCompose !== undefined && (
+        <OwnerSafeActs
+          ready={ready}
+          state={transaction}
+          onApprove={(ownerSafe) => onCompose({ kind: 'approval', ownerSafe })}
+        />
+      )}
+      {transaction !== undefined && proposal !== undefined && (
+        <DeleteAct ready={ready} proposal={proposal} composed={transaction.composed} />
+      )}
+    </>
+  )
+}
+
+function whatIsMissing(
+  { signatures, safe, hasSigned }: SigningState,
+  transaction: TransactionState | undefined,
+): string {
+  const missing = safe.threshold - signatures.length
+  const you = hasSigned ? 'You have signed. ' : ''
+  if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`
+  if (transaction === undefined) return `${you}Enough owners have signed.`
+  return transaction.isNext
+    ? `${you}Enough owners have signed: anybody can execute it.`
+    : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${transaction.composed.transaction.nonce} and comes later.`
+}

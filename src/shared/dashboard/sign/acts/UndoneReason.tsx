@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { decodeTransaction } from '../../../domain/checks/subject/createSubject.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { executedQuery } from '../../../review/executedQuery.ts'
+import { identityOf } from '../../../review/identityQuery.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { TransactionState } from './signingState.ts'
+
+/** Why an execution was undone as a whole, and that the transaction still waits: its nonce is free. */
+export function UndoneReason({ state, hash }: { readonly state: TransactionState; readonly hash: Hex }) {
+  const { composed, safe } = state
+  const source = useSource()
+  const { account, transaction } = composed
+  const signed = useMemo(() => {
+    const identity = identityOf(account, safe.version)
+    return identity && { transaction, decoded: decodeTransaction(identity, transaction) }
+  }, [account, safe.version, transaction])
+  const { data } = useQuery(
+    executedQuery(source, account.chainId, { safe: account.address, transactionHash: hash, signed }),
+  )
+  const failure = data?.failure
+  const token = failure?.at === undefined ? undefined : data?.accounts(failure.at)
+  const symbol = token?.known === true ? token.value.token?.symbol : undefined
+  const who = failure?.at === undefined ? 'The Safe' : visibleText(symbol ?? checksumAddress(failure.at))
+  return (
+    <Note kind="high" title={`Nonce ${transaction.nonce} is free: this transaction still waits.`}>
+      {failure === undefined
+        ? 'The node does not tell why it was undone.'
+        : `${who} answered “${visibleText(failure.reason)}”.`}
+    </Note>
+  )
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  accountsWith,
+  alice,
+  batch,
+  bob,
+  calmCall,
+  carol,
+  encode,
+  handler141,
+  look,
+  noFacts,
+  payroll,
+  scene,
+  simulated,
+  singleton141,
+  state,
+  stranger,
+  usdc,
+} from '../../../testing/checkScene.ts'
+import { addOwner, method, own, removeOwner, swapOwner } from '../../../testing/settingsCalls.ts'
+import type { SafeState } from '../../safe/SafeState.ts'
+import { known, unknown } from '../subject/Fact.ts'
+
+const zero = '0x0000000000000000000000000000000000000000'
+const top = (severity: string) => [`${severity} at transaction`]
+const changeThreshold = (threshold: bigint) => own(encode('changeThreshold(uint256 threshold)', [threshold]))
+
+describe('checks of the contracts of a Safe', () => {
+  const withAccount = (facts: object) => ({
+    facts: { accounts: accountsWith({ [stranger]: { ...aContract, ...facts } }) },
+  })
+
+  test('behavior: D5 fires for every guard, critically for what is none', () => {
+    expect(look('D5', scene(method('setGuard', zero)))).toEqual(top('high'))
+    expect(look('D5', scene(method('setGuard', stranger)))).toEqual(top('critical'))
+    expect(look('D5', scene(method('setGuard', stranger), withAccount({ isGuard: false })))).toEqual(
+      top('critical'),
+    )
+    expect(
+      look('D5', scene(method('setModuleGuard', stranger), withAccount({ isModuleGuard: true }))),
+    ).toEqual(top('high'))
+    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    expect(look('D5', scene(method('setGuard', stranger), blind))).toEqual([...top('high'), 'unchecked'])
+  })
+  test('behavior: D5 stays silent for other changes', () => {
+    expect(look('D5', scene(method('setFallbackHandler', stranger)))).toEqual([])
+  })
+  test('behavior: D6 fires for a foreign handler, critically for a token and for no code', () => {
+    expect(look('D6', scene(method('setFallbackHandler', zero)))).toEqual(top('high'))
+    expect(look('D6', scene(method('setFallbackHandler', stranger)))).toEqual(top('critical'))
+    expect(look('D6', scene(method('setFallbackHandler', usdc)))).toEqual(top('critical'))
+    expect(look('D6', scene(method('setFallbackHandler', stranger), withAccount({})))).toEqual(top('high'))
+    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    expect(look('D6', scene(method('setFallbackHandler', stranger), blind))).toEqual([
+      ...top('high'),
+      'unchecked',
+    ])
+  })
+  test('behavior: D6 stays silent but for a note when the handler is published', () => {
+    expect(look('D6', scene(method('setFallbackHandler', handler141)))).toEqual(top('info'))
+    const module4337 = '0x75cf11467937ce3f2f357ce24ffc3dbf8fd5c226'
+    expect(look('D6', scene(method('setFallbackHandler', module4337)))).toEqual(top('info'))
+    const twap = '0x2f55e8b20d0b9fefa187aa7d00b6cbe563605bf5'
+    expect(look('D6', scene(method('setFallbackHandler', twap)))).toEqual(top('info'))
+    expect(look('D6', scene(calmCall))).toEqual([])
+  })
+  test('behavior: D7 fires for a foreign singleton, planned or observed', () => {
+    expect(look('D7', scene(method('changeMasterCopy', stranger)))).toEqual(top('critical'))
+    expect(
+      look('D7', scene(method('changeMasterCopy', '0x41675c099f32341bf84bfc5382af534df5c7461a'))),
+    ).toEqual(top('warning'))
+    const simulation = known(simulated({ after: { ...state, singleton: stranger } }))
+    expect(look('D7', scene(calmCall, { facts: { simulation } }))).toEqual(top('critical'))
+    const blind = { facts: { deployments: unknown('chain-silent') } }
+    expect(look('D7', scene(method('changeMasterCopy', stranger), blind))).toEqual(['unchecked'])
+  })
+  test('behavior: D7 stays silent when the contract stays', () => {
+    expect(
+      look('D7', scene(calmCall, { facts: { simulation: known(simulated({ after: state })) } })),
+    ).toEqual([])
+  })
+  test('behavior: D8 fires for the published migration', () => {
+    const call = {
+      to: '0x526643f69b81b008f46d95cd5ced5ec0edffdac6',
+      data: encode('migrateSingleton()', []),
+      operation: 1,
+    } as const
+    expect(look('D8', scene(call, { version: '1.3.0' }))).toEqual(top('info'))
+  })
+  test('behavior: D8 stays silent for a foreign one, which C1 stops', () => {
+    const call = { to: stranger, data: encode('migrateSingleton()', []), operation: 1 } as const
+    expect(look('D8', scene(call))).toEqual([])
+    expect(look('C1', scene(call))).toEqual(top('critical'))
+    expect(look('D8', scene(batch([calmCall])))).toEqual([])
+  })
+})
+
+describe('checks of what was observed', () => {
+  const resultsIn = (change: Partial<SafeState>) => ({
+    facts: { simulation: known(simulated({ after: { ...state, nonce: 8n, ...change } })) },
+  })
+
+  test('behavior: D11 fires when the Safe becomes another than the calls say', () => {
+    for (const change of [
+      { owners: [stranger] },
+      { threshold: 1 },
+      { modules: [stranger] },
+      { guard: stranger },
+      { singleton: stranger },
+    ])
+      expect(look('D11', scene(calmCall, resultsIn(change)))).toEqual(top('critical'))
+    expect(look('D11', scene(calmCall))).toEqual(['unchecked'])
+  })
+  test('behavior: D11 stays silent when every change is in the calls', () => {
+    expect(look('D11', scene(calmCall, resultsIn({})))).toEqual([])
+    const all = [
+      addOwner(payroll, 2n),
+      removeOwner(carol, 3n),
+      swapOwner(bob, stranger),
+      changeThreshold(1n),
+      method('enableModule', stranger),
+      method('disableModule', alice, stranger),
+      method('setGuard', stranger),
+      method('setModuleGuard', payroll),
+      method('setFallbackHandler', bob),
+    ]
+    const changed = {
+      owners: [payroll, alice, stranger],
+      threshold: 1,
+      guard: stranger,
+      moduleGuard: payroll,
+      fallbackHandler: bob,
+    }
+    expect(look('D11', scene(batch(all), resultsIn(changed)))).toEqual([])
+    expect(
+      look('D11', scene(method('changeMasterCopy', stranger), resultsIn({ singleton: stranger }))),
+    ).toEqual([])
+    const call = {
+      to: '0x526643f69b81b008f46d95cd5ced5ec0edffdac6',
+      data: encode('migrateSingleton()', []),
+      operation: 1,
+    } as const
+    expect(look('D11', scene(call, resultsIn({ singleton: singleton141 })))).toEqual([])
+    expect(look('D11', scene(call, resultsIn({ singleton: stranger })))).toEqual([])
+    const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
+    expect(look('D11', scene(calmCall, { facts: { simulation: reverted } }))).toEqual([])
+  })
+  test('behavior: D12 fires when the nonce does not go up by one', () => {
+    expect(look('D12', scene(calmCall, resultsIn({ nonce: 9n })))).toEqual(top('critical'))
+  })
+  test('behavior: D12 stays silent when it does', () => {
+    expect(look('D12', scene(calmCall, resultsIn({})))).toEqual([])
+    const noSafe = { facts: { ...resultsIn({}).facts, state: known('no-safe' as const) } }
+    expect(look('D12', scene(calmCall, noSafe))).toEqual([])
+  })
+  test.each(['D11', 'D12'] as const)('error: %s says that it could not look', (id) => {
+    expect(look(id, { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
+    expect(look(id, scene(calmCall, { facts: { state: unknown('chain-silent') } }))).toEqual(['unchecked'])
+  })
+})

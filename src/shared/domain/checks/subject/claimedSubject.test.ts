@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  accountsWith,
+  approve,
+  batch,
+  calmCall,
+  encode,
+  payroll,
+  type SceneCall,
+  safe,
+  scene,
+  stranger,
+  usdc,
+} from '../../../testing/checkScene.ts'
+import { readInterfaceText } from '../../contractCall/readInterface.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { assess } from '../assess.ts'
+import type { ClaimedBy } from '../words/ClaimedBy.ts'
+import { known, unknown } from './Fact.ts'
+import type { InterfaceClaim } from './InterfaceClaim.ts'
+
+const vault: LowerAddress = '0x7a17000000000000000000000000000000000a17'
+const written = 'drawOut(address asset, uint256 shares, address receiver)'
+const drawOut = (receiver: string): SceneCall => ({
+  to: vault,
+  data: encode(written, [usdc, 5_000n, receiver]),
+})
+const contracts = { accounts: accountsWith({ [vault]: aContract, [stranger]: aContract }) }
+
+function claim(text: string, by: ClaimedBy = 'gateway', contract: LowerAddress | undefined = vault) {
+  const methods = readInterfaceText(text)?.methods ?? []
+  expect(methods).not.toEqual([])
+  return { contract, by, methods } satisfies InterfaceClaim
+}
+
+const judge = (call: SceneCall, ...claims: readonly InterfaceClaim[]) =>
+  assess(scene(call, { facts: { ...contracts, interfaces: known(claims) } })).findings
+
+describe('what others say of the methods of a contract', () => {
+  test('behavior: a claimed method is judged by what it means, and the finding says whose word it is', () => {
+    const added = judge(drawOut(stranger), claim(written)).filter(({ claimedBy }) => claimedBy !== undefined)
+    expect(added).toMatchObject([{ id: 'F19', severity: 'high', claimedBy: 'gateway' }])
+    expect(added[0]?.sentence).toMatch(
+      /^By the interface that the gateway gives for this contract, unproven: /,
+    )
+    const [own] = judge(drawOut(stranger), claim(written, 'person')).filter(({ id }) => id === 'F19')
+    expect(own?.sentence).toMatch(/^By the interface that you gave for this contract, unproven: /)
+  })
+
+  test('behavior: a claim takes no finding away, and none is said twice', () => {
+    const harmless = 'drawOut(address first, uint256 second, address third)'
+    for (const call of [
+      drawOut(stranger),
+      drawOut(safe),
+      batch([drawOut(stranger), { to: usdc, data: approve(stranger, 9n) }]),
+    ]) {
+      const plain = judge(call)
+      for (const text of [written, harmless])
+        expect(judge(call, claim(text))).toEqual(expect.arrayContaining([...plain]))
+      expect(judge(call, claim(harmless))).toEqual(plain)
+    }
+  })
+
+  test('behavior: it holds for its contract alone, and for every contract where it names none', () => {
+    const added = (contract: LowerAddress | undefined) =>
+      judge(drawOut(stranger), claim(written, 'person', contract)).filter(({ claimedBy }) => claimedBy)
+    expect(added(payroll)).toEqual([])
+    expect(added(undefined)).toHaveLength(1)
+  })
+
+  test('behavior: a call in a batch is judged at its place', () => {
+    const findings = judge(batch([calmCall, drawOut(stranger)]), claim(written))
+    expect(findings.filter(({ claimedBy }) => claimedBy)).toMatchObject([
+      { id: 'F19', place: 'batch item 2' },
+    ])
+  })
+
+  test('error: a claim that does not fit the bytes to the last says nothing', () => {
+    const call = drawOut(stranger)
+    const longer: SceneCall = { ...call, data: `${call.data ?? '0x'}00` }
+    expect(judge(longer, claim(written))).toEqual(judge(longer))
+    const short: SceneCall = { to: vault, data: `${(call.data ?? '0x').slice(0, 74)}` as `0x${string}` }
+    expect(judge(short, claim(written))).toEqual(judge(short))
+    const other = claim('drawIn(address asset, uint256 shares, address receiver)')
+    expect(judge(call, other)).toEqual(judge(call))
+  })
+
+  test('error: a method that is known is read in no other way', () => {
+    const call: SceneCall = { to: usdc, data: approve(stranger, 9n) }
+    const lie = claim('approve(address receiver, uint256 amount)', 'gateway', usdc)
+    expect(judge(call, lie)).toEqual(judge(call))
+  })
+
+  test('error: where the gateway is silent the bytes are judged all the same', () => {
+    const silent = assess(
+      scene(drawOut(stranger), { facts: { ...contracts, interfaces: unknown('gateway-silent') } }),
+    )
+    expect(silent.findings).toEqual(judge(drawOut(stranger)))
+  })
+})

@@ -1,0 +1,45 @@
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import { readArguments } from '../../calldata/readArguments.ts'
+import type { ClaimedBy } from '../words/ClaimedBy.ts'
+import type { CheckSubject } from './CheckSubject.ts'
+import { createSubject } from './createSubject.ts'
+import type { InterfaceClaim } from './InterfaceClaim.ts'
+
+/**
+ * The transaction as it would be if the interfaces that `by` names were right: unknown calls that fit a claimed method
+ * to the last byte are read as that method. `undefined` where no call is read otherwise.
+ */
+export function claimedSubject(subject: CheckSubject, by: ClaimedBy): CheckSubject | undefined {
+  const { identity, transaction, facts, hashes } = subject
+  if (!facts.interfaces.known) return undefined
+  const claims = facts.interfaces.value.filter((claim) => claim.by === by)
+  const call = claims.length === 0 ? subject.call : readClaimed(subject.call, claims)
+  if (call === subject.call) return undefined
+  return createSubject({ identity, transaction, facts, decoded: { hashes, call } })
+}
+
+/** The same object where nothing in it is read otherwise. */
+function readClaimed(call: DecodedCall, claims: readonly InterfaceClaim[]): DecodedCall {
+  const calls = call.calls.map((inner) => readClaimed(inner, claims))
+  const content = contentOf(call, claims)
+  const same = content === call.content && calls.every((inner, index) => inner === call.calls[index])
+  return same ? call : { ...call, content, calls }
+}
+
+function contentOf(
+  { content, data, to }: DecodedCall,
+  claims: readonly InterfaceClaim[],
+): DecodedCall['content'] {
+  if (content.kind !== 'unknown' || content.selector === undefined) return content
+  const { selector } = content
+  for (const { contract, methods } of claims) {
+    if (contract !== undefined && contract !== to) continue
+    const method = methods.find((each) => each.selector === selector)
+    if (method === undefined) continue
+    const range = { start: 10, end: data.length }
+    const read = readArguments({ hex: data, shift: 0 }, method.inputs, range)
+    if (read !== undefined && read.problems.length === 0)
+      return { kind: 'method', method, arguments: read.arguments }
+  }
+  return content
+}

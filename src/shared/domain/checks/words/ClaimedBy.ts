@@ -1,0 +1,2 @@
+/** Who says what the methods of a contract are. */
+export type ClaimedBy = 'gateway' | 'person'

@@ -1,0 +1,124 @@
+import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import type { LowerAddress } from '../values/address.ts'
+
+/** An account that a lead sentence names. `name` is `undefined` where only the address is known. */
+export type LeadAccount = {
+  readonly address: LowerAddress
+  readonly name: string | undefined
+  /** What it is to this Safe, where it has no name that says more. */
+  readonly role: 'owner' | 'own-safe' | undefined
+}
+
+/** An amount that a lead sentence names, in the smallest unit. The zero address is the native currency. */
+export type LeadAmount = {
+  readonly token: LeadAccount
+  readonly amount: bigint
+  /** `undefined` where nobody says how the token writes its amounts. */
+  readonly unit: TokenUnit | undefined
+}
+
+export type TokenUnit = { readonly symbol: string; readonly decimals: number }
+
+/** What is unusual about somebody who is paid. */
+export type Recipient = LeadAccount & {
+  /** Never paid before, and known to the owners in no other way; `undefined` where the history is not known. */
+  readonly isNew: boolean | undefined
+  /** Whom the address imitates, as a name or an address. */
+  readonly imitates: string | undefined
+}
+
+/** One payment of a list: all that one recipient gets. */
+export type Payment = { readonly to: Recipient; readonly amounts: readonly LeadAmount[] }
+
+/** How many owners there are, and how many have to sign. */
+export type Quorum = { readonly owners: number; readonly threshold: number }
+
+/**
+ * One thing that a transaction does, without words. `account` is whom or what it is about: the recipient, the spender,
+ * the new owner, the contract.
+ */
+export type Act = ActOf<keyof ActFacts>
+
+/** An act of one of these codes. */
+export type ActOf<code extends keyof ActFacts> = {
+  readonly [one in code]: {
+    readonly code: one
+    readonly facts: ActFacts[one]
+    /** Calls that it stands for. */
+    readonly calls: number
+  }
+}[code]
+
+export type ActFacts = {
+  readonly pay: Payment & { readonly account: LeadAccount }
+  readonly 'pay-many': {
+    readonly payments: readonly Payment[]
+    readonly sums: readonly LeadAmount[]
+  }
+  /** It takes from an account that is not the Safe. */
+  readonly collect: {
+    readonly account: LeadAccount
+    readonly from: LeadAccount
+    readonly amounts: readonly LeadAmount[]
+  }
+  readonly 'send-items': { readonly account: Recipient; readonly items: readonly Item[] }
+  readonly allow: {
+    readonly account: LeadAccount
+    readonly amount: LeadAmount
+    readonly unlimited: boolean
+    /** The owners know the spender, or it is a widely used contract; `undefined` where nobody could look. */
+    readonly recognised: boolean | undefined
+  }
+  readonly 'allow-items': {
+    readonly account: LeadAccount
+    readonly token: LeadAccount
+    /** `undefined` for every item that there is and will be. */
+    readonly item: bigint | undefined
+    readonly recognised: boolean | undefined
+  }
+  readonly revoke: { readonly account: LeadAccount; readonly token: LeadAccount }
+  readonly 'add-owner': { readonly account: LeadAccount; readonly threshold: bigint } & WithQuorum
+  readonly 'remove-owner': { readonly account: LeadAccount; readonly threshold: bigint } & WithQuorum
+  readonly 'swap-owner': { readonly account: LeadAccount; readonly old: LeadAccount }
+  readonly threshold: { readonly threshold: bigint } & WithQuorum
+  readonly 'enable-module': { readonly account: LeadAccount }
+  readonly 'disable-module': { readonly account: LeadAccount }
+  readonly guard: Placed
+  readonly 'module-guard': Placed
+  readonly 'fallback-handler': Placed
+  /** `official`: the new code is published by Safe; `undefined` where nobody could look. */
+  readonly 'replace-code': { readonly account: LeadAccount; readonly official: boolean | undefined }
+  /** `foreign`: certainly not code that Safe publishes for this. */
+  readonly 'run-as-safe': { readonly account: LeadAccount; readonly foreign: boolean }
+  readonly 'run-official': { readonly account: LeadAccount; readonly role: OfficialRole }
+  readonly 'run-other-safe': { readonly account: LeadAccount }
+  readonly 'approve-hash': { readonly account: LeadAccount }
+  readonly call: {
+    readonly account: LeadAccount
+    /** `undefined` where the bytes do not tell. */
+    readonly method: string | undefined
+    /** Native currency that goes along. */
+    readonly along: LeadAmount | undefined
+    /** A method of tokens on something that is no token. */
+    readonly noToken: boolean
+  }
+  readonly reject: { readonly nonce: bigint }
+  readonly nothing: { readonly account: LeadAccount }
+}
+
+/** One item of a collection. */
+export type Item = { readonly token: LeadAccount; readonly item: bigint }
+
+type WithQuorum = { readonly before: Quorum | undefined }
+/** `account` is `undefined` where the place becomes empty. */
+type Placed = { readonly account: LeadAccount | undefined }
+
+/** What a transaction does, the gravest first, before it is said in words. */
+export type Lead = {
+  readonly acts: readonly [Act, ...(readonly Act[])]
+  /** The Safe pays for the gas of whoever executes it; `account` is `undefined` where that is anybody. */
+  readonly refund: { readonly account: LeadAccount | undefined; readonly token: LeadAccount } | undefined
+}
+
+/** Whether the transaction still waits, and if not, how it ended. */
+export type LeadState = 'waiting' | 'executed' | 'failed' | 'replaced'

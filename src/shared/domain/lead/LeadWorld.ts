@@ -1,0 +1,47 @@
+import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import type { LowerAddress } from '../values/address.ts'
+import type { LeadAccount, Quorum, TokenUnit } from './Lead.ts'
+
+/**
+ * What a lead sentence wants to know beside the bytes. Every answer may be `undefined`, which is "not known": the
+ * sentence then says less, and nothing that is not known.
+ */
+export type LeadWorld = {
+  readonly safe: LowerAddress
+  /** Symbol and decimals; the zero address is the native currency. */
+  readonly unitOf: (token: LowerAddress) => TokenUnit | undefined
+  /** How a sentence calls the account, where it has better than its address. */
+  readonly nameOf: (address: LowerAddress) => string | undefined
+  readonly roleOf: (address: LowerAddress) => LeadAccount['role']
+  /** Whether the Safe never paid the account before, and its owners know it in no other way. */
+  readonly isNew: (address: LowerAddress) => boolean | undefined
+  /** Whom the address could be taken for, as a name or an address. */
+  readonly imitates: (address: LowerAddress) => string | undefined
+  /** Whether the owners know the account, or everybody knows the contract. */
+  readonly isRecognised: (address: LowerAddress) => boolean | undefined
+  /** What Safe publishes there; `foreign` for all other code. */
+  readonly officialRole: (address: LowerAddress) => OfficialRole | 'foreign' | undefined
+  readonly standardOf: (token: LowerAddress) => 'erc20' | 'erc721' | 'erc1155' | 'none' | undefined
+  /** The owners and the threshold before it runs. */
+  readonly quorum: Quorum | undefined
+  /** The contract behind the Safe after a simulation, where that is another one than before. */
+  readonly codeAfter: LowerAddress | undefined
+}
+
+/** Nothing is known but the Safe, and maybe its currency: for a title before any answer has come. */
+export function bareWorld(safe: LowerAddress, native?: TokenUnit): LeadWorld {
+  const nothing = () => undefined
+  return {
+    safe,
+    unitOf: (token) => (/^0x0{40}$/.test(token) ? native : undefined),
+    nameOf: (address) => (address === safe ? 'this Safe' : undefined),
+    roleOf: nothing,
+    isNew: nothing,
+    imitates: nothing,
+    isRecognised: nothing,
+    officialRole: nothing,
+    standardOf: nothing,
+    quorum: undefined,
+    codeAfter: undefined,
+  }
+}

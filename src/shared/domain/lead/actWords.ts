@@ -1,0 +1,210 @@
+import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import { visibleText } from '../values/text.ts'
+import type { ActFacts, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
+import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
+
+/** `pays`, `paid` and, behind "tried to", `pay`. */
+export type Form = 'present' | 'past' | 'base'
+
+/** One act in words: a verb and what it is about, without a full stop. */
+export type Phrase = {
+  readonly words: string
+  /** The words mean *stop* where something is critical. */
+  readonly stop?: boolean
+  /** What follows from it; a sentence that stands behind words that mean *stop*. */
+  readonly consequence?: string | undefined
+  /** A sentence for the line below. */
+  readonly more?: string | undefined
+}
+
+const verb = (form: Form, present: string, past: string, base: string) =>
+  form === 'present' ? present : form === 'past' ? past : base
+
+const regular = (form: Form, base: string) =>
+  verb(form, `${base}s`, `${base}${base.endsWith('e') ? '' : 'e'}d`, base)
+
+const lets = (form: Form) => verb(form, 'lets', 'let', 'let')
+
+/** The sentences of every act, in English. Another language is another value of this type. */
+export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], form: Form) => Phrase } =
+  {
+    pay: ({ to, amounts }, form) => ({
+      words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(amounts)} to ${writeRecipient(to, form)}`,
+      stop: to.imitates !== undefined,
+    }),
+    'pay-many': ({ payments, sums }, form) => ({
+      words: `${verb(form, 'pays', 'paid', 'pay')} ${payments.length} recipients ${writeSum(sums)}`,
+      more: newRecipients(payments),
+    }),
+    collect: ({ account, from, amounts }, form) => ({
+      words: `${regular(form, 'move')} ${writeSum(amounts)} from ${writeName(from)} to ${writeName(account)}`,
+    }),
+    'send-items': ({ account, items }, form) => ({
+      words: `${verb(form, 'sends', 'sent', 'send')} ${writeItems(items)} to ${writeRecipient(account, form)}`,
+      stop: account.imitates !== undefined,
+    }),
+    allow: ({ account, amount, unlimited, recognised }, form) => ({
+      words: unlimited
+        ? `${lets(form)} ${writeName(account)} spend all ${tokenName(amount)}, with no limit`
+        : `${lets(form)} ${writeName(account)} spend ${writeLeadAmount(amount)}`,
+      stop: recognised === false,
+      consequence: 'It can take them now or at any later time.',
+    }),
+    'allow-items': ({ account, token, item, recognised }, form) => ({
+      words: `${lets(form)} ${writeName(account)} take ${
+        item === undefined ? `every NFT of ${writeName(token)}` : `${writeName(token)} #${item}`
+      }`,
+      stop: recognised === false,
+      consequence: 'It can take them now or at any later time.',
+    }),
+    revoke: ({ account, token }, form) => ({
+      words: `${verb(form, 'takes', 'took', 'take')} back what ${writeName(account)} may spend of ${writeName(token)}`,
+    }),
+    'add-owner': ({ account, threshold, before }, form) => ({
+      words: `${regular(form, 'add')} ${writeName(account)} as an owner`,
+      stop: before !== undefined && Number(threshold) < before.threshold,
+      consequence: quorumAfter(1, threshold, before),
+      more: quorumAfter(1, threshold, before),
+    }),
+    'remove-owner': ({ account, threshold, before }, form) => ({
+      words: `${regular(form, 'remove')} the owner ${writeBareName(account)}`,
+      more: quorumAfter(-1, threshold, before),
+    }),
+    'swap-owner': ({ account, old }, form) => ({
+      words: `${regular(form, 'replace')} the owner ${writeBareName(old)} by ${writeName(account)}`,
+    }),
+    threshold: ({ threshold, before }, form) => ({
+      words: writeThreshold(threshold, before, form),
+      stop: before !== undefined && Number(threshold) < before.threshold,
+      more: threshold === 1n ? 'Then any one owner can spend alone.' : undefined,
+    }),
+    'enable-module': ({ account }, form) => ({
+      words: `${lets(form)} ${writeName(account)} spend without any signature, as a module`,
+      stop: true,
+      consequence: 'A module can move everything in this Safe.',
+    }),
+    'disable-module': ({ account }, form) => ({
+      words: `${regular(form, 'remove')} the module ${writeName(account)}`,
+    }),
+    guard: ({ account }, form) => placed('guard', account, form),
+    'module-guard': ({ account }, form) => placed('module guard', account, form),
+    'fallback-handler': ({ account }, form) => placed('fallback handler', account, form),
+    'replace-code': ({ account, official }, form) => ({
+      words:
+        official === true
+          ? `${verb(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
+          : `${regular(form, 'replace')} the code of this Safe`,
+      stop: official === false,
+      consequence: 'Whoever wrote the new code controls everything in it.',
+    }),
+    'run-as-safe': ({ account, foreign }, form) => ({
+      words: foreign
+        ? `${verb(form, 'runs', 'ran', 'run')} foreign code as the Safe`
+        : `${verb(form, 'runs', 'ran', 'run')} the code of ${writeName(account)} as the Safe`,
+      stop: foreign,
+      consequence: `The code of ${writeName(account)} could change or take everything in it.`,
+    }),
+    'run-official': ({ account, role }, form) => ({
+      words: `${officialActs[role]?.[form] ?? `${verb(form, 'runs', 'ran', 'run')} ${writeName(account)} as the Safe`}`,
+    }),
+    'run-other-safe': ({ account }, form) => ({
+      words: `${regular(form, 'execute')} a transaction of the Safe ${writeName(account)}`,
+    }),
+    'approve-hash': ({ account }, form) => ({
+      words: `${regular(form, 'approve')} a transaction of the Safe ${writeName(account)}`,
+    }),
+    call: ({ account, method, along, noToken }, form) => {
+      const what = method === undefined ? '' : `${visibleText(method)} on `
+      const value = along === undefined ? '' : ` with ${writeLeadAmount(along)}`
+      const why = noToken ? ', which is not a token' : ''
+      return {
+        words: `${verb(form, 'calls', 'called', 'call')} ${what}${writeName(account)}${value}${why}`,
+        stop: noToken,
+        consequence: 'No token moves.',
+        more: method === undefined ? 'What the call does is not known here.' : undefined,
+      }
+    },
+    reject: ({ nonce }, form) => ({
+      words: `${regular(form, 'reject')} every other transaction with nonce ${nonce}`,
+    }),
+    nothing: ({ account }, form) => ({
+      words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
+    }),
+  }
+
+function writeRecipient(to: Recipient, form: Form): string {
+  const name = writeName(to)
+  if (form !== 'present') return name
+  if (to.imitates !== undefined) return `${name}, which imitates ${visibleText(to.imitates)}`
+  return to.isNew === true ? `${name}, never paid before` : name
+}
+
+const mostNew = 2
+
+/** Who of many is new, by name and amount while they are few. */
+function newRecipients(payments: readonly Payment[]): string | undefined {
+  if (payments.some(({ to }) => to.isNew === undefined)) return undefined
+  const imitating = payments.find(({ to }) => to.imitates !== undefined)
+  if (imitating !== undefined)
+    return `${writeName(imitating.to)} imitates ${visibleText(imitating.to.imitates ?? '')}.`
+  const fresh = payments.filter(({ to }) => to.isNew)
+  const known = payments.length - fresh.length
+  if (fresh.length === 0) return 'All recipients are known.'
+  if (known === 0) return 'None of the recipients was paid before.'
+  const told = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
+  if (fresh.length > mostNew) return `${told} ${fresh.length} are new.`
+  const named = fresh.map(({ to, amounts }) => `${writeSum(amounts)} to ${writeName(to)}`)
+  return `${told} ${fresh.length === 1 ? 'One is new' : 'Two are new'}: ${writeList(named)}.`
+}
+
+function tokenName({ token, unit }: ActFacts['allow']['amount']): string {
+  return unit === undefined ? `of the token ${writeName(token)}` : visibleText(unit.symbol)
+}
+
+function writeItems(items: ActFacts['send-items']['items']): string {
+  const [first] = items
+  if (first === undefined) return 'no NFT'
+  return items.length === 1 ? `${writeName(first.token)} #${first.item}` : `${items.length} NFTs`
+}
+
+function quorumAfter(change: 1 | -1, threshold: bigint, before: Quorum | undefined): string {
+  if (before === undefined)
+    return `Then ${threshold} ${threshold === 1n ? 'owner has' : 'owners have'} to sign.`
+  return `Then ${threshold} of ${before.owners + change} owners have to sign; now it is ${before.threshold} of ${before.owners}.`
+}
+
+function writeThreshold(threshold: bigint, before: Quorum | undefined, form: Form): string {
+  if (before === undefined || Number(threshold) === before.threshold)
+    return `${verb(form, 'sets', 'set', 'set')} the threshold to ${threshold}`
+  const word = Number(threshold) < before.threshold ? 'lower' : 'raise'
+  return `${regular(form, word)} the threshold from ${before.threshold} to ${threshold}`
+}
+
+function placed(what: string, account: LeadAccount | undefined, form: Form): Phrase {
+  return account === undefined
+    ? { words: `${regular(form, 'remove')} the ${what}` }
+    : { words: `${verb(form, 'sets', 'set', 'set')} the ${what} to ${writeName(account)}` }
+}
+
+const officialActs: Partial<Readonly<Record<OfficialRole, Readonly<Record<Form, string>>>>> = {
+  'sign-message': {
+    present: 'signs a message as the Safe, on chain and for good',
+    past: 'signed a message as the Safe, on chain and for good',
+    base: 'sign a message as the Safe, on chain and for good',
+  },
+  'create-call': {
+    present: 'creates a contract',
+    past: 'created a contract',
+    base: 'create a contract',
+  },
+  migration: {
+    present: 'moves the Safe to a newer version',
+    past: 'moved the Safe to a newer version',
+    base: 'move the Safe to a newer version',
+  },
+  'l2-migration': {
+    present: 'moves the Safe to its variant with more events',
+    past: 'moved the Safe to its variant with more events',
+    base: 'move the Safe to its variant with more events',
+  },
+}

@@ -1,0 +1,89 @@
+import { acquaintance } from '../checks/subject/acquaintance.ts'
+import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
+import { findOfficial } from '../checks/subject/official.ts'
+import type { Relation } from '../checks/words/NamedAccount.ts'
+import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import { checksumAddress, type LowerAddress } from '../values/address.ts'
+import type { TokenUnit } from './Lead.ts'
+import type { LeadWorld } from './LeadWorld.ts'
+
+const everyRole: readonly OfficialRole[] = [
+  'singleton',
+  'multi-send',
+  'multi-send-call-only',
+  'sign-message',
+  'create-call',
+  'handler',
+  'migration',
+  'l2-migration',
+  'l2-setup',
+  'simulation',
+  'factory',
+]
+
+type Known = Pick<CheckSubject, 'safe' | 'facts' | 'identity' | 'knownAddresses'>
+
+/** What a review knows of the world, for its lead sentence. `native`: the currency of the chain. */
+export function leadWorldOf(subject: Known, native: TokenUnit): LeadWorld {
+  const { safe, facts, knownAddresses } = subject
+  const { state, simulation } = facts
+  const account = (address: LowerAddress) => {
+    const fact = facts.accounts(address)
+    return fact.known ? fact.value : undefined
+  }
+  const before = state.known && state.value !== 'no-safe' ? state.value : undefined
+  const after = simulation.known && simulation.value.kind === 'ran' ? simulation.value.after : undefined
+  const names = namesIn(facts)
+  const nameOf = (address: LowerAddress) =>
+    names.get(address) ??
+    nameOfRelation(knownAddresses.recognised(address)) ??
+    account(address)?.token?.symbol
+  return {
+    safe,
+    nameOf: (address) => (address === safe ? 'this Safe' : nameOf(address)),
+    roleOf: (address) => {
+      const kind = knownAddresses.trusted(address)?.kind
+      return kind === 'owner' || kind === 'own-safe' ? kind : undefined
+    },
+    unitOf: (token) => (/^0x0{40}$/.test(token) ? native : account(token)?.token),
+    isNew: (address) =>
+      facts.pastRecipients.known ? knownAddresses.recognised(address) === undefined : undefined,
+    imitates: (address) => {
+      const found = knownAddresses.lookAlike(address)
+      return found && (nameOf(found.anchor.address) ?? checksumAddress(found.anchor.address))
+    },
+    isRecognised: (address) => {
+      const how = acquaintance(address, subject)
+      return how === 'undecided' ? undefined : how !== 'stranger'
+    },
+    officialRole: (address) => roleOf(address, subject),
+    standardOf: (token) => {
+      const found = account(token)
+      if (found === undefined) return undefined
+      return found.hasCode ? (found.standard === 'other' ? 'none' : found.standard) : 'none'
+    },
+    quorum: before && { owners: before.owners.length, threshold: before.threshold },
+    codeAfter: after !== undefined && after.singleton !== before?.singleton ? after.singleton : undefined,
+  }
+}
+
+function namesIn({ addressBook }: Known['facts']): ReadonlyMap<LowerAddress, string> {
+  return new Map(addressBook.known ? addressBook.value.map(({ address, name }) => [address, name]) : [])
+}
+
+function nameOfRelation(relation: Relation | undefined): string | undefined {
+  switch (relation?.kind) {
+    case 'known-contract':
+      return relation.name
+    case 'published':
+      return `${relation.name} ${relation.version}`
+    default:
+      return undefined
+  }
+}
+
+function roleOf(address: LowerAddress, subject: Known): ReturnType<LeadWorld['officialRole']> {
+  const official = findOfficial(address, everyRole, subject)
+  if ('contract' in official) return official.contract.role
+  return official.kind === 'foreign' ? 'foreign' : undefined
+}

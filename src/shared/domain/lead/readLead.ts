@@ -1,0 +1,81 @@
+import type { DecodedCall } from '../calldata/DecodedCall.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import { lowerAddress, zeroAddress } from '../values/address.ts'
+import { accountOf, codeAct } from './actsOfFacts.ts'
+import { collectActs, itemActs, paymentAct } from './collectActs.ts'
+import type { Act, Lead } from './Lead.ts'
+import type { LeadWorld } from './LeadWorld.ts'
+
+/**
+ * What a transaction does, the gravest first, for the sentence that leads its page and its row. `call` is the
+ * transaction decoded. It asks nothing and costs no more than a walk through the calls.
+ */
+export function readLead(transaction: SafeTransaction, call: DecodedCall, world: LeadWorld): Lead {
+  const refund = refundOf(transaction, world)
+  if (isRejection(transaction, world))
+    return { acts: [{ code: 'reject', calls: 1, facts: { nonce: transaction.nonce } }], refund }
+  const collected = collectActs(call, world)
+  const payments = collected.flatMap((one) => (one.kind === 'payment' ? [one.transfer] : []))
+  const items = collected.flatMap((one) => (one.kind === 'item' ? [one.transfer] : []))
+  const paid = paymentAct(payments, world)
+  const others = collected.flatMap((one) => (one.kind === 'act' ? [one.act] : []))
+  const acts = [...others, ...(paid === undefined ? [] : [paid]), ...itemActs(items, world)]
+  const sorted = byGravity(withCode(acts, world))
+  const [first, ...rest] = sorted
+  const nothing: Act = { code: 'nothing', calls: 1, facts: { account: accountOf(call.to, world) } }
+  return { acts: first === undefined ? [nothing] : [first, ...rest], refund }
+}
+
+/** An empty call of the Safe to itself only uses up its nonce. */
+function isRejection({ to, value, data, operation }: SafeTransaction, { safe }: LeadWorld): boolean {
+  return lowerAddress(to) === safe && value === 0n && data === '0x' && operation === 0
+}
+
+/** A simulation saw the code of the Safe change: whatever the calls look like, that is what they do. */
+function withCode(acts: readonly Act[], world: LeadWorld): readonly Act[] {
+  const { codeAfter } = world
+  if (codeAfter === undefined || acts.some(({ code }) => code === 'replace-code')) return acts
+  const replaced = codeAct(codeAfter, world)
+  // What ran as the Safe did this: one sentence for both.
+  return [replaced, ...acts.filter(({ code }) => code !== 'run-as-safe')]
+}
+
+const gravity: readonly Act['code'][] = [
+  'replace-code',
+  'run-as-safe',
+  'run-official',
+  'enable-module',
+  'add-owner',
+  'swap-owner',
+  'remove-owner',
+  'threshold',
+  'module-guard',
+  'guard',
+  'fallback-handler',
+  'disable-module',
+  'approve-hash',
+  'run-other-safe',
+]
+
+/** Rights without an end are worse than payments, payments worse than rights with one. */
+function rank(act: Act): number {
+  const place = gravity.indexOf(act.code)
+  if (place !== -1) return place
+  if (act.code === 'allow') return gravity.length + (act.facts.unlimited ? 0 : 2)
+  if (act.code === 'allow-items') return gravity.length + (act.facts.item === undefined ? 0 : 2)
+  if (act.code === 'pay' || act.code === 'pay-many' || act.code === 'send-items') return gravity.length + 1
+  return gravity.length + (act.code === 'nothing' ? 4 : 3)
+}
+
+function byGravity(acts: readonly Act[]): readonly Act[] {
+  return [...acts].sort((one, other) => rank(one) - rank(other))
+}
+
+function refundOf({ gasPrice, gasToken, refundReceiver }: SafeTransaction, world: LeadWorld): Lead['refund'] {
+  if (gasPrice === 0n) return undefined
+  const anybody = refundReceiver === zeroAddress
+  return {
+    account: anybody ? undefined : accountOf(lowerAddress(refundReceiver), world),
+    token: accountOf(lowerAddress(gasToken), world),
+  }
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { findSentCall, type SentCall } from '../chain/accounts/findSentCall.ts'
+import { readTransactionCount } from '../chain/accounts/readTransactionCount.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Call } from '../domain/values/call.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { keys } from './keys.ts'
+
+/** A call that a wallet was asked to send and of which it did not say what became. */
+export type UnansweredCall = {
+  /** The id of the request. */
+  readonly id: string
+  readonly account: AccountRef
+  readonly call: Call
+  /** The nonce of the account's next transaction when it was asked; `undefined` when no node said so. */
+  readonly nonce: number | undefined
+  /** Transactions that other requests became. */
+  readonly taken: readonly Hex[]
+}
+
+/** Waits between searches, in ms: a wallet may send later what it failed to send at first. */
+const waits = [2_000, 4_000, 8_000, 15_000]
+
+/** Looks for the call on the network until it is found in a block. At most `most` times, where that is given. */
+export function sentCallQuery(source: AccountSource, asked: UnansweredCall, most = Number.POSITIVE_INFINITY) {
+  return queryOptions({
+    queryKey: keys.sentCall(asked.account, asked.id, asked.taken),
+    queryFn: async ({ signal }): Promise<SentCall> => {
+      const { account, call, nonce, taken } = asked
+      const address = account.address
+      if (nonce !== undefined)
+        return findSentCall(source.request, { account: address, call, nonce, taken }, signal)
+      // Where it began is not known: only the last few transactions of the account can be it.
+      const next = await readTransactionCount(source.request, { address, block: 'pending' }, signal)
+      const from = Math.max(0, next - 3)
+      const seen = await findSentCall(source.request, { account: address, call, nonce: from, taken }, signal)
+      return seen.kind === 'found' ? seen : { kind: 'unclear' }
+    },
+    staleTime: ({ state }) => (state.data?.kind === 'found' ? 'static' : 0),
+    refetchInterval: ({ state }) => {
+      const asked = state.dataUpdateCount + state.errorUpdateCount
+      if (state.data?.kind === 'found' || asked >= most) return false
+      return waits[Math.min(asked, waits.length - 1)] ?? false
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import { requestAsOf } from '../chain/nodes/requestAsOf.ts'
+import { createQueryClient } from '../queries/createQueryClient.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { fetchReading } from './fetchReading.ts'
+import type { PageKnowledge } from './PageKnowledge.ts'
+import { accountOf, type TransactionQuestion } from './Question.ts'
+import { notAsked } from './Reading.ts'
+import { type Review, reviewTransaction } from './reviewTransaction.ts'
+import { signatureAuditQuery } from './signatureAudit.ts'
+
+/**
+ * The checks of a transaction that ran, on the chain as it was at the end of a block before. The gateway lists only
+ * what is now, so everything that it tells is left out: those checks do not apply.
+ */
+export function pastReviewQuery(
+  source: AccountSource,
+  {
+    question,
+    page,
+    block,
+  }: { readonly question: TransactionQuestion; readonly page: PageKnowledge; readonly block: bigint },
+) {
+  const account = accountOf(question.identity)
+  const { safeTxHash } = question.decoded.hashes
+  return queryOptions({
+    queryKey: gatewayKeys.pastReview(account, safeTxHash, String(block)),
+    queryFn: async ({ signal }): Promise<Review> => {
+      const { readChainEvidence } = await import('./readChainEvidence.ts')
+      const past: AccountSource = { ...source, request: requestAsOf(source.request, block) }
+      // What is cached of now must not be taken for what was then.
+      const client = createQueryClient()
+      const [chain, audit] = await Promise.all([
+        readChainEvidence({ source: past, client, signal, unlisted: true }, question),
+        question.signatures === undefined
+          ? notAsked
+          : fetchReading(client, {
+              ...signatureAuditQuery(past, account, {
+                safeTxHash,
+                of: { transaction: question.transaction },
+                signatures: question.signatures,
+                otherHashes: [],
+              }),
+              enabled: true,
+            }),
+      ])
+      return reviewTransaction({
+        question,
+        // The page around us speaks of the Safe as it is now.
+        page: { ...page, reported: undefined },
+        readings: {
+          chain: { status: 'read', value: chain },
+          audit,
+          queue: notAsked,
+          past: notAsked,
+          lag: notAsked,
+          rivals: notAsked,
+          secondNode: notAsked,
+          sameNonce: notAsked,
+          ownSafes: notAsked,
+          names: notAsked,
+          interfaces: notAsked,
+        },
+      })
+    },
+    staleTime: 'static',
+  })
+}

@@ -1,0 +1,193 @@
+import { hexToBigInt, slice } from 'viem'
+import { readAccounts } from '../chain/accounts/readAccounts.ts'
+import { readHoldings } from '../chain/accounts/readHoldings.ts'
+import {
+  approvedIn,
+  type Movement,
+  tokenMovements,
+  toldMovements,
+  tracedMovements,
+} from '../chain/history/movements.ts'
+import { failureTopic, successTopic } from '../chain/history/readExecution.ts'
+import { everyFrame, type Frame, readFrames } from '../chain/history/readFrames.ts'
+import { type MinedTransaction, readMined } from '../chain/history/readMined.ts'
+import { requestAsOf } from '../chain/nodes/requestAsOf.ts'
+import { readSafeState } from '../chain/safe/readSafeState.ts'
+import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
+import { revertReason } from '../chain/simulate/revertReason.ts'
+import { everyCall } from '../domain/calldata/DecodedCall.ts'
+import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
+import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
+import type { Ending, Executed, Failure } from './Executed.ts'
+import { readExecutedSignatures } from './executedSignatures.ts'
+
+/** What was executed: a transaction of the Safe, or something that no owner signed, such as a payment to it. */
+export type ToRead = {
+  readonly safe: Address
+  readonly transactionHash: Hex
+  readonly signed: { readonly transaction: SafeTransaction; readonly decoded: DecodedTransaction } | undefined
+}
+
+const mostAccounts = 60
+
+/**
+ * Reads from the chain what a transaction did. `undefined` while it is not mined. Rejects when the node does not tell
+ * its receipt; of everything else, what is not told is left open.
+ */
+export async function readExecuted(
+  request: ChainRequest,
+  { safe: address, transactionHash, signed }: ToRead,
+  signal: AbortSignal,
+): Promise<Executed | undefined> {
+  const safe = lowerAddress(address)
+  const [mined, trace] = await Promise.all([
+    readMined(request, transactionHash, signal),
+    readFrames(request, transactionHash, signal),
+  ])
+  if (mined === undefined) return undefined
+  const ends = endsIn(mined, safe)
+  const own = ends.find(({ safeTxHash }) => safeTxHash === signed?.decoded.hashes.safeTxHash.toLowerCase())
+  const ending = endingOf(mined, signed === undefined ? 'done' : own?.ending)
+  const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund: own?.payment })
+  const movements = [...native, ...tokenMovements(mined.logs, safe)]
+  const approved = approvedIn(mined.logs, safe)
+  const past = requestAsOf(request, mined.blockNumber - 1n)
+  const then = requestAsOf(request, mined.blockNumber)
+  const quietly = <value>(read: Promise<value>): Promise<value | undefined> =>
+    read.catch(() => {
+      signal.throwIfAborted()
+      return undefined
+    })
+  const [before, after, held, accounts] = await Promise.all([
+    quietly(readSafeState(past, address, { signal })),
+    quietly(readSafeState(then, address, { signal })),
+    quietly(readHeld({ past, then }, { holder: address, movements }, signal)),
+    readAccounts(request, accountsIn({ movements, approved, signed }), signal),
+  ])
+  const signatures =
+    signed &&
+    (await readExecutedSignatures({
+      safe,
+      transaction: signed.transaction,
+      safeTxHash: signed.decoded.hashes.safeTxHash,
+      mined,
+      trace,
+      before,
+    }))
+  return {
+    mined,
+    ending,
+    movements,
+    nativeFrom,
+    approved,
+    failure: ending === 'done' || trace === undefined ? undefined : failureIn(trace, safe),
+    signatures,
+    before,
+    after,
+    held: held ?? new Map(),
+    accounts,
+    others: ends.filter((one) => one !== own).length,
+  }
+}
+
+type End = { readonly ending: Ending; readonly safeTxHash: string; readonly payment: bigint }
+
+/** What the Safe itself said. The hash is indexed from Safe 1.4.1 on and the first data word before. */
+function endsIn({ logs }: MinedTransaction, safe: LowerAddress): readonly End[] {
+  return logs.flatMap(({ address, topics: [topic, indexed], data }) => {
+    if (address !== safe || (topic !== successTopic && topic !== failureTopic)) return []
+    const words = indexed === undefined ? data : (`${indexed}${data.slice(2)}` as const)
+    if (words.length < 2 + 128) return []
+    const ending = topic === successTopic ? 'done' : 'counted'
+    return [{ ending, safeTxHash: slice(words, 0, 32), payment: hexToBigInt(slice(words, 32, 64)) } as const]
+  })
+}
+
+function endingOf({ succeeded }: MinedTransaction, said: Ending | undefined): Ending {
+  return succeeded ? (said ?? 'unsaid') : 'undone'
+}
+
+function nativeMovements({
+  mined,
+  trace,
+  safe,
+  signed,
+  ending,
+  refund,
+}: {
+  readonly mined: MinedTransaction
+  readonly trace: Frame | undefined
+  readonly safe: LowerAddress
+  readonly signed: ToRead['signed']
+  readonly ending: Ending
+  readonly refund: bigint | undefined
+}): { readonly native: readonly Movement[]; readonly nativeFrom: Executed['nativeFrom'] } {
+  if (ending === 'undone') return { native: [], nativeFrom: 'trace' }
+  if (trace !== undefined) return { native: tracedMovements(trace, safe), nativeFrom: 'trace' }
+  const calls = ending === 'done' && signed !== undefined ? flattenCalls(signed.decoded.call) : []
+  const native = toldMovements({
+    logs: mined.logs,
+    account: safe,
+    calls: calls ?? [],
+    refund: refundOf(signed?.transaction, mined, refund),
+  })
+  return { native, nativeFrom: calls === undefined || ending === 'unsaid' ? 'unknown' : 'calls' }
+}
+
+/** A refund in a token is in the logs of that token. */
+function refundOf(
+  transaction: SafeTransaction | undefined,
+  { from }: MinedTransaction,
+  amount: bigint | undefined,
+) {
+  if (transaction === undefined || amount === undefined || lowerAddress(transaction.gasToken) !== zeroAddress)
+    return undefined
+  const receiver = lowerAddress(transaction.refundReceiver)
+  return { to: receiver === zeroAddress ? from : receiver, amount }
+}
+
+async function readHeld(
+  { past, then }: { readonly past: ChainRequest; readonly then: ChainRequest },
+  { holder, movements }: { readonly holder: Address; readonly movements: readonly Movement[] },
+  signal: AbortSignal,
+): Promise<Executed['held']> {
+  const tokens = [...new Set(movements.map(({ token }) => token))]
+    .filter((token) => token !== zeroAddress)
+    .map((token) => ({ address: token, decimals: 0 }))
+  const [before, after] = await Promise.all([
+    readHoldings(past, { holder, tokens }, signal),
+    readHoldings(then, { holder, tokens }, signal),
+  ])
+  const left = new Map(after.map(({ token, amount }) => [token, amount]))
+  return new Map(
+    before.flatMap(({ token, amount }) => {
+      const end = left.get(token)
+      return end === undefined ? [] : [[token, { before: amount, after: end }]]
+    }),
+  )
+}
+
+/** The call of the Safe that went back, and what it gave as its reason. */
+function failureIn(trace: Frame, safe: LowerAddress): Failure | undefined {
+  const frames = [...everyFrame(trace)]
+  const inner = frames.find(({ from, failed, type }) => failed && from === safe && type !== 'DELEGATECALL')
+  const found = inner ?? frames.find(({ failed }) => failed)
+  return found && { reason: revertReason(found.output), at: inner?.to }
+}
+
+function accountsIn({
+  movements,
+  approved,
+  signed,
+}: Pick<Executed, 'movements' | 'approved'> & Pick<ToRead, 'signed'>): readonly LowerAddress[] {
+  const called = signed === undefined ? [] : [...everyCall(signed.decoded.call)].map(({ to }) => to)
+  const named = [
+    ...movements.flatMap(({ token, other }) => [token, other]),
+    ...approved.flatMap(({ token, spender }) => [token, spender]),
+    ...called,
+  ]
+  return [...new Set(named)].filter((one) => one !== zeroAddress).slice(0, mostAccounts)
+}

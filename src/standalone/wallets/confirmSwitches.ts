@@ -1,0 +1,55 @@
+import type { Config, Connector } from 'wagmi'
+import { isError } from '../../shared/errors/AppError.ts'
+import { walletErrors } from '../errors/walletErrors.ts'
+import { toWalletError } from './toWalletError.ts'
+
+/** How often, and how many milliseconds apart, a wallet is asked for its chain after it said that it switched. */
+const looks = { times: 5, apart: 250 }
+
+/**
+ * An injected wallet that answers a switch with yes is asked for its chain within about a second. wagmi's own way waits
+ * for an event, which a wallet that did not switch never sends. A network that the wallet does not know is left to wagmi,
+ * which offers to add it. What the switch rejects with is an error of ours.
+ */
+export function confirmSwitches(config: Pick<Config, 'chains'>, connector: Connector): void {
+  const switchByLibrary = connector.switchChain?.bind(connector)
+  if (switchByLibrary === undefined) return
+  connector.switchChain = async (parameters) => {
+    const { chainId } = parameters
+    const chain = config.chains.find(({ id }) => id === chainId)
+    if (chain === undefined) return switchByLibrary(parameters)
+    const wallet = connector.name
+    const method = 'wallet_switchEthereumChain'
+    const provider: unknown = await connector.getProvider()
+    if (!canBeAsked(provider)) throw walletErrors.notFound({ wallet })
+    try {
+      await provider.request({ method, params: [{ chainId: `0x${chainId.toString(16)}` }] })
+    } catch (thrown) {
+      const error = toWalletError(thrown, wallet, method)
+      if (isError(error, walletErrors.chainNotAdded)) return switchByLibrary(parameters)
+      throw isError(error, walletErrors.failed)
+        ? walletErrors.switchFailed({ wallet }, { text: error.message, cause: thrown })
+        : error
+    }
+    for (let look = 0; look < looks.times; look++) {
+      if ((await connector.getChainId()) === chainId) {
+        connector.emitter.emit('change', { chainId })
+        return chain
+      }
+      await new Promise((resolve) => setTimeout(resolve, looks.apart))
+    }
+    const received = await connector.getChainId()
+    throw walletErrors.chainMismatch({ expected: chainId, received, wallet, method })
+  }
+}
+
+type Asked = { readonly request: (call: { method: string; params: readonly unknown[] }) => Promise<unknown> }
+
+function canBeAsked(provider: unknown): provider is Asked {
+  return (
+    typeof provider === 'object' &&
+    provider !== null &&
+    'request' in provider &&
+    typeof provider.request === 'function'
+  )
+}
