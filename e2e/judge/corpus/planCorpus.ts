@@ -4,6 +4,7 @@ import { commands } from './families/commands.ts'
 import { drains } from './families/drains.ts'
 import { elsewhere } from './families/elsewhere.ts'
 import { exchanges } from './families/exchanges.ts'
+import { exitsAway } from './families/exitsAway.ts'
 import { governance } from './families/governance.ts'
 import { lending } from './families/lending.ts'
 import { lookAlikes } from './families/lookAlikes.ts'
@@ -13,6 +14,7 @@ import { orders } from './families/orders.ts'
 import { payments } from './families/payments.ts'
 import { payrolls } from './families/payrolls.ts'
 import { pools } from './families/pools.ts'
+import { positionsAway } from './families/positionsAway.ts'
 import { refunds } from './families/refunds.ts'
 import { services } from './families/services.ts'
 import { settings } from './families/settings.ts'
@@ -25,10 +27,10 @@ import type { PlannedCase } from './PlannedCase.ts'
 /** Every case of the corpus by its group, which is a file of its own. */
 export const corpus: Readonly<Record<string, readonly PlannedCase[]>> = {
   approvals,
-  captures,
+  captures: [...captures, ...positionsAway],
   commands,
   drains,
-  elsewhere,
+  elsewhere: [...elsewhere, ...exitsAway],
   exchanges,
   governance,
   lending,

@@ -34,7 +34,7 @@ type Kept = {
 }
 
 /** What Safes have beside the three tokens that every case holds. */
-export const positions: readonly Kept[] = [
+const positions: readonly Kept[] = [
   { token: dai, amount: '70000', before: holds(dai, '70000') },
   { token: aUsdc, amount: '50000', before: holds(aUsdc, '50000') },
   { token: stakedEther, amount: '40', before: holds(stakedEther, '40') },

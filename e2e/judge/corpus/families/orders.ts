@@ -14,7 +14,7 @@ export function orderId(name: string): Hex {
   return concat([keccak256(stringToHex(name)), safe, '0x6b49d6b0'])
 }
 
-export const preSign = (name: string, signed = true) =>
+const preSign = (name: string, signed = true) =>
   call(settlement.address, 'setPreSignature(bytes,bool)', [orderId(name), signed])
 
 const remove = call(conditionalOrders.address, 'remove(bytes32)', [pad('0x5a', { size: 32 })])

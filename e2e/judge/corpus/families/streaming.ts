@@ -14,7 +14,7 @@ const create =
 const year = 31_536_000
 
 /** So many dollars over a year. */
-export function stream(recipient: LowerAddress, amount: string, sender = safe): PlannedCall {
+function stream(recipient: LowerAddress, amount: string, sender = safe): PlannedCall {
   return call(streams.address, create, [
     {
       sender,
