@@ -45,7 +45,7 @@ export async function checkMessage(
   const { identity, versionFrom } = await findIdentity(asking, account, line)
   const question = {
     kind: 'message',
-    place: identity,
+    identity,
     content: messageContentOf(given),
     innerHash: reading.message.hash,
   } as const

@@ -85,7 +85,7 @@ export async function findIdentity(
 ): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
   const said = await findVersion(asking, account, line)
   return {
-    identity: identityOf(account, said?.version ?? hashingVersions[0]),
+    identity: requireIdentity(account, said?.version ?? hashingVersions[0]),
     versionFrom: said?.from ?? 'assumed',
   }
 }
