@@ -50,7 +50,7 @@ test.describe('proposals that are out to harm', () => {
       /One owner alone could control the Safe: .*Critical/,
       /can move everything without any signature\..*Critical/,
       /was made for the transaction with nonce/,
-      /becomes an owner\.TransactionCritical/,
+      /becomes an owner of this Safe\.TransactionCritical/,
     ])
       expect(stops).toMatch(cause)
 
