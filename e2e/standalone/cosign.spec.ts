@@ -89,7 +89,9 @@ test.describe('owners with wallets of their own', () => {
     ).toBeVisible()
     await ada.page.unroute('**/propose')
     await ada.page.getByRole('button', { name: 'Hand over the proposal' }).click()
-    await expect(ada.page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH and 7 HBR to/ })).toBeVisible()
+    await expect(
+      ada.page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH and 7 HBR to/ }),
+    ).toBeVisible()
     await expect(actsOf(ada.page).panel).toContainText('You have signed. 1 signature is missing.')
 
     const bo = await sitDown(browser, ada.page.url(), 'Bo')
