@@ -62,11 +62,11 @@ type Fixtures = {
  *   await parent.sign(['Ada', 'Bo'], { execute: true })
  * })
  *
- * Folders decide the project: `sandbox/` tests the stand-ins; `embedded/` and `hostile/` run framed with partitioned
- * storage, and once more with storage blocked when their title holds `@storage`, or `@storage-long` for `npm run
- * test:long` alone; `standalone/` runs as a page of its own. `@long` in a title leaves a test to `npm run test:long`;
- * other tags are what tables of `docs/` name it by. Files run beside each other where `--workers` says so, each worker on a sandbox of its own; the tests of a file
- * run in their order.
+ * Folders decide the project: `sandbox/` tests the stand-ins, everything else is `site`. `embedded/` and `hostile/` run
+ * framed with partitioned storage, and once more with storage blocked when their title holds `@storage`, or
+ * `@storage-long` for `npm run test:long` alone; `standalone/` runs as a page of its own. `@long` in a title leaves a
+ * test to `npm run test:long`; other tags are what tables of `docs/` name it by. Tests run beside each other where
+ * `--workers` says so, each worker on a sandbox of its own.
  *
  * `npx playwright test --config e2e/playwright.config.ts embedded/boot -g "2 of 3"`; `COUNTERSIGN_PORT` moves it.
  */

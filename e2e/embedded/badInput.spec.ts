@@ -13,10 +13,10 @@ async function openCompose(
 }
 
 test.describe('lines that cannot be sent', () => {
-  test('error: an empty line says what is missing, when one wants to send it @bad-input-empty', async ({
+  test('error: an empty line says what is missing, when one wants to send it; what was typed stays over another page, and over a reload where storage works @storage-long @bad-input-empty', async ({
     openEmbedded,
-  }) => {
-    const { parent, compose } = await openCompose(openEmbedded)
+  }, { project }) => {
+    const { app, parent, compose } = await openCompose(openEmbedded)
     await expect(compose.said('No recipient yet.')).toBeHidden()
     await compose.send.click()
     await expect(compose.said('No recipient yet.')).toBeVisible()
@@ -24,14 +24,7 @@ test.describe('lines that cannot be sent', () => {
     await expect(compose.recipient()).toBeFocused()
     await expect(compose.send).toBeDisabled()
     expect(await askedMessages(parent, 'sendTransactions')).toEqual([])
-  })
-})
 
-test.describe('what was typed', () => {
-  test('behavior: stays over another page, and over a reload where storage works @storage-long', async ({
-    openEmbedded,
-  }, { project }) => {
-    const { app, compose } = await openCompose(openEmbedded)
     await compose.type({ recipient: 'not yet', amount: '7' }, { recipient: dee.address, amount: '0.5' })
     await app.getByRole('link', { name: 'Overview' }).click()
     await expect(compose.recipient()).toBeHidden()

@@ -159,7 +159,7 @@ test.describe('messages', () => {
     expect(await askedMessages(parent, 'signTypedMessage')).toMatchObject([{ params: { typedData: mail } }])
   })
 
-  test('error: a signature of another message is called out', async ({ openEmbedded }) => {
+  test('error: a signature of another message is called out @long', async ({ openEmbedded }) => {
     const embedded = await openEmbedded({
       behaviours: [{ does: 'ignore', methods: ['signMessage'] }],
     })

@@ -71,7 +71,7 @@ test.describe('while the host’s window is open', () => {
     await expect(compose.amount(), 'the batch is kept').toHaveValue('0.5')
   })
 
-  test('behavior: an answer after one stopped waiting still counts @storage-long', async ({
+  test('behavior: an answer after one stopped waiting still counts @storage-long @long', async ({
     openEmbedded,
     chain,
   }) => {
@@ -157,7 +157,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('behavior: an answer that was not heard is found again by its calls @storage-long', async ({
+  test('behavior: an answer that was not heard is found again by its calls @storage-long @long', async ({
     openEmbedded,
     page,
     chain,

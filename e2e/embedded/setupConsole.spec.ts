@@ -63,11 +63,13 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.locator('html')).toHaveAttribute('data-message-listeners', '1')
   })
 
-  test('behavior: any read has its result, its meaning and a way to copy it; what the provider refuses is said in its words, and the host hears nothing of it; a setting of the host is changed @setup-console-read @setup-console-provider', async ({
+  test('behavior: any read has its result, its meaning and a way to copy it; what the provider refuses is said in its words, and the host hears nothing of it; a setting of the host is changed; a revert is explained by a node of this site @setup-console-read @setup-console-provider @setup-console-revert', async ({
     openEmbedded,
     chain,
+    problems,
     sandbox: { world },
   }) => {
+    problems.allow(/Request failed|901/)
     const { app, parent } = await openEmbedded({ route: '#/setup' })
     const result = app.getByRole('region', { name: 'Result' })
     await app.getByRole('button', { name: 'Latest block' }).click()
@@ -114,11 +116,20 @@ test.describe('Setup, provider console and the official packages', () => {
     await ask(app, 'safe_setSettings', [{ offChainSigning: false }])
     await expect(result).toContainText('"offChainSigning": false')
     await expect(app.getByRole('radio', { name: 'On chain, as a transaction' })).toBeChecked()
+
+    await ask(app, 'eth_call', [{ to: world.safe, data: reverting }, 'latest'])
+    await expect(app.getByText('Safe{Wallet} could not read eth_call: “Request failed”.')).toBeVisible()
+    await expect(app.getByText('why a call reverts')).toBeVisible()
+    await expect(app.getByText('A library is told code -32603, “Request failed”.')).toBeVisible()
+    await app.getByRole('button', { name: `Ask ${new URL(world.rpcUrl).host} directly` }).click()
+    await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
 
   test('behavior: axe finds nothing wrong with a result, and with the review of a batch @long', async ({
     openEmbedded,
   }) => {
+    // The whole page is judged twice.
+    test.slow()
     const embedded = await openEmbedded({ route: '#/setup' })
     const { app } = embedded
     await app.getByRole('button', { name: 'Fees' }).click()
@@ -128,27 +139,6 @@ test.describe('Setup, provider console and the official packages', () => {
     await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran/)
     await checkFrame(embedded)
-  })
-
-  test('error: a revert that the wallet says nothing of is explained by a node of this site @setup-console-revert', async ({
-    openEmbedded,
-    sandbox,
-    problems,
-  }) => {
-    problems.allow(/Request failed|901/)
-    const { app } = await openEmbedded({ route: '#/setup' })
-    await app.getByLabel('Method').fill('eth_call')
-    await app
-      .getByLabel('Parameters')
-      .fill(JSON.stringify([{ to: sandbox.world.safe, data: reverting }, 'latest']))
-    await app.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(app.getByText('Safe{Wallet} could not read eth_call: “Request failed”.')).toBeVisible()
-    await expect(app.getByText('why a call reverts')).toBeVisible()
-    await expect(app.getByText('A library is told code -32603, “Request failed”.')).toBeVisible()
-
-    const { host } = new URL(sandbox.world.rpcUrl)
-    await app.getByRole('button', { name: `Ask ${host} directly` }).click()
-    await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
 
   test('behavior: a batch of a library is reviewed, approved and signed, and the library receives its hash', async ({

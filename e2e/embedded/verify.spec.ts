@@ -24,7 +24,7 @@ async function readNonce(gatewayUrl: string, chainId: number, safe: string): Pro
 }
 
 test.describe('verifying a pasted transaction', () => {
-  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it', async ({
+  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it; calldata that executes is split into its signatures, and their wrong order is told', async ({
     openEmbedded,
     page,
     problems,
@@ -113,6 +113,17 @@ test.describe('verifying a pasted transaction', () => {
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
     await expect(shows).toContainText('The gateway would show something else than is signed.')
     await expect(shows).toContainText('The gateway calls it a rejection; it does something.')
+
+    const nonce = BigInt(await readNonce(sandbox.gatewayUrl, world.chainId, world.safe))
+    const transaction = safeTransaction({ to: dee.address, value: 1n, nonce })
+    const place = { chainId: world.chainId, safe: world.safe, transaction }
+    const signed = await Promise.all([ada, bo].map((person) => signSafeTransaction(person, place)))
+    const descending = signed.toSorted((one, other) => (BigInt(one.signer) > BigInt(other.signer) ? -1 : 1))
+    const packed = concat(descending.map(({ signature }) => signature))
+    await app.getByLabel('Transaction', { exact: true }).fill(encodeExecution(transaction, packed))
+    await app.getByRole('button', { name: 'Verify' }).click()
+    await expect(app.getByRole('region', { name: 'Signatures' })).toContainText('2 valid of 2 needed.')
+    await expect(findings).toContainText('Signature 2 belongs before signature 1.')
   })
 
   test('behavior: axe finds nothing wrong with what was verified @long', async ({
@@ -132,25 +143,6 @@ test.describe('verifying a pasted transaction', () => {
     await device.getByLabel('What does your device show?').fill('0123456789abcdef')
     await expect(device).toContainText('This matches nothing known. Stop.')
     await checkFrame(embedded)
-  })
-
-  test('error: calldata that executes is split into its signatures, and their wrong order is reported', async ({
-    openEmbedded,
-    sandbox: { world, gatewayUrl },
-  }) => {
-    const nonce = BigInt(await readNonce(gatewayUrl, world.chainId, world.safe))
-    const transaction = safeTransaction({ to: dee.address, value: 1n, nonce })
-    const place = { chainId: world.chainId, safe: world.safe, transaction }
-    const signed = await Promise.all([ada, bo].map((person) => signSafeTransaction(person, place)))
-    const descending = signed.toSorted((one, other) => (BigInt(one.signer) > BigInt(other.signer) ? -1 : 1))
-    const { app } = await openEmbedded()
-    await app.getByRole('link', { name: 'Verify' }).click()
-    const packed = concat(descending.map(({ signature }) => signature))
-    await app.getByLabel('Transaction', { exact: true }).fill(encodeExecution(transaction, packed))
-    await app.getByRole('button', { name: 'Verify' }).click()
-    await expect(app.getByRole('region', { name: 'Signatures' })).toContainText('2 valid of 2 needed.')
-    const findings = app.getByRole('region', { name: 'Findings' })
-    await expect(findings).toContainText('Signature 2 belongs before signature 1.')
   })
 
   test('behavior: a link is looked up at the gateway of this site, and a stranger to it is said', async ({

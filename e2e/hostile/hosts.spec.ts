@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { composePage } from '../support/composePage.ts'
+import { countListeners } from '../support/countListeners.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { halfEther } from '../support/sendLines.ts'
 
@@ -31,17 +32,22 @@ test.describe('a page that does not answer', () => {
     expect(ownTab.url()).toBe(sandbox.standaloneUrl)
   })
 
-  test('behavior: it is asked again on request, and may answer then @hostile-hosts-asked', async ({
+  test('behavior: it is asked again on request, and may answer then; a search that failed leaves no listener @hostile-hosts-asked', async ({
     openEmbedded,
     page,
   }) => {
     await page.clock.install()
+    await page.addInitScript(countListeners)
     const { app, parent } = await openEmbedded({
       behaviours: [{ does: 'ignore', methods: ['getSafeInfo'] }],
     })
+    const heard = () =>
+      app.locator('html').evaluate(() => Number(document.documentElement.dataset['messageListeners'] ?? 0))
     await expect(app.getByRole('main')).toBeAttached()
     await page.clock.fastForward(timeoutMilliseconds)
     const retry = app.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    expect(await heard()).toBe(0)
     await retry.click()
     await expect(app.getByRole('button', { name: 'Asking…' })).toBeVisible()
     await page.clock.fastForward(timeoutMilliseconds)
@@ -50,6 +56,7 @@ test.describe('a page that does not answer', () => {
     await retry.click()
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
     await expect(app.getByRole('heading', { name: 'Not inside a Safe' })).toBeHidden()
+    expect(await heard(), 'the search that finds one adds one').toBe(1)
   })
 
   test('behavior: a host that is slow to get ready is waited for', async ({ openEmbedded }) => {

@@ -174,25 +174,4 @@ test.describe('leaving and coming back', () => {
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
     expect(await heard()).toBe(1)
   })
-
-  test('behavior: a search that failed leaves none, and the next one adds one', async ({
-    openEmbedded,
-    page,
-  }) => {
-    await page.clock.install()
-    await page.addInitScript(countListeners)
-    const { app, parent } = await openEmbedded({
-      behaviours: [{ does: 'ignore', methods: ['getSafeInfo'] }],
-    })
-    const heard = () =>
-      app.locator('html').evaluate(() => Number(document.documentElement.dataset['messageListeners'] ?? 0))
-    await expect(app.getByRole('main')).toBeAttached()
-    await page.clock.fastForward(10_000)
-    await expect(app.getByRole('button', { name: 'Retry' })).toBeVisible()
-    expect(await heard()).toBe(0)
-    await parent.steer(({ setBehaviours }) => setBehaviours([]))
-    await app.getByRole('button', { name: 'Retry' }).click()
-    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
-    expect(await heard()).toBe(1)
-  })
 })

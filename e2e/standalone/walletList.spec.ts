@@ -4,7 +4,7 @@ import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
 
 test.describe('the wallet list on a desk', () => {
-  test('behavior: lists every wallet of the group, and says of each what can be done @standalone-wallet-list-lists', async ({
+  test('behavior: lists every wallet of the group, and says of each what can be done; at 700 pixels it is compact, with a way to the explanation and back @standalone-wallet-list-lists @standalone-wallet-list-compact', async ({
     openStandalone,
     page,
   }) => {
@@ -44,6 +44,21 @@ test.describe('the wallet list on a desk', () => {
       'https://brave.com/download/',
     )
     await lookAt(page, 'wallet-not-installed')
+
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 700, height: 800 })
+    await connect.click()
+    await expect(list.getByText('New to Ethereum wallets?')).toBeVisible()
+    await expect(list.locator('[style*="max-height"]').first()).toHaveCSS('max-height', '468px')
+    await lookAt(page, 'wallet-compact')
+    await list.getByRole('button', { name: 'Learn More' }).click()
+    await expect(page.getByRole('dialog', { name: 'What is a Wallet?' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Get a Wallet' }).click()
+    await expect(page.getByRole('dialog', { name: 'Get a Wallet' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+    await list.getByRole('button', { name: 'Rainbow' }).click()
+    await expect(page.getByRole('dialog').getByText('Rainbow is not available')).toBeVisible()
   })
 
   test('behavior: the entry Safe leads into Safe{Wallet} @long', async ({
@@ -113,29 +128,6 @@ test.describe('the wallet list on a desk', () => {
     await expect(list.getByRole('heading', { name: 'Get started with MetaMask' })).toBeVisible()
     await expect(list.getByText('Refresh your browser')).toBeVisible()
     await expect(list.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  })
-})
-
-test.describe('the wallet list at 700 pixels', () => {
-  test('behavior: is compact, with a way to the explanation and back @standalone-wallet-list-compact', async ({
-    openStandalone,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 700, height: 800 })
-    const opened = await openStandalone()
-    const { connect, walletList: list } = connectPage(opened)
-    await connect.click()
-    await expect(list.getByText('New to Ethereum wallets?')).toBeVisible()
-    await expect(list.locator('[style*="max-height"]').first()).toHaveCSS('max-height', '468px')
-    await lookAt(page, 'wallet-compact')
-    await list.getByRole('button', { name: 'Learn More' }).click()
-    await expect(page.getByRole('dialog', { name: 'What is a Wallet?' })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Get a Wallet' }).click()
-    await expect(page.getByRole('dialog', { name: 'Get a Wallet' })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-    await list.getByRole('button', { name: 'Rainbow' }).click()
-    await expect(page.getByRole('dialog').getByText('Rainbow is not available')).toBeVisible()
   })
 })
 
