@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { leadAccount } from '../../../domain/lead/writeLead.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
-import { askTransaction } from '../../../review/askTransaction.ts'
-import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
 import { readValue } from '../../../review/Reading.ts'
-import { isReady, type Review } from '../../../review/reviewTransaction.ts'
+import { isReady } from '../../../review/reviewTransaction.ts'
 import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import layout from '../page/Layout.module.css'
@@ -32,14 +29,12 @@ import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
 import { ReadingHead } from './ReadingHead.tsx'
 import { waitingParts } from './ReadingWait.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
+import type { ReviewedTransaction } from './ReviewedTransaction.ts'
 import { FoldedSections, ReviewSection, type SectionVerdict } from './ReviewSection.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
-import { usePageKnowledge } from './usePageKnowledge.ts'
-import { useReview } from './useReview.ts'
-import { useSame } from './useSame.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
@@ -48,16 +43,17 @@ const ServicePreview = lazyPart(async () => (await import('./ServicePreview.tsx'
 const none: readonly never[] = []
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
 
-type Given = Verifiable & {
-  readonly identity: SafeIdentity
-  readonly frame: (parts: ReadingParts) => ReactNode
-}
+type Given = Omit<Verifiable, keyof ReviewedTransaction> &
+  ReviewedTransaction & {
+    readonly identity: SafeIdentity
+    readonly frame: (parts: ReadingParts) => ReactNode
+  }
 
 /** The reading of a transaction of a Safe whose version is known. */
 export function ReadingPanels(given: Given) {
   const { ready, transaction, composed = false, onAssessed, identity, frame, rows } = given
   const source = useSource()
-  const { claims, proposal, confirmations, candidate, compared, review } = useTransactionReview(given)
+  const { claims, proposal, confirmations, candidate, compared, review } = given
   const { assessment, subject, trial, readings } = review
   const { facts, hashes, call } = subject
   const settled = isReady(review)
@@ -179,46 +175,4 @@ export function ReadingPanels(given: Given) {
 function simulationVerdict(cells: readonly ChangeCell[] = none): SectionVerdict {
   if (cells.some(({ key }) => key === 'spend')) return 'critical'
   return cells.some(({ bad }) => bad) ? 'warning' : 'passed'
-}
-
-/** Asks everything about the transaction. The same objects are given for the same question, so that nothing runs twice. */
-function useTransactionReview({ ready, transaction, composed = false, identity, ...given }: Given): {
-  readonly claims: NonNullable<Verifiable['claims']>
-  readonly proposal: Verifiable['proposal']
-  readonly confirmations: Verifiable['confirmations']
-  readonly candidate: {
-    readonly kind: 'transaction'
-    readonly name: string
-    readonly identity: SafeIdentity
-    readonly transaction: Verifiable['transaction']
-  }
-  readonly compared: (entered: string, result: LookupResult) => void
-  readonly review: Review
-} {
-  const claims = useSame(given.claims ?? none)
-  const proposal = useSame(given.proposal)
-  const confirmations = useSame(given.confirmations)
-  const chosenNames = useSame(given.chosenNames ?? none)
-  const isListed = proposal !== undefined || confirmations !== undefined
-  const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
-  const question = useMemo(
-    () => askTransaction({ situation, identity, transaction, signatures: confirmations }),
-    [situation, identity, transaction, confirmations],
-  )
-  const candidate = useMemo(
-    () => ({ kind: 'transaction', name: 'this transaction', identity, transaction }) as const,
-    [identity, transaction],
-  )
-  const [device, setDevice] = useState(notEntered)
-  const compared = useCallback(
-    (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
-    [candidate],
-  )
-  const around = usePageKnowledge(ready)
-  const page = useMemo(
-    () => ({ ...around, claims, proposal, device, chosenNames }),
-    [around, claims, proposal, device, chosenNames],
-  )
-  const review = useReview(question, page)
-  return { claims, proposal, confirmations, candidate, compared, review }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { identityQuery } from '../../../review/identityQuery.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +9,7 @@ import layout from '../page/Layout.module.css'
 import { refOf } from '../page/Ready.ts'
 import { ReadingPanels } from './ReadingPanels.tsx'
 import { waitingParts } from './ReadingWait.tsx'
+import { useTransactionReview } from './useTransactionReview.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
@@ -45,7 +47,7 @@ export function Verification(given: Verifiable) {
       ),
     })
   return (
-    <ReadingPanels
+    <Reviewed
       // What was typed off a device was typed for this transaction.
       key={Object.values(transaction).join(' ')}
       {...given}
@@ -53,6 +55,15 @@ export function Verification(given: Verifiable) {
       identity={identity}
     />
   )
+}
+
+type Identified = Verifiable & {
+  readonly identity: SafeIdentity
+  readonly frame: (parts: ReadingParts) => ReactNode
+}
+
+function Reviewed(given: Identified) {
+  return <ReadingPanels {...given} {...useTransactionReview(given)} />
 }
 
 function below({ head, main }: ReadingParts): ReactNode {

@@ -1,0 +1,19 @@
+import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
+import type { Review } from '../../../review/reviewTransaction.ts'
+import type { Verifiable } from './Verifiable.tsx'
+
+/** A transaction with all that is known of it, and with what was asked. */
+export type ReviewedTransaction = {
+  readonly claims: NonNullable<Verifiable['claims']>
+  readonly proposal: Verifiable['proposal']
+  readonly confirmations: Verifiable['confirmations']
+  readonly candidate: {
+    readonly kind: 'transaction'
+    readonly name: string
+    readonly identity: SafeIdentity
+    readonly transaction: Verifiable['transaction']
+  }
+  readonly compared: (entered: string, result: LookupResult) => void
+  readonly review: Review
+}

@@ -1,0 +1,77 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
+import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
+import { askTransaction } from '../../../review/askTransaction.ts'
+import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
+import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
+import type { TransactionQuestion } from '../../../review/Question.ts'
+import { readValue } from '../../../review/Reading.ts'
+import { reviewQueries } from '../../../review/reviewQueries.ts'
+import { type Review, reviewTransaction } from '../../../review/reviewTransaction.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import type { ReviewedTransaction } from './ReviewedTransaction.ts'
+import { usePageKnowledge } from './usePageKnowledge.ts'
+import { useReading } from './useReading.ts'
+import { useSame } from './useSame.ts'
+import type { Verifiable } from './Verifiable.tsx'
+
+const none: readonly never[] = []
+
+/** Asks everything about the transaction. The same objects are given for the same question, so that nothing runs twice. */
+export function useTransactionReview({
+  ready,
+  transaction,
+  composed = false,
+  identity,
+  ...given
+}: Verifiable & { readonly identity: SafeIdentity }): ReviewedTransaction {
+  const claims = useSame(given.claims ?? none)
+  const proposal = useSame(given.proposal)
+  const confirmations = useSame(given.confirmations)
+  const chosenNames = useSame(given.chosenNames ?? none)
+  const isListed = proposal !== undefined || confirmations !== undefined
+  const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
+  const question = useMemo(
+    () => askTransaction({ situation, identity, transaction, signatures: confirmations }),
+    [situation, identity, transaction, confirmations],
+  )
+  const candidate = useMemo(
+    () => ({ kind: 'transaction', name: 'this transaction', identity, transaction }) as const,
+    [identity, transaction],
+  )
+  const [device, setDevice] = useState(notEntered)
+  const compared = useCallback(
+    (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
+    [candidate],
+  )
+  const around = usePageKnowledge(ready)
+  const page = useMemo(
+    () => ({ ...around, claims, proposal, device, chosenNames }),
+    [around, claims, proposal, device, chosenNames],
+  )
+  const review = useReview(question, page)
+  return { claims, proposal, confirmations, candidate, compared, review }
+}
+
+/** The review of a transaction as it comes in, reading by reading. Give the same objects for the same question. */
+function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
+  const source = useSource()
+  const plan = reviewQueries(source, question, { page })
+  const queue = useReading(plan.queue)
+  const past = useReading(plan.past)
+  const told = { queue: readValue(queue), past: readValue(past) }
+  const audit = useReading(reviewQueries(source, question, { page, told }).audit)
+  const chain = useReading(plan.chain)
+  const lag = useReading(plan.lag)
+  const rivals = useReading(plan.rivals)
+  const secondNode = useReading(plan.secondNode)
+  const sameNonce = useReading(plan.sameNonce)
+  const ownSafes = useReading(plan.ownSafes)
+  const interfaces = useReading(plan.interfaces)
+  const names = useReading(plan.names)
+  const readings = useMemo(
+    () => ({ chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, interfaces, names }),
+    [chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, interfaces, names],
+  )
+  return useMemo(() => reviewTransaction({ question, page, readings }), [question, page, readings])
+}
