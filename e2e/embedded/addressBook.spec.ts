@@ -80,7 +80,7 @@ test.describe('names from the address book', () => {
     })
     const ask = setup.addressBook.getByRole('button', { name: 'Ask Safe{Wallet} for names' })
     await ask.click()
-    await expect(setup.addressBook.getByText('Safe{Wallet} could not take the request')).toBeVisible()
+    await expect(setup.addressBook.getByText('Safe{Wallet} answered “Request failed”.')).toBeVisible()
     await expect(setup.requests).toBeHidden()
 
     await ask.click()

@@ -84,7 +84,7 @@ test.describe('messages', () => {
     await expect(whole.getByRole('button', { name: 'Read and check' }), 'back where one was').toBeFocused()
 
     await messages.read('Permit for “Harbor Token”')
-    await expect(messages.findings.getByText(/may take 250 \w+ from this Safe/)).toBeVisible()
+    await expect(messages.findings.getByText(/spend 250 \w+ of this Safe/)).toBeVisible()
     await expect(app.getByText('The Safe’s contract: same')).toBeVisible()
     await expect(app.getByText('The gateway: same')).toBeVisible()
     const signatures = app.getByRole('region', { name: 'Signatures', exact: true })

@@ -147,6 +147,7 @@ test.describe('without a node', () => {
     const { agreement } = overviewPage(app)
     await expect(app.getByText('There is no Safe at this address.')).toBeVisible()
     await expect(agreement.getByText('Only one answers')).toBeVisible()
+    await agreement.getByText('Each fact, source by source').click()
     await expect(agreement.getByRole('img', { name: 'same' })).toHaveCount(1)
   })
 })

@@ -157,7 +157,7 @@ test.describe('answers to a question a person decides', () => {
       post({ id, success: true, version: '9.1.0', data: { safeTxHash: '0x12' } })
     })
     await expect(compose.requests).toContainText('Safe{Wallet} sent something this app cannot use.')
-    await expect(compose.requests).toContainText('It may have been sent all the same. Look in Safe{Wallet}')
+    await expect(compose.requests).toContainText('It may have been sent all the same. This page looks for it')
     await expect(app.getByText('The same batch is in progress already.')).toBeVisible()
     await parent.sign(['Ada'])
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()

@@ -115,6 +115,7 @@ test.describe('sending from a plain wallet', () => {
     )
     await send()
     await expect(main).toContainText('Sandbox Wallet still shows an earlier question of this site.')
+    await main.getByRole('button', { name: 'It was refused there' }).click()
 
     await send()
     await opened.wallet.reject()

@@ -1,9 +1,6 @@
 import { Suspense, useState } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { Link } from '../../../routing/Link.tsx'
 import { AddressName } from '../../../ui/AddressNames.tsx'
-import button from '../../../ui/Button.module.css'
-import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
@@ -13,10 +10,11 @@ import text from '../../../ui/text.module.css'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { maySend, type Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import styles from './AccountHead.module.css'
 
+const AccountActs = lazyPart(async () => (await import('./AccountActs.tsx')).AccountActs)
 const QrDialog = lazyPart(async () => (await import('./QrDialog.tsx')).QrDialog)
 
 /** The account's whole address, its chain, and who acts for it. */
@@ -54,12 +52,9 @@ export function AccountHead({ ready }: { readonly ready: Ready }) {
       </div>
       <div className={styles.acts}>
         <Signer ready={ready} />
-        {maySend(ready) && (
-          <Link className={button.button} to={{ page: 'new-transaction' }}>
-            Send
-          </Link>
-        )}
-        <Button onClick={() => setScanning(true)}>Receive</Button>
+        <Suspense>
+          <AccountActs ready={ready} onReceive={() => setScanning(true)} />
+        </Suspense>
       </div>
       <Suspense>
         {scanning && (

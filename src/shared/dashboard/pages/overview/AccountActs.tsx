@@ -1,0 +1,18 @@
+import { Link } from '../../../routing/Link.tsx'
+import button from '../../../ui/Button.module.css'
+import { Button } from '../../../ui/Button.tsx'
+import { maySend, type Ready } from '../../parts/page/Ready.ts'
+
+/** What most visits are for. It comes after the first paint, into room that the head keeps for it. */
+export function AccountActs({ ready, onReceive }: { readonly ready: Ready; readonly onReceive: () => void }) {
+  return (
+    <>
+      {maySend(ready) && (
+        <Link className={button.button} to={{ page: 'new-transaction' }}>
+          Send
+        </Link>
+      )}
+      <Button onClick={onReceive}>Receive</Button>
+    </>
+  )
+}
