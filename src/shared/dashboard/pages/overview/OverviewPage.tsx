@@ -27,7 +27,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
 
   return (
     <>
-      <AccountHead ready={ready} />
+      <AccountHead ready={ready} stands={overview.begun} />
       <div className={layout.stack}>
         <Suspense>
           {requests.length > 0 && (

@@ -36,7 +36,7 @@ export function useOverview(ready: Ready) {
   const { watched, askAgain } = useWatch(ready, first, begun)
   const answers: Answers = { ...(first && { listed: first }), ...watched }
   const node = nodeSource(source.node)
-  return { isSafe, node, askAgain, claims: claimsOf({ reported, node, answers }), ...answers }
+  return { isSafe, node, begun, askAgain, claims: claimsOf({ reported, node, answers }), ...answers }
 }
 
 export function isNative({ kind }: TokenBalance): boolean {
