@@ -5,6 +5,7 @@ import { clearanceOfWallet } from '../../src/shared/domain/clearance/grantCleara
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Call } from '../../src/shared/domain/values/call.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
+import { readHash } from '../../src/shared/domain/values/untrusted.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { sentCallQuery } from '../../src/shared/queries/sentCall.ts'
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
@@ -71,8 +72,12 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
     await client.setAutomine(true)
   })
 
+  /** A node answers before it mines. */
+  const mined = (hash: Hex) => client.waitForTransactionReceipt({ hash })
+
   /** Asks once, through the sender, a wallet that hands on to the node and then throws. */
   async function ask({ sends, thrown }: { readonly sends: boolean; readonly thrown: unknown }) {
+    let hash: Hex | undefined
     const records = createRequestRecords(createMemoryStorage())
     const sender = createSender({
       chains: [localChain(chain.url)],
@@ -84,7 +89,7 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
         account,
         name: 'Test Wallet',
         async request({ method, params }) {
-          if (sends) await request({ method, params: params ?? [] })
+          if (sends) hash = readHash(await request({ method, params: params ?? [] }))
           throw thrown
         },
       }),
@@ -93,23 +98,19 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
     const outcome = await sender.sendCalls([call], account, clearance).settled
     const record = records.find('one')
     if (record === undefined || !('error' in outcome)) throw new Error('it was asked, and got no yes')
-    return { records, record, outcome, said: describeStandaloneError(outcome.error) }
+    return { records, record, outcome, hash, said: describeStandaloneError(outcome.error) }
   }
 
   const look = (nonce: number, taken: readonly Hex[] = []) =>
     findSentCall(request, { account: account.address, call, nonce, taken }, signal)
 
   test.each(unclear)('behavior: %s, and it was sent: never called unsent, and found', async (_, thrown) => {
-    const before = await client.getBalance({ address: bo.address })
-    const { record, outcome, said } = await ask({ sends: true, thrown })
-    // A wallet answers before its block is mined.
-    await expect
-      .poll(async () => (await client.getBalance({ address: bo.address })) - before)
-      .toBe(call.value)
+    const { record, outcome, said, hash = '0x' } = await ask({ sends: true, thrown })
+    await mined(hash)
     expect(outcome.kind).toBe('undecided')
     expect(['undecided', 'sent']).toContain(said.claim)
     expect(`${said.title} ${said.advice}`).not.toMatch(/nothing was sent|send again|still here/i)
-    expect(await look(record.nonce ?? -1)).toMatchObject({ kind: 'found', nonce: record.nonce, mined: true })
+    expect(await look(record.nonce ?? -1)).toEqual({ kind: 'found', hash, nonce: record.nonce, mined: true })
   })
 
   test.each(unclear)('behavior: %s, and it was not sent: nothing is found', async (_, thrown) => {
@@ -119,8 +120,9 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
   })
 
   test.each(noes)('behavior: %s is a no, and what was sent all the same takes it back', async (_, thrown) => {
-    const { records, record, outcome, said } = await ask({ sends: true, thrown })
+    const { records, record, outcome, said, hash = '0x' } = await ask({ sends: true, thrown })
     expect([outcome.kind, said.claim]).toEqual(['rejected', 'refused'])
+    await mined(hash)
     const found = await look(record.nonce ?? -1)
     if (found.kind !== 'found') throw new Error('it was sent')
     records.decide('one', { kind: 'found-sent', hashes: [found.hash] })
@@ -135,22 +137,39 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
     expect(await look(record.nonce ?? -1)).toMatchObject({ kind: 'found', mined: true })
   })
 
+  test('behavior: one that leaves the pool while it is looked for is found in its block', async () => {
+    await client.setAutomine(false)
+    const { record, hash } = await ask({ sends: true, thrown: new Error('Failed to fetch') })
+    const minesMeanwhile = async (read: ChainRead) => {
+      if (read.params?.[0] === 'pending') await client.mine({ blocks: 1 })
+      return request(read)
+    }
+    const asked = { account: account.address, call, nonce: record.nonce ?? -1, taken: [] }
+    expect(await findSentCall(minesMeanwhile, asked, signal)).toMatchObject({
+      kind: 'found',
+      hash,
+      mined: true,
+    })
+  })
+
   test('behavior: other transactions of the account are not taken for it, nor is one that is known', async () => {
     const { record } = await ask({ sends: false, thrown: new Error('Failed to fetch') })
     const nonce = record.nonce ?? -1
     const send = (to: Address, value: bigint) =>
       client.sendTransaction({ account: account.address, to, value, chain: null })
-    await send(cy.address, call.value)
+    await mined(await send(cy.address, call.value))
     expect(await look(nonce)).toEqual({ kind: 'other' })
     await client.mine({ blocks: 30 })
     const same = await send(bo.address, call.value)
+    await mined(same)
     await client.mine({ blocks: 30 })
     expect(await look(nonce)).toMatchObject({ kind: 'found', hash: same, nonce: nonce + 1 })
     expect(await look(nonce, [same])).toEqual({ kind: 'other' })
   })
 
   test('behavior: too long ago for the node: unclear, not absent', async () => {
-    const { record } = await ask({ sends: true, thrown: new Error('Failed to fetch') })
+    const { record, hash = '0x' } = await ask({ sends: true, thrown: new Error('Failed to fetch') })
+    await mined(hash)
     await client.mine({ blocks: 200 })
     expect(await look(record.nonce ?? -1)).toEqual({ kind: 'unclear' })
   })
@@ -168,6 +187,7 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
       value: call.value,
       chain: null,
     })
+    await mined(same)
     expect(await search()).toMatchObject({ kind: 'found', hash: same })
     await client.mine({ blocks: 200 })
     expect(await search(), 'what is found stays found').toMatchObject({ kind: 'found', hash: same })

@@ -91,13 +91,15 @@ describe('what could not run of an ordinary transfer', () => {
     expect(await notRun({ secondNodeUrls: [nowhere] })).toEqual({ K2: reason })
   })
 
-  test('error: a second node that tells only the chain has not agreed to the rest', async () => {
+  test('error: a second node that answers only for the chain has not agreed to the rest', async () => {
     const node = await world().running.nodeBetween(({ method }) =>
       method === 'eth_chainId' ? undefined : { error: { code: -32601, message: 'not supported' } },
     )
     const { K2, ...others } = await notRun({ secondNodeUrls: [node] })
     expect(others).toEqual({})
-    expect(K2).toMatch(/^the second node \(localhost:\d+\) did not tell: .*nonce, threshold, owners/)
+    expect(K2).toMatch(
+      /^the second node \(localhost:\d+\) answered only in part \(missing: .*nonce, threshold, owners/,
+    )
   })
 
   test('error: where the node cannot simulate, what needs that, and the node as the reason', async () => {

@@ -7,7 +7,7 @@ const address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const here = { chainId: 1, address }
 const there = { chainId: 10, address }
 
-/** What is asked once for all networks, or of the host whatever it shows. */
+/** What is asked once for all networks, or of the host whatever it shows, or names its contracts in its answer. */
 const shared = [
   'hostPackages',
   'hostPermissions',
@@ -16,6 +16,7 @@ const shared = [
   'hostIgnored',
   'currencies',
   'chains',
+  'droppedInterfaces',
 ]
 /** What holds for a whole network. */
 const ofNetwork = [

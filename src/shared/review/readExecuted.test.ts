@@ -73,6 +73,18 @@ async function read(asked: ToRead, node = request): Promise<Executed> {
   return found
 }
 
+/** Sends an execution that pays more than the Safe has, which undoes all of it. */
+async function sendUndone(): Promise<ToRead> {
+  const { safe, chainId } = world
+  const transaction = safeTransaction({ ...transfer(world.coin, dee.address, '9000000'), nonce: 10n })
+  const { from, ...call } = await signExecution(
+    { chainId, safe, transaction },
+    { signers: [ada, bo], executor: ada },
+  )
+  const transactionHash = await client.sendTransaction({ account: from, chain: null, gas: 500_000n, ...call })
+  return { safe, transactionHash, signed: signed(safe, transaction) }
+}
+
 const sums = (all: readonly Executed[]) => {
   const found = new Map<string, bigint>()
   for (const { token, item, amount } of all.flatMap(({ movements }) => movements))
@@ -164,22 +176,31 @@ describe('readExecuted', { timeout: 120_000 }, () => {
         failure: { at: lowerAddress(world.coin.address), reason: expect.stringContaining('balance') },
       },
     ])
-    const transaction = safeTransaction({ ...transfer(world.coin, dee.address, '9000000'), nonce: 10n })
-    const call = await signExecution(
-      { chainId: world.chainId, safe: world.safe, transaction },
-      { signers: [ada, bo], executor: ada },
-    )
-    const { from, ...rest } = call
-    const transactionHash = await client.sendTransaction({
-      account: from,
-      chain: null,
-      gas: 500_000n,
-      ...rest,
-    })
-    const undone = await read({ safe: world.safe, transactionHash, signed: signed(world.safe, transaction) })
+    const asked = await sendUndone()
+    // A node answers before it mines.
+    await client.waitForTransactionReceipt({ hash: asked.transactionHash })
+    const undone = await read(asked)
     expect(undone).toMatchObject({ ending: 'undone', movements: [], mined: { succeeded: false } })
     expect(undone.failure?.reason).toContain('balance')
     expect(undone.before?.nonce).toBe(undone.after?.nonce)
+  })
+
+  test('behavior: one that is mined while it is read has its trace as well', async () => {
+    await client.setAutomine(false)
+    try {
+      const asked = await sendUndone()
+      expect(await readExecuted(request, asked, never)).toBeUndefined()
+      const minesMeanwhile: ChainRequest = async (question, options) => {
+        if (question.method === 'eth_getTransactionReceipt') await client.mine({ blocks: 1 })
+        return request(question, options)
+      }
+      expect(await read(asked, minesMeanwhile)).toMatchObject({
+        ending: 'undone',
+        failure: { reason: expect.stringContaining('balance') },
+      })
+    } finally {
+      await client.setAutomine(true)
+    }
   })
 
   test('behavior: another transaction than the one that ran there is not said to have run', async () => {

@@ -43,11 +43,10 @@ export async function readExecuted(
   signal: AbortSignal,
 ): Promise<Executed | undefined> {
   const safe = lowerAddress(address)
-  const [mined, trace] = await Promise.all([
-    readMined(request, transactionHash, signal),
-    readFrames(request, transactionHash, signal),
-  ])
+  const mined = await readMined(request, transactionHash, signal)
   if (mined === undefined) return undefined
+  // A node that mines while it is asked for both would give a receipt and no trace, and that answer would be kept.
+  const trace = await readFrames(request, transactionHash, signal)
   const ends = endsIn(mined, safe)
   const own = ends.find(({ safeTxHash }) => safeTxHash === signed?.decoded.hashes.safeTxHash.toLowerCase())
   const ending = endingOf(mined, signed === undefined ? 'done' : own?.ending)

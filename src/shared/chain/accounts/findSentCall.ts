@@ -20,24 +20,22 @@ const blocksBack = 120n
 /** More transactions of one account than this are not looked at. */
 const mostLookedAt = 10
 
+type AskedCall = {
+  readonly account: Address
+  readonly call: Call
+  /** The nonce of the account's next transaction when the call was asked for. */
+  readonly nonce: number
+  /** Transactions that are known to be something else. */
+  readonly taken: readonly Hex[]
+}
+
 /** Looks for `call` among the transactions of `account` from `nonce` on, in blocks and among those that wait. */
 export async function findSentCall(
   request: ChainRequest,
-  {
-    account,
-    call,
-    nonce,
-    taken,
-  }: {
-    readonly account: Address
-    readonly call: Call
-    /** The nonce of the account's next transaction when the call was asked for. */
-    readonly nonce: number
-    /** Transactions that are known to be something else. */
-    readonly taken: readonly Hex[]
-  },
+  asked: AskedCall,
   signal: AbortSignal,
 ): Promise<SentCall> {
+  const { account, call, nonce, taken } = asked
   const count = (block: Hex | 'latest' | 'pending') =>
     readTransactionCount(request, { address: account, block }, signal)
   const [mined, waiting] = await Promise.all([count('latest'), count('pending')])
@@ -55,7 +53,11 @@ export async function findSentCall(
     )
     const found = inPool.find((sent) => makes(sent, call) && !taken.includes(sent.hash))
     if (found !== undefined) return { kind: 'found', ...placed(found), mined: false }
-    unseen += waiting - Math.max(mined, nonce) - inPool.filter(({ nonce: place }) => place >= mined).length
+    const gone = waiting - Math.max(mined, nonce) - inPool.filter(({ nonce: place }) => place >= mined).length
+    // What left the pool while this looked is in a block by now. The count grows each time, so this comes to an end.
+    if (gone > 0 && mined <= nonce + mostLookedAt && (await count('latest')) > mined)
+      return findSentCall(request, asked, signal)
+    unseen += gone
   }
   if (unseen > 0 || mined > nonce + mostLookedAt) return { kind: 'unclear' }
   return { kind: mined > nonce || waiting > nonce ? 'other' : 'absent' }

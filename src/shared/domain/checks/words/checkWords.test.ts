@@ -48,6 +48,9 @@ describe('writeReason', () => {
     expect(writeReason({ code: 'second-node-silent', facts: { hosts: ['a', 'b'] } })).toBe(
       'the second node (a, b) did not answer',
     )
+    expect(
+      writeReason({ code: 'second-node-incomplete', facts: { host: 'a', names: ['nonce', 'owners'] } }),
+    ).toBe('the second node (a) answered only in part (missing: nonce, owners)')
     expect(writeReason({ code: 'standard-not-read', facts: { account: usdc } })).toBe(
       'whether 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 is a token was not read',
     )

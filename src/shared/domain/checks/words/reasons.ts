@@ -83,7 +83,7 @@ const named = {
   'second-node-silent': ({ hosts }: Readonly<{ hosts: readonly string[] }>) =>
     `the second node (${hosts.join(', ')}) did not answer`,
   'second-node-incomplete': ({ host, names }: Readonly<{ host: string; names: readonly string[] }>) =>
-    `the second node (${host}) did not answer: ${names.join(', ')}`,
+    `the second node (${host}) answered only in part (missing: ${names.join(', ')})`,
   'other-hash-form': ({ version }: Readonly<{ version: string }>) =>
     `a Safe of version ${version} answers in another form`,
   'signature-not-confirmed': ({ signer }: Readonly<{ signer: Account | undefined }>) =>
