@@ -128,12 +128,13 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   1. Its id in \`words/checkIds.ts\`, and the group's count in \`e2e/checks/checkCatalogue.ts\`.
   2. Its words in the group's file in \`words\`: the text under the id (\`A17\`), one sentence under each code
      (\`'A17.late'\`), made from typed facts.
-  3. A rule in the group's folder with that id, and a line in \`rules.ts\`. It returns \`silent\`, or
+  3. A rule in the group's folder with that id, and a line in \`transactionRules\` or \`messageRules\` (\`rules.ts\`). It returns \`silent\`, or
      \`finds(severity, { code, facts }, path)\`, or \`cannot(fact)\` for a fact that it needed and did not get. Where
      nothing of the kind is in the transaction it returns \`cannot(notApplicable('no-name-chosen'))\`; where an account was
      read but not the part that matters, \`cannot(unknown({ code: 'standard-not-read', facts: { account } }))\`.
   4. Two tests whose titles begin with "behavior: A17 fires" and "behavior: A17 stays silent", and its answers in
-     \`threeAnswers.test.ts\`.
+     \`threeAnswers.test.ts\`; one that needs the chain, the gateway or the simulation stands in
+     \`e2e/review/outages.test.ts\` too.
   5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producers in
      \`src/shared/review\` (\`factProducers.ts\`, in the table and in \`produceFacts\`, and \`messageFactProducers.ts\`), which
      do not compile without it; its usual value in \`src/shared/testing/checkScene.ts\`
@@ -144,7 +145,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
      own producers tell. Without one, or a reason in \`src/shared/review/waitingChecks.ts\`, the project does not
      compile.
-  7. This page (its text is in \`e2e/checks/checkCatalogue.ts\`), made anew by the command above.
+  7. This page (its text is in \`e2e/checks/checkCatalogue.ts\`), made anew by the command above. Then \`npm test -- reviews\`: where verdicts of cases change,
+     \`e2e/judge/cases/<group>.expected.json\` changes with them.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
   \`npx vitest run --project unit src/shared/domain/contracts/officialDeployments.test.ts -u\`.
 - Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and
