@@ -106,7 +106,7 @@ const malicious: Readonly<Record<string, readonly [expected: string, call: Scene
       tell(usdc, 'increaseAllowance(address a,uint256 b)', [stranger, 10n ** 12n]),
     ]),
   ],
-  'tokens of somebody else who allowed it once': [
+  'tokens of another account that allowed it once': [
     'high F7 transaction',
     tell(usdc, 'transferFrom(address a,address b,uint256 c)', [alice, thief, dollar]),
   ],

@@ -27,7 +27,7 @@ describe('tasksOf', () => {
     ])
   })
 
-  test('behavior: where nobody tells who signs, signatures are to be collected, unless it is only watched', () => {
+  test('behavior: where the signer is unknown, signatures are to be collected, unless it is only watched', () => {
     expect(groups(true, 'unknown')).toEqual([['collect', 1]])
     expect(groups(false, 'unknown')).toEqual([['others', 1]])
     expect(groups(true)).toEqual([])

@@ -10,7 +10,7 @@ export type Task = {
 
 /**
  * - `sign`: the signature of this account is missing.
- * - `collect`: signatures are missing, and nobody tells who signs here.
+ * - `collect`: signatures are missing, and the signer here is unknown.
  * - `execute`: it has all its signatures, next or behind others.
  * - `others`: this account has done its part, or has none.
  */

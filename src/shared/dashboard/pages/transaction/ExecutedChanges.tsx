@@ -5,6 +5,8 @@ import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
 import table from '../../../ui/Table.module.css'
 import { changedParts } from '../../parts/review/SafeStateChange.tsx'
 
+const columns = ['Before', 'After', 'Change'] as const
+
 /** What of the Safe itself is another thing since then; nothing where only its nonce went on. */
 export function ExecutedChanges({
   executed: { before, after, ending },
@@ -22,9 +24,11 @@ export function ExecutedChanges({
         <thead>
           <tr>
             <th scope="col">Part</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Change</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -32,8 +36,7 @@ export function ExecutedChanges({
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
-                <td key={index}>{cell}</td>
+                <td key={columns[index]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -81,7 +81,7 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
       missing: [
         ...lookupSources.flatMap(({ name }, index) =>
           parts[index]?.isError === true
-            ? [`Not looked through: ${name}. Nobody answered.`]
+            ? [`Not looked through: ${name}. There was no answer.`]
             : (parts[index]?.data?.missing ?? []),
         ),
         ...ownersMissing(owners),

@@ -257,7 +257,7 @@ function WithoutYes({
 function FoundByComparing({ in: place }: { readonly in: string }) {
   return (
     <p className={styles.details}>
-      Nobody said that it was sent. It was found in {place} by comparing it with what was composed here.
+      No answer said that it was sent. It was found in {place} by comparing it with what was composed here.
     </p>
   )
 }
@@ -279,7 +279,7 @@ function FollowOutcome({ ready, record, safeTxHash }: ItemProps & { readonly saf
   )
 }
 
-/** Looks for what a request may have become of which nobody told. */
+/** Looks for what became of a request that got no answer. */
 function Lost({
   ready,
   record,

@@ -48,7 +48,7 @@ describe('changeCells', () => {
     expect(cells({}, false)[0]?.by).not.toContain('approvals')
   })
 
-  test('error: code that nobody publishes is bad, and so is who can spend', () => {
+  test('error: unpublished code is bad, and so are the accounts that can spend', () => {
     const found = cells({ singleton: stranger, after: undefined })
     expect(found.map(({ key, bad }) => [key, bad ?? false])).toEqual([
       ['code', true],

@@ -131,7 +131,7 @@ function whoSpends({ owners, threshold }: SafeState): ChangeCell {
     label: 'Who can spend',
     was: `${threshold} of ${owners.length} owners`,
     becomes: 'Unknown',
-    by: 'Whoever the new code lets',
+    by: 'Anyone the new code allows',
     bad: true,
   }
 }

@@ -32,7 +32,7 @@ describe('flowOf', () => {
     expect(flow([pay(payroll, 5n), pay(stranger, 7n)]).tokens).toHaveLength(1)
   })
 
-  test('behavior: each token has its sum, the largest first, and who is new is told', () => {
+  test('behavior: each token has its sum, the largest first, and a new recipient is marked', () => {
     const { tokens, payments, left } = flow([
       pay(payroll, 5n),
       pay(stranger, 7n),

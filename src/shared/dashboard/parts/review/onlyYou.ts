@@ -39,6 +39,6 @@ export function onlyYou({ acts: [act] }: Lead): string {
     case 'revoke':
     case 'call':
     case 'nothing':
-      return 'did you expect this call? Ask whoever proposed it what it is for.'
+      return 'did you expect this call? Ask its proposer what it is for.'
   }
 }

@@ -22,7 +22,7 @@ test('behavior: the amount of a token method has the unit of the token', () => {
   ])
 })
 
-test('behavior: of a token that nobody knows the integer stays', () => {
+test('behavior: an amount of an unknown token stays an integer', () => {
   expect(read(account('unknown token'), transfer(payroll, 7n)).at(1)).toEqual({
     name: 'value',
     kind: 'text',

@@ -46,7 +46,7 @@ export function ActNote({
       )
     case 'stopped':
       return (
-        <Note kind="warn" live="polite" claim="undecided" title="Nobody waits for the wallet any more.">
+        <Note kind="warn" live="polite" claim="undecided" title="This page no longer waits for the wallet.">
           Its window may still be open: reject it there. A signature that is given now goes nowhere; a
           transaction that is sent now is sent.
         </Note>

@@ -201,7 +201,7 @@ describe('checks of selectors', () => {
     const guessed = { ...scene({ to: stranger, data }), guesses: () => ['frobnicate(uint256)'] }
     expect(look('C11', guessed)).toEqual(top('warning'))
   })
-  test('behavior: C11 only informs where a whole trial shows that nothing leaves and the data name nobody unknown', () => {
+  test('behavior: C11 only informs where a whole trial shows that nothing leaves and the data name no unknown account', () => {
     const tried = (change: Parameters<typeof simulated>[0] = {}) => ({
       simulation: known(simulated({ allMoves: true, ...change })),
     })

@@ -39,7 +39,7 @@ export const messageWords = {
   },
   'J3.other-safe': () => 'This is a message of another Safe, wrapped for its owners to sign.',
   J4: {
-    title: 'A permit: this signature lets somebody spend tokens',
+    title: 'A permit: this signature lets another account spend tokens',
     grading:
       'high; warning for a known contract without a limit or for a known person with one; info for a known contract with a limit in amount and time, and for what takes a permit back',
     why: 'A permit is an allowance without a transaction. Most thefts by signature are permits.',

@@ -74,7 +74,7 @@ export const tokenWords = {
     why: 'It cannot be sent back from there.',
     how: 'Compare the recipient with the one you were given.',
   },
-  'F6.zero-address': () => 'The recipient is the zero address. Nobody can recover what is sent there.',
+  'F6.zero-address': () => 'The recipient is the zero address. What is sent there is lost.',
   'F6.own-contract': ({ token }: Readonly<{ token: NamedAccount }>) =>
     `This sends ${writeAccount(token)} to its own contract, which cannot send it back.`,
   'F6.no-account': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
@@ -84,7 +84,7 @@ export const tokenWords = {
   'F6.cannot-hold': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
     `The recipient ${writeAccount(recipient)} is a contract that cannot hold NFTs.`,
   F7: {
-    title: 'It moves tokens of somebody else',
+    title: 'It moves tokens of another account',
     grading: 'warning; high when they go to a stranger',
     why: 'The Safe uses an allowance that it was given.',
     how: 'Ask the owner of the tokens.',
