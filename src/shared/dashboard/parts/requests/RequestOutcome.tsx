@@ -1,0 +1,141 @@
+import { type ReactNode, Suspense } from 'react'
+import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { useDescribeError } from '../errors/useDescribeError.ts'
+import { askerName } from '../page/accountWords.ts'
+import { capitalize } from '../page/capitalize.ts'
+import { lazyPart } from '../page/lazyPart.tsx'
+import { type Ready, refOf } from '../page/Ready.ts'
+import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
+import { HashLine } from './HashLine.tsx'
+import { LostRequest } from './LostRequest.tsx'
+import { RequestHead } from './RequestHead.tsx'
+import styles from './RequestItem.module.css'
+import { SentHashes } from './SentHashes.tsx'
+
+const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx')).ProposedCheck)
+
+export type ItemProps = { readonly ready: Ready; readonly record: RequestRecord }
+
+export type Settled = Extract<RequestRecord['progress'], { phase: 'settled' }>['outcome']
+
+/** How a request ended, and where it leads. */
+export function RequestOutcome({
+  ready,
+  record,
+  outcome,
+}: ItemProps & { readonly outcome: Settled }): ReactNode {
+  switch (outcome.kind) {
+    case 'signed':
+    case 'collecting':
+      return (
+        <RequestHead
+          claim={outcome.kind === 'signed' ? 'signed' : 'sent'}
+          icon="done"
+          title={outcome.kind === 'signed' ? 'Signed' : 'Collecting signatures'}
+        />
+      )
+    case 'on-chain':
+      return <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
+    case 'safe-transaction':
+      return (
+        <>
+          <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
+          {outcome.found === true && <FoundByComparing in="the Safe’s list" />}
+          {record.calls.length > 0 && sameAccount(record.account, refOf(ready)) && (
+            <Suspense>
+              <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} calls={record.calls} />
+            </Suspense>
+          )}
+        </>
+      )
+    case 'transactions':
+      return (
+        <>
+          <SentHashes ready={ready} hashes={outcome.hashes} />
+          {outcome.found === true && <FoundByComparing in="the network’s blocks" />}
+          {outcome.hashes.length < record.calls.length && (
+            <p className={styles.details}>
+              {outcome.hashes.length} of {record.calls.length} were sent. The rest was not asked for.
+            </p>
+          )}
+        </>
+      )
+    case 'calls':
+      return (
+        <>
+          <RequestHead
+            claim="sent"
+            icon="partial"
+            title="Handed to the wallet as one batch"
+            advice="The wallet gave it a name of its own. Look there for what became of it."
+          />
+          <p className={styles.details}>{outcome.callsId}</p>
+        </>
+      )
+    case 'rejected':
+    case 'undecided':
+    case 'failed':
+      return <WithoutYes ready={ready} record={record} outcome={outcome} />
+  }
+}
+
+const marks = {
+  rejected: { icon: 'rejected', tone: undefined, claim: 'refused' },
+  failed: { icon: 'failed', tone: 'critical', claim: 'not-asked' },
+  undecided: { icon: 'unknown', tone: 'high', claim: 'undecided' },
+} as const
+
+/** What there is to say of a request that got no yes, and the search for what became of it. */
+function WithoutYes({
+  ready,
+  record,
+  outcome: { kind, error, hashes },
+}: ItemProps & { readonly outcome: Extract<Settled, { readonly error: unknown }> }) {
+  const describeError = useDescribeError()
+  const { icon, tone, claim } = marks[kind]
+  const described = describeError(error)
+  const sent = hashes.length
+  return (
+    <>
+      <RequestHead
+        claim={described.claim ?? claim}
+        icon={icon}
+        tone={tone}
+        title={described.title}
+        advice={
+          sent === 0
+            ? described.advice
+            : `${sent} of ${record.calls.length} had been sent before. ${described.advice}`
+        }
+      />
+      <SentHashes ready={ready} hashes={hashes} />
+      {kind !== 'failed' && <LostRequest ready={ready} record={record} left={kind} before={hashes} />}
+    </>
+  )
+}
+
+function FoundByComparing({ in: place }: { readonly in: string }) {
+  return (
+    <p className={styles.details}>
+      No answer said that it was sent. It was found in {place} by comparing it with what was composed here.
+    </p>
+  )
+}
+
+/** Follows it where this account can, and says what was answered where another account is open. */
+function FollowOutcome({ ready, record, safeTxHash }: ItemProps & { readonly safeTxHash: `0x${string}` }) {
+  if (sameAccount(record.account, refOf(ready)))
+    return <FollowSafeTransaction ready={ready} safeTxHash={safeTxHash} />
+  return (
+    <>
+      <RequestHead
+        claim="sent"
+        icon="partial"
+        title="Sent"
+        advice={`${capitalize(askerName(ready.host))} has it. Open its account again to follow it.`}
+      />
+      <HashLine name="safeTxHash" hash={safeTxHash} />
+    </>
+  )
+}
