@@ -38,7 +38,7 @@ export function createWorld({
       random: crypto,
       handshake: startHandshake(frame.view, crypto),
       configuration: { chains: [ethereum], knownHosts: [parentOrigin] },
-      storage,
+      kept: { any: () => storage.load().length > 0, open: async () => storage },
       now: () => 1_000,
     })
   return { ...frame, receive, world: parent, start, storage }
