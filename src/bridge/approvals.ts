@@ -2,13 +2,14 @@ import { type AccountRef, sameAccount } from '../shared/domain/safe/safeRef.ts'
 import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
 import type { AccountSource, Capabilities, RequestRecord } from '../shared/source/AccountSource.ts'
 import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
+import { accountChanged } from '../shared/source/accountChanged.ts'
 import {
   createRequestRecords,
   createShownRequests,
   type RequestRecords,
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
-import { accountChanged, sourceErrors } from '../shared/source/sourceErrors.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { Communicator } from './communicator.ts'
 import type { HostConnection } from './hostConnection.ts'
 import { type Answered, createJournal, type Journal, type Unanswered } from './journal.ts'
