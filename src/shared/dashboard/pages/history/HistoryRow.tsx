@@ -6,7 +6,7 @@ import type { TransactionInfo, TransferInfo } from '../../../gateway/Transaction
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/AccountSource.ts'
-import { AddressNames } from '../../../ui/AddressNames.ts'
+import { AddressBookNames } from '../../../ui/AddressBookNames.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -30,7 +30,7 @@ type Props = {
  */
 export const HistoryRow = memo(function HistoryRow({ transaction, native, first, last }: Props) {
   const { info, execution, id, status } = transaction
-  const names = useContext(AddressNames)
+  const names = useContext(AddressBookNames)
   const moved =
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined

@@ -18,7 +18,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { CallsPanel } from '../review/CallsPanel.tsx'
 import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
-import { unitIn } from '../review/unitFromFacts.ts'
+import { unitFromFacts } from '../review/unitFromFacts.ts'
 import { usePageKnowledge } from '../review/usePageKnowledge.ts'
 import { useSame } from '../review/useSame.ts'
 import { useDebounced } from './useDebounced.ts'
@@ -110,7 +110,7 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
       chain={ready.chain}
       findings={[]}
       nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
-      unitOf={(token) => unitIn(inner.facts, ready, token)}
+      unitOf={(token) => unitFromFacts(inner.facts, ready, token)}
     />
   )
 }

@@ -23,6 +23,7 @@ import { flowOf } from './flowOf.ts'
 import { HashesPanel } from './HashesPanel.tsx'
 import { howKnown } from './howKnown.ts'
 import { isBalanced, leadOf, sumsOf } from './leadOf.ts'
+import { nameFromFacts } from './nameFromFacts.ts'
 import { onlyYou } from './onlyYou.ts'
 import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
 import { ReadingHead } from './ReadingHead.tsx'
@@ -34,7 +35,7 @@ import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
-import { nameIn, unitIn } from './unitFromFacts.ts'
+import { unitFromFacts } from './unitFromFacts.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
@@ -72,8 +73,8 @@ export function ReadingPanels(given: Given) {
   const rivals = composed
     ? none
     : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
-  const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
-  const nameOf = (address: LowerAddress) => nameIn(facts, ready, address)
+  const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)
+  const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
   const changes = { unitOf, nameOf: world.nameOf, deployments }
