@@ -157,14 +157,15 @@ test.describe('the history', () => {
       group.getByRole('button', { name: 'Save as CSV' }).click(),
     ])
     const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
-    expect(lines).toHaveLength(count + 1)
+    expect(lines.length, 'batches have a row for each movement').toBeGreaterThanOrEqual(count + 1)
     const [json] = await Promise.all([
       page.waitForEvent('download'),
       group.getByRole('button', { name: 'Save as JSON' }).click(),
     ])
     const content = JSON.parse(await readFile(await json.path(), 'utf8'))
     expect(content).toMatchObject({ safe: sandbox.world.otherSafes.eventful, complete: true })
-    expect(content.transactions).toHaveLength(count)
+    expect(content.transactions).toHaveLength(lines.length - 1)
+    expect(new Set(content.transactions.map(({ id }: { id: string }) => id)).size).toBe(count)
   })
 
   test('behavior: thousands of rows scroll with few elements, and the way back leads to the same place @long', async ({
