@@ -229,7 +229,7 @@ test.describe('assets and apps', () => {
     const [advertising] = sandbox.world.spam
     await turnSwitch(sandbox, 'token', { address: advertising.address, spam: true })
     await app.getByLabel('Values in').selectOption('USD')
-    await app.getByRole('checkbox', { name: 'Show what is hidden as spam' }).check()
+    await app.getByRole('checkbox', { name: 'Show spam' }).check()
     await expect(tokens.getByText('Hidden by default').first()).toBeVisible()
     const nfts = app.getByRole('region', { name: 'NFTs' })
     await expect(nfts.getByRole('listitem')).toHaveCount(20)
