@@ -79,6 +79,7 @@ export function OpenMessage({
   return (
     <Button
       small
+      data-row
       id={openerId(messageHash)}
       aria-label={`Read and check: ${messageTitle(message)}`}
       onClick={() => onOpen(messageHash)}
