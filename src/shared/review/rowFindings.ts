@@ -100,7 +100,8 @@ export function rowFindingsQuery(
   })
 }
 
-function worstOf(findings: readonly Finding[]): RowFindings['worst'] {
+/** The first finding of the worst, unless that is only an information. */
+export function worstOf(findings: readonly Finding[]): RowFindings['worst'] {
   const [first] = findings
   if (first === undefined || first.severity === 'info') return undefined
   return { severity: first.severity, sentence: first.sentence }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Lead } from '../../../domain/lead/Lead.ts'
 import { type LeadWords, leadAccount } from '../../../domain/lead/writeLead.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
@@ -14,6 +15,7 @@ export function ReadingHead({
   words,
   level = 2,
   known,
+  focused = false,
 }: {
   readonly lead: Lead
   readonly words: LeadWords
@@ -21,13 +23,19 @@ export function ReadingHead({
   readonly level?: 1 | 2
   /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
   readonly known?: string | undefined
+  /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
+  readonly focused?: boolean
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [focused])
   const Heading = `h${level}` as const
   const account = leadAccount(lead)
   const isNew = account !== undefined && 'isNew' in account && account.isNew === true
   return (
     <div className={styles.head}>
-      <Heading className={styles.says}>
+      <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
         {words.stop !== undefined && <em>{words.stop}</em>}
         {words.stop !== undefined && words.sentence !== undefined && ' '}
         {words.sentence !== undefined && <span>{words.sentence}</span>}
