@@ -3,10 +3,12 @@ import type { Lead } from '../../../domain/lead/Lead.ts'
 import { type LeadWords, leadAccount } from '../../../domain/lead/writeLead.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { explorerLink } from '../page/explorerLink.ts'
 import styles from './ReadingHead.module.css'
 
 /** What a transaction does, in one sentence, and whom it is about, with the whole address. */
@@ -26,12 +28,17 @@ export function ReadingHead({
   /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
   readonly focused?: boolean
 }) {
+  const { connection } = useSourceState()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [focused])
   const Heading = `h${level}` as const
   const account = leadAccount(lead)
+  const explorer =
+    connection.status === 'ready' && account !== undefined
+      ? explorerLink(connection.chain, { address: checksumAddress(account.address) })
+      : undefined
   const isNew = account !== undefined && 'isNew' in account && account.isNew === true
   return (
     <div className={styles.head}>
@@ -53,6 +60,11 @@ export function ReadingHead({
               {isNew && <Tag kind="warn">First payment</Tag>}
               {account.name !== undefined && <strong>{visibleText(account.name)}</strong>}
               {known !== undefined && <span>{known}</span>}
+              {explorer !== undefined && (
+                <a href={explorer} target="_blank" rel="noopener noreferrer">
+                  Open in explorer
+                </a>
+              )}
             </p>
           </div>
         </div>

@@ -35,6 +35,7 @@ import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
+import { useRecipientBalance } from './useRecipientBalance.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
@@ -67,6 +68,7 @@ export function ReadingPanels(given: Given) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
+  const recipient = useRecipientBalance(ready, told.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words, world } = told
   const rivals = composed
@@ -76,7 +78,7 @@ export function ReadingPanels(given: Given) {
   const nameOf = (address: LowerAddress) => nameIn(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
-  const changes = { unitOf, nameOf: world.nameOf, deployments }
+  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
   const busy = review.asking.length > 0
@@ -120,7 +122,7 @@ export function ReadingPanels(given: Given) {
               result={`${rivals.length} transactions wait. Only one of them can ever run.`}
               verdict="warning"
             >
-              <ConflictingTransactions identity={identity} rivals={rivals} />
+              <ConflictingTransactions {...{ identity, rivals, unitOf, nameOf }} />
             </ReviewSection>
           )}
           <CallsPanel
