@@ -55,7 +55,7 @@ export function ExecutedCheck({
               : 'Checks that belong before signing are not repeated here.'}
           </span>
           {!isFetching && (
-            <Button small onClick={() => setWanted(true)}>
+            <Button small data-check onClick={() => setWanted(true)}>
               Check it as of the block before
             </Button>
           )}

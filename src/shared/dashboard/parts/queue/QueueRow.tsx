@@ -71,7 +71,7 @@ function Row({ transaction, label, primary = false, ready, execution }: RowProps
         {nonce}
       </span>
       <div className={styles.main}>
-        <Link detail className={styles.title} to={to}>
+        <Link detail data-row className={styles.title} to={to}>
           {lead?.stop === undefined ? (
             <Together>{title}</Together>
           ) : (

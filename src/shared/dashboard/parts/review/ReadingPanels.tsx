@@ -36,6 +36,7 @@ import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
 import { unitFromFacts } from './unitFromFacts.ts'
+import { useRecipientBalance } from './useRecipientBalance.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
@@ -68,6 +69,7 @@ export function ReadingPanels(given: Given) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
+  const recipient = useRecipientBalance(ready, told.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words, world } = told
   const rivals = composed
@@ -77,7 +79,7 @@ export function ReadingPanels(given: Given) {
   const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
-  const changes = { unitOf, nameOf: world.nameOf, deployments }
+  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
   const busy = review.asking.length > 0
@@ -121,7 +123,7 @@ export function ReadingPanels(given: Given) {
               result={`${rivals.length} transactions wait. Only one of them can ever run.`}
               verdict="warning"
             >
-              <ConflictingTransactions identity={identity} rivals={rivals} />
+              <ConflictingTransactions {...{ identity, rivals, unitOf, nameOf }} />
             </ReviewSection>
           )}
           <CallsPanel
