@@ -1,6 +1,8 @@
+import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SafeDoor } from '../parts/openSafe/SafeDoor.tsx'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
 import styles from './LandingPage.module.css'
 
 const claims: readonly { readonly what: string; readonly how: string }[] = [
@@ -13,8 +15,15 @@ const claims: readonly { readonly what: string; readonly how: string }[] = [
   { what: 'Afterwards', how: 'Every transaction is followed until it is executed, failed or replaced.' },
 ]
 
-/** Before an account is connected. */
-export function LandingPage({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
+
+/** Before an account is connected: the door, and Verify, which needs none. */
+export function LandingPage(given: { readonly status: 'disconnected' | 'unauthenticated' }) {
+  const { route } = usePageLocation(useRouting().router)
+  return route.page === 'verify' ? <VisitorVerify /> : <Door {...given} />
+}
+
+function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
   const { connect, safes } = useSource().capabilities
   return (
     <div className={styles.land}>
