@@ -10,6 +10,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
 import { askerName } from '../../parts/page/accountWords.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -44,7 +45,7 @@ export function BatchCheck({
   // A host may say less than the hash needs: then the chain is asked.
   const isSilent = reported?.nonce === undefined || reported.version === undefined
   const chain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSilent })
-  const place = reported?.nonce ?? chain.data?.nonce
+  const { nonce: place } = useExpectedNonce(ready)
   const version = reported?.version ?? chain.data?.version
   const account = accountKey(refOf(ready))
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
@@ -55,7 +56,7 @@ export function BatchCheck({
     setProblem(undefined)
     onAssessed(undefined)
     if (place === undefined || calls.length === 0) return
-    const nonce = BigInt(place)
+    const nonce = place
     let wanted = true
     const timer = setTimeout(() => {
       import('../../../domain/transaction/wrapCalls.ts').then(
@@ -78,13 +79,13 @@ export function BatchCheck({
     )
   }
   if (place === undefined && calls.length > 0)
-    return chain.isError ? (
+    return isSilent && chain.isError ? (
       <Note kind="high" title="This batch is not checked.">
         The nonce of the Safe is not known: {askerName(ready.host)} does not say it, and the chain does not
         answer. {describeError(chain.error).title} It is asked again.
       </Note>
     ) : (
-      <p className={text.small}>Reading the nonce of the Safe from the chain.</p>
+      <p className={text.small}>Reading the nonce that it will have.</p>
     )
   if (composed === undefined) return null
   return (
