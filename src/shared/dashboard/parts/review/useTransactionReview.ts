@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
+import { type DeviceComparison, isStop } from '../../../domain/device/DeviceComparison.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { askTransaction } from '../../../review/askTransaction.ts'
-import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
+import { deviceFact, markedDifferent, notEntered } from '../../../review/deviceFact.ts'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
 import type { TransactionQuestion } from '../../../review/Question.ts'
 import { readValue } from '../../../review/Reading.ts'
@@ -44,13 +45,24 @@ export function useTransactionReview({
     (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
     [candidate],
   )
+  const [comparison, setComparison] = useState<DeviceComparison>()
+  const isMarked = comparison !== undefined && isStop(comparison)
   const around = usePageKnowledge(ready)
   const page = useMemo(
-    () => ({ ...around, claims, proposal, device, chosenNames }),
-    [around, claims, proposal, device, chosenNames],
+    () => ({ ...around, claims, proposal, device: isMarked ? markedDifferent : device, chosenNames }),
+    [around, claims, proposal, device, isMarked, chosenNames],
   )
   const review = useReview(question, page)
-  return { claims, proposal, confirmations, candidate, compared, review }
+  return {
+    claims,
+    proposal,
+    confirmations,
+    candidate,
+    compared,
+    marked: setComparison,
+    comparison,
+    review,
+  }
 }
 
 /** The review of a transaction as it comes in, reading by reading. Give the same objects for the same question. */
