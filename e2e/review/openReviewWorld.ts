@@ -8,7 +8,7 @@ import { signExecution } from '../sandbox/chain/signExecution.ts'
 import { takeSnapshot } from '../sandbox/chain/snapshot.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import { startGateway } from '../sandbox/gateway/startGateway.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { World } from '../sandbox/World.ts'
 import type { OwnAnswer, RunningWorld } from './situations/RunningWorld.ts'
 import { startNodeBetween } from './startNodeBetween.ts'
@@ -31,7 +31,7 @@ export async function openReviewWorld({ lively = false } = {}): Promise<ReviewWo
   const client = sandboxClient(chain.url)
   const putBack = await takeSnapshot(client)
   const untouched = await client.getBlockNumber()
-  const between: Service[] = []
+  const between: RunningServer[] = []
   const posting = postingTo(gateway.url)
   return {
     running: {

@@ -5,7 +5,7 @@ import { startChain } from './chain/startChain.ts'
 import { startGateway } from './gateway/startGateway.ts'
 import { startParent } from './parent/startParent.ts'
 import { type Ports, portsFrom } from './ports.ts'
-import type { Service } from './Service.ts'
+import type { RunningServer } from './RunningServer.ts'
 import { sandboxApps } from './sandboxApps.ts'
 import { startSite } from './site.ts'
 import type { World } from './World.ts'
@@ -35,7 +35,7 @@ export type SandboxOptions = {
     }
   | {
       /** Serves the site in another way than as built, for hot reload. */
-      readonly serveSite: (site: SiteSetup) => Promise<Service>
+      readonly serveSite: (site: SiteSetup) => Promise<RunningServer>
     }
 )
 
@@ -55,8 +55,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       : startSite({ ...setup, directory: options.siteDirectory })
   await requireFreePorts(ports)
 
-  const running: Service[] = []
-  const start = async (service: Promise<Service>) => {
+  const running: RunningServer[] = []
+  const start = async (service: Promise<RunningServer>) => {
     const started = await service
     running.push(started)
     return started

@@ -14,7 +14,7 @@ import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import type { Person } from '../sandbox/World.ts'
 import { bundlePage } from '../support/bundlePage.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { openSection } from '../support/openSection.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
@@ -72,7 +72,7 @@ test.describe('signatures without the gateway', () => {
     const opened = await openStandalone({ route: `${base}/new-transaction` })
     await connectPage(opened).connectAs('Ada')
     const { page, wallet } = opened
-    const form = composePage(page)
+    const form = newTransactionPage(page)
     await expect(form.recipient()).toBeVisible()
     await form.type({ recipient: payee, amount: '0.25' })
     await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))

@@ -1,7 +1,7 @@
 import { getMultiSendDeployment, getSafeL2SingletonDeployment } from '@safe-global/safe-deployments'
 import { erc20Abi, keccak256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import type { OtherSafeName, World } from '../World.ts'
 import { buildWorld } from './buildWorld.ts'
 import { hostileProposals } from './hostileProposals.ts'
@@ -14,7 +14,7 @@ import { startChain } from './startChain.ts'
 import { collectibleAbi } from './tokenAbi.ts'
 
 describe('World.otherSafes', { timeout: 60_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   beforeAll(async () => {

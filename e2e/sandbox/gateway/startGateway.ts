@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
 import { createTokens } from './assets/tokens.ts'
 import { createChainClient } from './chain/ChainClient.ts'
@@ -81,7 +81,7 @@ export async function startGateway({
   apps = [],
   lively = false,
   onError = () => undefined,
-}: GatewayOptions): Promise<Service & { readonly reset: () => Promise<void> }> {
+}: GatewayOptions): Promise<RunningServer & { readonly reset: () => Promise<void> }> {
   const { gateway, switches } = createGateway({ world, now, apps })
   await gateway.index.sync().catch(() => {
     throw new Error(`The local gateway cannot read the chain at ${world.rpcUrl}.`)

@@ -1,8 +1,8 @@
+import { chainConfig } from '../descriptions/chainConfig.ts'
 import type { Gateway } from '../Gateway.ts'
 import type { GatewayRequest } from '../http/GatewayRequest.ts'
 import { pageLinks, readCursor } from '../http/pagination.ts'
 import type { Route } from '../http/router.ts'
-import { chainConfig } from '../service/chainConfig.ts'
 import type { Chain } from '../wire/chainWire.ts'
 import type { Page } from '../wire/wire.ts'
 

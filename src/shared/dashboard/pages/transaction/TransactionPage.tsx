@@ -34,7 +34,7 @@ import { OutlinePanel } from './OutlinePanel.tsx'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
-const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
+const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const LocalTransaction = lazyPart(
   async () => (await import('../../sign/acts/LocalTransaction.tsx')).LocalTransaction,
@@ -170,7 +170,7 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
         {fields !== undefined && (
           <Suspense>
-            <ServiceReading ready={ready} transaction={fields} told={details.data?.decoding} />
+            <GatewayReading ready={ready} transaction={fields} told={details.data?.decoding} />
           </Suspense>
         )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />

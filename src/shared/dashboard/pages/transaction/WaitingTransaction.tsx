@@ -21,7 +21,7 @@ import { Facts } from './Facts.tsx'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
 
-const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
+const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const ExportSignatures = lazyPart(
@@ -70,7 +70,7 @@ export function WaitingTransaction({
       level={1}
       rows={
         <Suspense>
-          <ServiceReading ready={ready} transaction={stored.transaction} told={details.data?.decoding} />
+          <GatewayReading ready={ready} transaction={stored.transaction} told={details.data?.decoding} />
           <ExportSignatures ready={ready} given={stored} />
         </Suspense>
       }

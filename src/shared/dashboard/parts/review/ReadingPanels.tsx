@@ -12,7 +12,6 @@ import layout from '../page/Layout.module.css'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { nodeSource } from '../page/nodeSource.ts'
 import { refOf } from '../page/Ready.ts'
-import { nameIn, unitIn } from './accountWords.ts'
 import { CallsPanel } from './CallsPanel.tsx'
 import { ChangeStrip } from './ChangeStrip.tsx'
 import { ConflictingTransactions } from './ConflictingTransactions.tsx'
@@ -35,10 +34,11 @@ import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
+import { nameIn, unitIn } from './unitFromFacts.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
-const ServicePreview = lazyPart(async () => (await import('./ServicePreview.tsx')).ServicePreview)
+const GatewayPreview = lazyPart(async () => (await import('./GatewayPreview.tsx')).GatewayPreview)
 
 const none: readonly never[] = []
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
@@ -160,7 +160,7 @@ export function ReadingPanels(given: Given) {
           {!composed && <FieldsPanel transaction={transaction} native={native} />}
           {proposal === undefined && (
             <Suspense>
-              <ServicePreview ready={ready} transaction={transaction} />
+              <GatewayPreview ready={ready} transaction={transaction} />
             </Suspense>
           )}
           {rows}
