@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import styles from '../../parts/lines/BatchRail.module.css'
 import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
@@ -19,6 +20,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const batch = useBatch(ready)
   const { draft, finish, checked, calls, complete } = batch
   const [submitted, setSubmitted] = useState(false)
+  const [composed, setComposed] = useState<SafeTransaction>()
   const form = useRef<HTMLFormElement>(null)
   const { send, problem, checking } = useSend(refOf(ready), draft, () => {
     setSubmitted(false)
@@ -49,6 +51,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               calls={calls}
               chosenNames={batch.chosenNames}
               onAssessed={checkedAsk.assessed}
+              onComposed={setComposed}
             />
           )}
         </div>
@@ -58,6 +61,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               ready={ready}
               checked={checked}
               calls={calls}
+              composed={account.kind === 'safe' && complete ? composed : undefined}
               submitted={submitted}
               checking={checking}
               checkedAsk={checkedAsk}

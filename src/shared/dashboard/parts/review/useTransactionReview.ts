@@ -5,13 +5,14 @@ import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { askTransaction } from '../../../review/askTransaction.ts'
 import { deviceFact, markedDifferent, notEntered } from '../../../review/deviceFact.ts'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
-import type { TransactionQuestion } from '../../../review/Question.ts'
+import { accountOf, type TransactionQuestion } from '../../../review/Question.ts'
 import { readValue } from '../../../review/Reading.ts'
 import { reviewQueries } from '../../../review/reviewQueries.ts'
 import { type Review, reviewTransaction } from '../../../review/reviewTransaction.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { ReviewedTransaction } from './ReviewedTransaction.ts'
 import { usePageKnowledge } from './usePageKnowledge.ts'
+import { useReadAgain } from './useReadAgain.ts'
 import { useReading } from './useReading.ts'
 import { useSame } from './useSame.ts'
 import type { Verifiable } from './Verifiable.tsx'
@@ -53,6 +54,7 @@ export function useTransactionReview({
     [around, claims, proposal, device, isMarked, chosenNames],
   )
   const review = useReview(question, page)
+  useReadAgain(accountOf(identity), review)
   return {
     claims,
     proposal,

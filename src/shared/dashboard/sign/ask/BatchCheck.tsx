@@ -5,6 +5,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { noncesQuery } from '../../../queries/transactions.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -22,20 +23,23 @@ const none: readonly never[] = []
 const restMilliseconds = 500
 
 /**
- * Runs every check over a batch of a Safe once its lines are complete and rest. `onAssessed` hears what was found, or
- * `undefined` as soon as the batch is another one.
+ * Runs every check over a batch of a Safe once its lines are complete and rest, with the nonce that the host is expected
+ * to take: the next that is free. `onAssessed` hears what was found, or `undefined` as soon as the batch is another one;
+ * `onComposed` hears what is checked.
  */
 export function BatchCheck({
   ready,
   calls,
   chosenNames = none,
   onAssessed,
+  onComposed,
 }: {
   readonly ready: Ready
   readonly calls: readonly Call[]
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
+  readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
   const describeError = useDescribeError()
   const [composed, setComposed] = useState<SafeTransaction>()
@@ -44,14 +48,21 @@ export function BatchCheck({
   // A host may say less than the hash needs: then the chain is asked.
   const isSilent = reported?.nonce === undefined || reported.version === undefined
   const chain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSilent })
-  const place = reported?.nonce ?? chain.data?.nonce
+  const free = useQuery(noncesQuery(refOf(ready))).data?.recommended
+  const current = reported?.nonce ?? chain.data?.nonce
+  // A gateway that lags may name a nonce that is used already.
+  const place = current === undefined ? undefined : Math.max(Number(current), free ?? 0)
   const version = reported?.version ?? chain.data?.version
   const account = accountKey(refOf(ready))
+  const compose = (transaction: SafeTransaction | undefined) => {
+    setComposed(transaction)
+    onComposed?.(transaction)
+  }
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the key changes when one of them does.
   useEffect(() => {
-    setComposed(undefined)
+    compose(undefined)
     setProblem(undefined)
     onAssessed(undefined)
     if (place === undefined || calls.length === 0) return
@@ -59,7 +70,7 @@ export function BatchCheck({
     let wanted = true
     const timer = setTimeout(() => {
       import('../../../domain/transaction/wrapCalls.ts').then(
-        ({ wrapCalls }) => wanted && setComposed(wrapCalls(calls, { account: refOf(ready), nonce, version })),
+        ({ wrapCalls }) => wanted && compose(wrapCalls(calls, { account: refOf(ready), nonce, version })),
         (error: unknown) => wanted && setProblem(error),
       )
     }, restMilliseconds)
