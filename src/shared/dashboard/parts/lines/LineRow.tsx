@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatPlainAmount } from '../../../domain/values/amount.ts'
-import { AddressName } from '../../../ui/AddressNames.tsx'
+import { AddressName } from '../../../ui/AddressName.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import type { DeviceComparison } from '../../../domain/device/DeviceComparison.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
-import type { Review } from '../../../review/reviewTransaction.ts'
+import type { Review } from '../../../review/Review.ts'
 import type { Verifiable } from './Verifiable.tsx'
 
 /** A transaction with all that is known of it, and with what was asked. */

@@ -1,10 +1,8 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import type { Address } from '../domain/values/address.ts'
-import styles from './AddressNames.module.css'
+import styles from './AddressName.module.css'
+import { AddressNames } from './AddressNames.ts'
 import { SourceMark } from './SourceMarks.tsx'
-
-/** Names from the person's own address book, by address in lower case. Without a provider nothing has a name. */
-export const AddressNames = createContext<ReadonlyMap<string, string>>(new Map())
 
 /** The name of an address with the mark of the address book; nothing where the book has none. */
 export function AddressName({ address }: { readonly address: Address }) {
