@@ -6,7 +6,7 @@ import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
@@ -22,14 +22,14 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const [submitted, setSubmitted] = useState(false)
   const [composed, setComposed] = useState<SafeTransaction>()
   const form = useRef<HTMLFormElement>(null)
-  const { send, problem, checking } = useSend(refOf(ready), draft, () => {
+  const { send, problem, checking } = useSend(ready, draft, () => {
     setSubmitted(false)
     finish(draft)
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
     ask: (clear) =>
-      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens)),
+      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens), composed),
   })
 
   function submit(event: FormEvent) {

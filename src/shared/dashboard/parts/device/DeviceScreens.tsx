@@ -35,8 +35,9 @@ export function DeviceScreens({
   readonly drawing: DeviceDrawing
   readonly of: 'transaction' | 'message'
   /** By the key of the screen. */
-  readonly marks: ReadonlyMap<string, ScreenMark>
-  readonly onMark: (screen: DeviceScreen, mark: ScreenMark) => void
+  readonly marks?: ReadonlyMap<string, ScreenMark>
+  /** Absent where nothing can be compared yet. */
+  readonly onMark?: (screen: DeviceScreen, mark: ScreenMark) => void
 }) {
   const hidden = describeHidden(drawing)
   const known = describeKnown(drawing)
@@ -62,8 +63,8 @@ export function DeviceScreens({
             screen={screen}
             of={of}
             isList={drawing.known === 'list'}
-            mark={marks.get(screen.key)}
-            onMark={(mark) => onMark(screen, mark)}
+            mark={marks?.get(screen.key)}
+            onMark={onMark && ((mark) => onMark(screen, mark))}
           />
         ))}
       </ol>
@@ -94,7 +95,7 @@ function Screen({
   readonly of: 'transaction' | 'message'
   readonly isList: boolean
   readonly mark: ScreenMark | undefined
-  readonly onMark: (mark: ScreenMark) => void
+  readonly onMark: ((mark: ScreenMark) => void) | undefined
 }) {
   const { pages, compared, remarks } = screen
   const title = pages[0]?.title.replace(/ \(1\/\d+\)$/, '') ?? ''
@@ -113,7 +114,7 @@ function Screen({
           </p>
         ))}
       </div>
-      {compared !== undefined && (
+      {compared !== undefined && onMark !== undefined && (
         <fieldset className={styles.marks}>
           <legend className={text.hidden}>{title} on your device</legend>
           <Button small aria-pressed={mark === 'equal'} onClick={() => onMark('equal')}>

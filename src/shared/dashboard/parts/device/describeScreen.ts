@@ -117,5 +117,5 @@ export function describeHidden({ hidden, screens }: DeviceDrawing): string | und
 /** How well the screens are known. */
 export function describeKnown({ known, software }: DeviceDrawing): string {
   if (known === 'list') return software
-  return known === 'exact' ? software : `${software}. Line breaks differ between models.`
+  return known === 'exact' ? software : `${software}; its models break lines differently`
 }
