@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
-import { AddressName, AddressBookNames } from '../../../ui/AddressName.tsx'
+import { AddressName } from '../../../ui/AddressName.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DateTime } from '../page/DateTime.tsx'
 import styles from './LineRow.module.css'

@@ -119,6 +119,7 @@ export function MessageChecks({
         contractHash={contractHash}
         claims={claims}
         ownerSafes={owners?.safes ?? noOwners}
+        signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
       />
     </>
   )

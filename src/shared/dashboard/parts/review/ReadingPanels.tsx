@@ -55,7 +55,7 @@ type Given = Omit<Verifiable, keyof ReviewedTransaction> &
 export function ReadingPanels(given: Given) {
   const { ready, transaction, composed = false, onAssessed, identity, frame, rows } = given
   const source = useSource()
-  const { claims, proposal, confirmations, candidate, compared, review } = given
+  const { claims, proposal, confirmations, candidate, compared, marked, comparison, review } = given
   const { assessment, subject, trial, readings } = review
   const { facts, hashes, call } = subject
   const settled = isReady(review)
@@ -97,6 +97,7 @@ export function ReadingPanels(given: Given) {
     assessment,
     simulation: facts.simulation.known ? facts.simulation.value : undefined,
     signatures: audit,
+    device: comparison,
   }
   return frame({
     head: (
@@ -148,7 +149,9 @@ export function ReadingPanels(given: Given) {
               claims={claims}
               ownerSafes={owners.data?.safes ?? none}
               others={others}
+              signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
               onCompared={compared}
+              onMarked={marked}
             />
           )}
           {!composed && (

@@ -19,6 +19,7 @@ import { describeExecution } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
 import { ActNote } from './ActNote.tsx'
+import { CalldataDigest } from './CalldataDigest.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
@@ -90,6 +91,7 @@ export function ExecuteAct({
         <Sent ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
       )}
       {mayAsk && isNext && <Cost ready={ready} state={state} />}
+      {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
       )}
