@@ -225,6 +225,14 @@ export function look(id: CheckId, checked: CheckedTransaction): readonly string[
   return told(id, assess(checked))
 }
 
+/** What one check says in full, each with its severity: `high: 5 USDC leaves the Safe, …`. */
+export function sentencesOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): readonly string[] {
+  const { findings } = 'content' in checked ? assessMessage(checked) : assess(checked)
+  return findings
+    .filter((finding) => finding.id === id)
+    .map(({ severity, sentence }) => `${severity}: ${sentence}`)
+}
+
 export const calmMessageFacts: MessageFacts = {
   ...calmFacts,
   asker: known('https://app.example.org'),
