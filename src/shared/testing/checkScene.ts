@@ -12,6 +12,7 @@ import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { CheckedMessage, MessageContent, MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 import type { CheckId } from '../domain/checks/words/checkIds.ts'
+import { readInterfaceText } from '../domain/contractCall/readInterface.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
@@ -137,6 +138,12 @@ export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> 
   after: undefined,
   ...change,
 })
+
+/** Somebody says that contracts have these methods, so that rules read calls of methods that nobody knows. */
+export function claiming(...signatures: readonly string[]): Pick<CheckFacts, 'interfaces'> {
+  const methods = signatures.flatMap((signature) => readInterfaceText(signature)?.methods ?? [])
+  return { interfaces: known([{ contract: undefined, by: 'person', methods }]) }
+}
 
 /** Everything is known, and nothing is wrong. */
 const calmFacts: CheckFacts = {
