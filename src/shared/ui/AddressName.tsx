@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Address } from '../domain/values/address.ts'
 import styles from './AddressName.module.css'
-import { AddressNames } from './AddressNames.ts'
+import { AddressNames } from './AddressNames.tsx'
 import { SourceMark } from './SourceMarks.tsx'
 
 /** The name of an address with the mark of the address book; nothing where the book has none. */

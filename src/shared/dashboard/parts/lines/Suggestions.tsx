@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { checksumAddress, isAddressText } from '../../../domain/values/address.ts'
-import { AddressNames } from '../../../ui/AddressNames.ts'
+import { AddressNames } from '../../../ui/AddressNames.tsx'
 
 /** The list that a field for a recipient names. */
 export const suggestionsId = 'known-recipients'
