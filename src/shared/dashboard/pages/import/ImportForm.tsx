@@ -33,6 +33,7 @@ export function ImportForm({ onLook }: { readonly onLook: (text: string) => void
   return (
     <Panel title="Signatures you were sent">
       <form
+        data-check
         onSubmit={(event) => {
           event.preventDefault()
           look(typed)
@@ -61,7 +62,7 @@ export function ImportForm({ onLook }: { readonly onLook: (text: string) => void
           />
           <div className={layout.row}>
             <Button kind="primary" type="submit">
-              Look at it
+              Preview
             </Button>
             <label className={styles.file} htmlFor={id}>
               Or choose a file

@@ -68,6 +68,7 @@ export function PasteForm({
   return (
     <Panel title="Paste a transaction">
       <form
+        data-check
         onSubmit={(event) => {
           event.preventDefault()
           verify()

@@ -95,6 +95,14 @@ export function addToken(draft: Draft, token: Address): Draft {
   return last?.kind === 'transfer' ? replaceLine(added, { ...last, token: token.toLowerCase() }) : added
 }
 
+/** The draft with a transfer of a token in its last line, which is the blank one or one more. */
+export function draftToken(draft: Draft, token: Address | typeof nativeToken): Draft {
+  const last = draft.lines.at(-1)
+  const opened = last !== undefined && isBlankLine(last) ? draft : addLine(draft)
+  const line = opened.lines.at(-1)
+  return line?.kind === 'transfer' ? replaceLine(opened, { ...line, token: token.toLowerCase() }) : opened
+}
+
 /** Recipients that were chosen by a name and have not been typed over since. */
 export function chosenNamesOf({ lines }: Pick<Draft, 'lines'>): readonly ChosenName[] {
   return lines.flatMap((line) =>

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { checksumAddress, isAddressText } from '../../../domain/values/address.ts'
-import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 
 /** The list that a field for a recipient names. */
 export const suggestionsId = 'known-recipients'
@@ -10,7 +10,7 @@ const mostOffered = 1_000
 
 /** The named addresses, found by name or digits while a recipient is typed. */
 export function Suggestions() {
-  const names = useContext(AddressNames)
+  const names = useContext(AddressBookNames)
   return (
     <datalist id={suggestionsId}>
       {[...names].slice(0, mostOffered).map(

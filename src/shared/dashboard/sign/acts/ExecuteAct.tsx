@@ -12,6 +12,7 @@ import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { explorerLink } from '../../parts/page/explorerLink.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeExecution } from '../../parts/requests/followedStatus.ts'
@@ -127,7 +128,7 @@ function Sent({
   const told = useQuery(executionStatusQuery(useSource(), composed)).data
   const receipt = useReceipt(ready, hash)
   const words = describeExecution(told, receipt)
-  const { explorer } = ready.chain
+  const explorer = explorerLink(ready.chain, { transactionHash: hash })
   useRefreshWhenDone(ready, words.done)
   useEffect(() => {
     if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
@@ -144,7 +145,7 @@ function Sent({
       {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
       <div className={layout.row}>
         {explorer !== undefined && (
-          <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>
+          <ButtonLink small foreign href={explorer}>
             Open in explorer <Icon name="external" />
           </ButtonLink>
         )}
