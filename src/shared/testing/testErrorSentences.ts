@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../errors/AppError.ts'
 import { type DescribeError, describeError } from '../errors/describeError.ts'
 import type { RequestClaim } from '../errors/RequestClaim.ts'
-import { decideOutcome, type WithoutYes } from '../source/decideOutcome.ts'
+import type { WithoutYes } from '../source/ApprovalRequest.ts'
+import { decideOutcome } from '../source/decideOutcome.ts'
 
 /**
  * Tests that every error of `samples` is told in full sentences of its own, and that the samples are of every area
