@@ -58,10 +58,10 @@ export async function walkWithoutGateway(
   await expect(amountOf('ETH')).toHaveText('10.75')
   await expect(tokens.getByText(node)).toBeVisible()
   await expect(tokens).toContainText('Anybody can make and send a token')
-  await expect(app.getByText('NFTs are missing: nobody else lists them.')).toBeVisible()
+  await expect(app.getByText('NFTs are missing: only the gateway lists them.')).toBeVisible()
 
   await follow('Transactions')
-  await expect(app.getByText('Nobody else knows what waits.')).toBeVisible()
+  await expect(app.getByText('Only the gateway knows what waits.')).toBeVisible()
   await expect(region('What the chain says')).toContainText('2 of 3 owners')
   await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
   const executed = region('Executed transactions')
@@ -75,9 +75,7 @@ export async function walkWithoutGateway(
 
   await follow('New transaction')
   const compose = newTransactionPage(app)
-  await expect(
-    compose.said('Nobody lists tokens now: those that the chain names can be chosen'),
-  ).toBeVisible()
+  await expect(compose.said('The list of tokens is missing now')).toBeVisible()
   await compose.type({ recipient: world.stranger.address, amount: '10.76' })
   await expect(compose.said('0.01 ETH more than this Safe has.')).toBeVisible()
   const unlisted = { recipient: world.stranger.address, amount: '1', token: world.coin.symbol }

@@ -94,7 +94,7 @@ export async function deployOtherVersions(
   }
 }
 
-/** Two tokens nobody asked for, all of them held by Eve: one advertises, the other has the name of a real one. */
+/** Two unwanted tokens, all of them held by Eve: one advertises, the other has the name of a real one. */
 export async function deploySpam(client: SandboxClient, timestamp: number): Promise<readonly [Token, Token]> {
   const advert = { name: 'Visit claim.invalid to claim', symbol: 'CLAIM', decimals: 18 }
   const copy = { name: 'Test Dollar', symbol: 'TUSD', decimals: 18 }

@@ -5,7 +5,7 @@ import type { LookupCandidate, LookupMatch, LookupResult } from '../domain/devic
 /** Before anything is typed. */
 export const notEntered: CheckFacts['device'] = notApplicable('nothing-entered')
 
-/** What the checks are told of digits that were typed beside `candidate`: those of anything else match nothing. */
+/** What the checks learn of digits that were typed beside `candidate`: those of anything else match nothing. */
 export function deviceFact(
   entered: string,
   result: LookupResult,

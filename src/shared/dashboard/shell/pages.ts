@@ -47,7 +47,7 @@ export function pageName(route: Route): string {
   return pages.find((page) => page.route.page === route.page)?.name ?? ''
 }
 
-/** The page whose link stands for `page`: a list is current while one of its items is shown. */
+/** The page whose link is current on `page`: a list is current while one of its items is shown. */
 export function linkedPage(page: Route['page'] | undefined): Route['page'] | undefined {
   return page === 'history' || page === 'transaction' || page === 'import' ? 'transactions' : page
 }

@@ -52,7 +52,7 @@ const tell = (to: LowerAddress, signature: string, args: readonly unknown[]): Sc
   data: encode(signature, args),
 })
 const own = (signature: string, args: readonly unknown[]) => tell(safe, signature, args)
-/** The first four and the last four digits are those of somebody known. */
+/** The first four and the last four digits are those of a known account. */
 const lookAlike = (known: LowerAddress): LowerAddress =>
   `0x${known.slice(2, 6)}${thief.slice(6, 38)}${known.slice(38)}`
 const fromModule = (to: LowerAddress, data: `0x${string}`, operation = 0) =>

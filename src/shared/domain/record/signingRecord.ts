@@ -84,7 +84,7 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
     ...recordFindings(assessment),
     simulation: describeSimulation(sources.simulation),
     signatures: (signatures?.signatures ?? []).map(({ signer, signature, verdict }) => ({
-      signer: signer ?? 'nobody',
+      signer: signer ?? 'none',
       kind: signature.kind,
       verdict,
     })),

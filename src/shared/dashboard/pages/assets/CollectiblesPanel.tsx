@@ -34,7 +34,7 @@ export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
   if (data === undefined)
     return (
       <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
-        NFTs are missing: nobody else lists them.
+        NFTs are missing: only the gateway lists them.
       </ListFailed>
     )
   const missing = sayMissing(data)
@@ -46,7 +46,7 @@ export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
       end={<SourceMarks of={['gateway']} />}
     >
       {data.collectibles.length === 0 ? (
-        <EmptyState title="No NFTs">What this Safe receives stands here.</EmptyState>
+        <EmptyState title="No NFTs">What this Safe receives appears here.</EmptyState>
       ) : (
         <ul className={styles.collectibles}>
           {data.collectibles.map((item, index) => (

@@ -33,7 +33,7 @@ export function TokenTable({
   return (
     <Panel title="Tokens" note={`${list.items.length}`} end={end}>
       {list.items.length === 0 ? (
-        <EmptyState title="No tokens">What this Safe receives stands here.</EmptyState>
+        <EmptyState title="No tokens">What this Safe receives appears here.</EmptyState>
       ) : (
         <table className={joinClasses(table.table, styles.tokens)}>
           <thead>

@@ -45,7 +45,7 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
       {missing !== undefined && <Note kind="warn" title={missing} />}
       {entries.length === 0 && !hasNextPage && (
         <Panel title="History">
-          <EmptyState title="Nothing yet">What this Safe received and executed stands here.</EmptyState>
+          <EmptyState title="Nothing yet">What this Safe receives and executes appears here.</EmptyState>
         </Panel>
       )}
       <LongList
@@ -127,8 +127,8 @@ function filteredList(shown: HistoryShown, trusted: { readonly trusted?: boolean
 }
 
 /**
- * Back from a transaction, the list stands where it stood. By a layout effect, because only those end when the list is
- * hidden while the next page is fetched, which scrolls to its own top.
+ * Back from a transaction, the list is scrolled to where it was. By a layout effect, because only those end when the
+ * list is hidden while the next page is fetched, which scrolls to its own top.
  */
 function useScrollMemory(account: AccountRef, view: HistoryView, ready: boolean) {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { type ReadHistory, wholeHistory } from '../../../queries/wholeHistory.ts'
 
-/** Where the reading of a whole history stands. */
+/** How far the reading of a whole history got. */
 export type Export =
   | { readonly state: 'idle' }
   | { readonly state: 'reading'; readonly count: number }

@@ -56,7 +56,7 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
       <div className={layout.stack}>
         {pasted === undefined && payload !== undefined && (
           <Note kind="info" title="This came from a link.">
-            Whoever made the link chose what stands below. Read it before you keep it.
+            The author of the link chose what you see below. Read it before you keep it.
           </Note>
         )}
         <ImportForm onLook={setPasted} />

@@ -73,7 +73,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (
           <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>
-            {data === undefined ? 'Nobody else knows what waits.' : 'Below is what it said before.'}
+            {data === undefined ? 'Only the gateway knows what waits.' : 'Below is what it said before.'}
           </ListFailed>
         )}
         {queue.isError && data === undefined && (
@@ -89,8 +89,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
         )}
         {unsigned && (
           <p className={styles.label}>
-            Nobody has signed an unsigned proposal: anybody may have made it. Read it as you would read an
-            unknown letter.
+            An unsigned proposal may come from anyone. Read it as you would read an unknown letter.
           </p>
         )}
       </div>
@@ -118,7 +117,7 @@ function Groups({
       {first === undefined && (
         <Panel title="Queue">
           <EmptyState title="Nothing is waiting">
-            What owners propose stands here until it is executed or replaced.
+            Proposals of the owners appear here until they are executed or replaced.
           </EmptyState>
         </Panel>
       )}

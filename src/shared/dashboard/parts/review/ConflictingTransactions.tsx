@@ -15,7 +15,7 @@ export type ConflictingTransaction = {
   readonly name: React.ReactNode
   readonly key: string
   readonly transaction: SafeTransaction
-  /** Somebody calls it a rejection. */
+  /** Some source calls it a rejection. */
   readonly labelledRejection: boolean
 }
 

@@ -25,8 +25,8 @@ import { ReviewSection } from './ReviewSection.tsx'
 const noOthers: readonly never[] = []
 
 /**
- * The hashes in the order in which devices show them, never cut, each with whoever else named it. A person types what
- * the device shows and learns which of them it is.
+ * The hashes in the order in which devices show them, never cut, each with every other source that named it. A person
+ * types what the device shows and learns which of them it is.
  */
 export function HashesPanel({
   candidate,

@@ -20,7 +20,7 @@ export function Understood({
         kind="critical"
         title={count === 1 ? 'Stop: 1 critical finding.' : `Stop: ${count} critical findings.`}
       >
-        Whoever goes on has to know why. Read the findings, and ask your co-signers by another channel.
+        Go on only if you know why. Read the findings, and ask your co-signers through another channel.
       </Note>
       <PhraseField typed={typed} onType={onType} />
     </>
