@@ -109,7 +109,7 @@ test.describe('signatures without the gateway', () => {
     await expect(theirs.preview).toContainText('Send 0.25 ETH')
     await expect(theirs.preview).toContainText('1 of 2')
     await expect(theirs.preview).toContainText('It is not on this device yet.')
-    // Without the gateway some checks could not run, which stands there before anything is kept.
+    // Without the gateway some checks could not run, which the page says before anything is kept.
     const findings = theirs.preview.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText(/checks? could not run/, { timeout: 30_000 })
     await theirs.keep.click()
@@ -121,7 +121,7 @@ test.describe('signatures without the gateway', () => {
     await expect(theirs.acts).toContainText('You have signed.')
     await expect(theirs.kept).toContainText('2 of 2')
 
-    // It can be rejected as well while nobody has executed it; that signature stays here, too.
+    // It can be rejected as well while it is not executed; that signature stays here, too.
     await theirs.acts.getByRole('button', { name: 'Reject it' }).click()
     const rejection = second.page.getByRole('region', { name: /^Reject nonce/ })
     await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))

@@ -8,7 +8,7 @@ import { overviewPage } from './overviewPage.ts'
 import { readHoldings } from './readHoldings.ts'
 import { setupPage } from './setupPage.ts'
 
-/** Nobody listens where the gateway was: connections are refused, those of other pages of the browser too. */
+/** No server listens where the gateway was: connections are refused, those of other pages of the browser too. */
 export async function stopGateway(
   page: Page,
   { gatewayUrl }: Pick<TestSandbox, 'gatewayUrl'>,

@@ -151,7 +151,7 @@ async function submitSigned(
   const { gateway, store } = context
   const signers = form.picked()
   const [executor] = signers
-  if (executor === undefined) throw new Error('Nobody signs.')
+  if (executor === undefined) throw new Error('No owner signs.')
   const signatures = await proposeTransaction({ gateway, place, signers, origin: context.origin() })
   if (executes) await executeTransaction({ rpcUrl: store.world.rpcUrl, place, signatures, executor })
 }

@@ -7,7 +7,7 @@ export type Question = {
   readonly lines: readonly string[]
   /** Long text, shown as it is. */
   readonly text?: string
-  /** Offers a choice of accounts; the first one stands selected. */
+  /** Offers a choice of accounts; the first one is selected. */
   readonly accounts?: readonly WalletAccount[]
 }
 

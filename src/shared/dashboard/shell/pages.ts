@@ -30,7 +30,7 @@ export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Pag
   const watched = account.kind === 'safe' && !account.canSend && host === undefined
   return pages.filter(({ needs, ofWallets, route }) =>
     watched
-      ? // Its lists come from the gateway, whoever shows it.
+      ? // Its lists come from the gateway in both modes.
         route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined
       : needs === undefined ||
         (account.kind === 'safe'

@@ -302,7 +302,7 @@ const malicious: Readonly<Record<string, readonly [expected: string, call: Scene
       word,
     ]),
   ],
-  'Permit2 told to lock nothing and allow everything': [
+  'Permit2 is set to lock nothing and allow everything': [
     'high F1 transaction',
     tell(permit2, 'approve(address a,address b,uint160 c,uint48 d)', [
       usdc,

@@ -24,7 +24,7 @@ export function SignedMessage({
   /** What was signed, in the wallet's words. */
   readonly messageHash?: Hex
   readonly from: FactSource
-  /** Asks the Safe's contract without being told to. */
+  /** Asks the Safe's contract by itself. */
   readonly atOnce?: boolean
 }) {
   const asker = askerName(ready.host)

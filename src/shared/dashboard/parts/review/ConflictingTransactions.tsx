@@ -11,7 +11,7 @@ import styles from './ConflictingTransactions.module.css'
 
 /** A transaction that shares its nonce with others. */
 export type ConflictingTransaction = {
-  /** Stands above its column. */
+  /** The heading of its column. */
   readonly name: React.ReactNode
   readonly key: string
   readonly transaction: SafeTransaction

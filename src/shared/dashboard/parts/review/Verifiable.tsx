@@ -22,7 +22,7 @@ export type Verifiable = {
   readonly composed?: boolean
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
-  /** Told what the checks found, each time they ran. */
+  /** Called with what the checks found, each time they ran. */
   readonly onAssessed?: ((assessment: Assessment) => void) | undefined
   /** The unit of its token, where the gateway gave it: to write the amount before the token was asked. */
   readonly told?: ToldUnit | undefined

@@ -79,7 +79,7 @@ describe('checks of what comes back', () => {
     expect(look('I7', scene(away, tried([move(usdc, -all, zero)])))).toEqual(top('high'))
   })
   test('behavior: I7 fires for known contracts that are given an unknown account', () => {
-    const person = account('person nobody knows')
+    const person = account('unknown person')
     const disperse = (to: LowerAddress) =>
       encode('disperseToken(address token,address[] recipients,uint256[] values)', [usdc, [to], [all]])
     const sent = tried([move(usdc, -all, uniswap)])
