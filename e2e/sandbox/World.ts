@@ -43,6 +43,8 @@ export type World = {
     readonly safeL2V150: Address
     readonly multiSendV150: Address
   }
+  /** What Safes of other versions call beside their singleton. */
+  readonly otherHelpers: Readonly<Record<HelperVersion, Readonly<Record<HelperName, Address>>>>
   readonly oddContracts: Readonly<Record<OddContractName, Address>>
   /** Collectibles whose metadata is in their address (`data:`), all of them held by `collecting`. */
   readonly badges: Token
@@ -66,6 +68,16 @@ export type OtherSafeName = 'eventful' | 'busy' | 'targeted' | 'collecting' | 'n
  * - `trap`: a Safe that delegate-calls it writes the first argument into its own first slot, where a Safe keeps its code.
  */
 export type OddContractName = 'guard' | 'owned' | 'trap'
+
+export type HelperVersion = '1.3.0' | '1.5.0'
+
+/** By the names of 1.4.1. */
+export type HelperName =
+  | 'MultiSend'
+  | 'MultiSendCallOnly'
+  | 'SignMessageLib'
+  | 'CreateCall'
+  | 'CompatibilityFallbackHandler'
 
 export type ContractName =
   | 'Safe'

@@ -26,6 +26,7 @@ import { delegateRoutes } from './routes/delegateRoutes.ts'
 import { listRoutes } from './routes/listRoutes.ts'
 import { messageRoutes } from './routes/messageRoutes.ts'
 import { safeRoutes } from './routes/safeRoutes.ts'
+import { securityRoutes } from './routes/securityRoutes.ts'
 import { toolRoutes } from './routes/toolRoutes.ts'
 import { transactionRoutes } from './routes/transactionRoutes.ts'
 import { seed } from './seed.ts'
@@ -62,6 +63,7 @@ const routes: readonly Route[] = [
   ...messageRoutes,
   ...delegateRoutes,
   ...toolRoutes,
+  ...securityRoutes,
 ]
 
 /**

@@ -16,7 +16,7 @@ import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import '../../theme/base.css'
 import '../../theme/tokens.css'
 import { useTheme } from '../../theme/useTheme.ts'
-import { AddressBookNames } from '../../ui/AddressBookNames.tsx'
+import { AddressBookNames } from '../../ui/AddressBookNames.ts'
 import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import layout from '../parts/page/Layout.module.css'
@@ -105,7 +105,7 @@ export function Dashboard({
               <Content fits={fits} route={route} {...contents} />
             </AddressBookNames>
           </Suspense>
-          {fits && <Footer ready={ready} />}
+          {!ready?.chain.supported && <Footer />}
         </main>
       </PageMemoryContext>
     </RouterContext>

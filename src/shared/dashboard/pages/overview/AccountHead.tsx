@@ -77,7 +77,7 @@ function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
   if (account.reported?.readOnly !== true) return null
   return (
     <p className={styles.signer}>
-      {host?.known === false ? 'The host' : 'Safe{Wallet}'} says you are no owner here
+      {host?.known === false ? 'The host' : 'Safe{Wallet}'} says no owner is connected
     </p>
   )
 }

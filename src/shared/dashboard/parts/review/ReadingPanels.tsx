@@ -5,7 +5,7 @@ import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { readValue } from '../../../review/Reading.ts'
-import { isReady } from '../../../review/reviewTransaction.ts'
+import { isReady } from '../../../review/Review.ts'
 import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import layout from '../page/Layout.module.css'
@@ -36,6 +36,7 @@ import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
 import { unitFromFacts } from './unitFromFacts.ts'
+import { useRecipientBalance } from './useRecipientBalance.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
@@ -54,7 +55,7 @@ type Given = Omit<Verifiable, keyof ReviewedTransaction> &
 export function ReadingPanels(given: Given) {
   const { ready, transaction, composed = false, onAssessed, identity, frame, rows } = given
   const source = useSource()
-  const { claims, proposal, confirmations, candidate, compared, review } = given
+  const { claims, proposal, confirmations, candidate, compared, marked, comparison, review } = given
   const { assessment, subject, trial, readings } = review
   const { facts, hashes, call } = subject
   const settled = isReady(review)
@@ -68,6 +69,7 @@ export function ReadingPanels(given: Given) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
+  const recipient = useRecipientBalance(ready, told.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words, world } = told
   const rivals = composed
@@ -77,7 +79,7 @@ export function ReadingPanels(given: Given) {
   const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
-  const changes = { unitOf, nameOf: world.nameOf, deployments }
+  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
   const busy = review.asking.length > 0
@@ -95,6 +97,7 @@ export function ReadingPanels(given: Given) {
     assessment,
     simulation: facts.simulation.known ? facts.simulation.value : undefined,
     signatures: audit,
+    device: comparison,
   }
   return frame({
     head: (
@@ -121,7 +124,7 @@ export function ReadingPanels(given: Given) {
               result={`${rivals.length} transactions wait. Only one of them can ever run.`}
               verdict="warning"
             >
-              <ConflictingTransactions identity={identity} rivals={rivals} />
+              <ConflictingTransactions {...{ identity, rivals, unitOf, nameOf }} />
             </ReviewSection>
           )}
           <CallsPanel
@@ -146,7 +149,9 @@ export function ReadingPanels(given: Given) {
               claims={claims}
               ownerSafes={owners.data?.safes ?? none}
               others={others}
+              signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
               onCompared={compared}
+              onMarked={marked}
             />
           )}
           {!composed && (
