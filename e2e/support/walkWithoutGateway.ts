@@ -57,7 +57,7 @@ export async function walkWithoutGateway(
   await expect(amountOf(world.dollar.symbol)).toHaveText(written(dollar, world.dollar))
   await expect(amountOf('ETH')).toHaveText('10.75')
   await expect(tokens.getByText(node)).toBeVisible()
-  await expect(tokens).toContainText('Anybody can make and send a token')
+  await expect(tokens).toContainText('Anyone can make and send a token')
   await expect(app.getByText('NFTs are missing: only the gateway lists them.')).toBeVisible()
 
   await follow('Transactions')
