@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
-import { AddressName } from '../../../ui/AddressName.tsx'
 import { AddressBookNames } from '../../../ui/AddressBookNames.ts'
+import { AddressName } from '../../../ui/AddressName.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DateTime } from '../page/DateTime.tsx'
 import styles from './LineRow.module.css'
