@@ -38,7 +38,7 @@ export const describeShared: DescribeError = (thrown) => describeError(sharedErr
 const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 
 /**
- * Renders one part of the dashboard with all that stands above it on a page: styles, source, router, memory and query
+ * Renders one part of the dashboard with all that surrounds it on a page: styles, source, router, memory and query
  * client. No question leaves the window.
  */
 export async function renderPart(

@@ -28,7 +28,7 @@ export function ChangeForm({
   onAdd,
   children,
 }: {
-  /** Of the form, for a button that stands outside of it. */
+  /** Of the form, for a button outside of it. */
   readonly id: string
   readonly ready: Ready
   readonly settings: SafeSettings

@@ -107,8 +107,8 @@ export function TransferLines({
         )}
         {tokensMissing && (
           <span>
-            Nobody lists tokens now: those that the chain names can be chosen, and anybody can send a token
-            here. Add any other you want to send.
+            The list of tokens is missing now. You can choose those that the chain names, and anyone can send
+            a token here. Add any other you want to send.
           </span>
         )}
       </PanelFoot>
