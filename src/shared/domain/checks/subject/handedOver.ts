@@ -45,7 +45,7 @@ const onBehalf =
   /(To|For|OnBehalf|OnBehalfOf)$|^(join|exit|lock|boost|sellGem|buyGem|daiToUsds|usdsToDai|mkrToSky)$/
 
 const receiving =
-  /^(to|recipients?|receivers?|beneficiar(y|ies)|destination|onBehalfOf|dstReceiver|outputReceiver|mintRecipient|newRecipient|newMintRecipient|updatedRecipient|destinationAddress|toAddress|toAccount|l2Receiver|destOwner|forwardTo|transferTo|transferValueTo|payoutAddress|withdrawAddress|withdrawTo|refundTo|payee|dst|target(?=To))$/
+  /^(to|recipients?|receivers?|beneficiar(y|ies)|destination|onBehalfOf|dstReceiver|outputReceiver|mintRecipient|newRecipient|newMintRecipient|updatedRecipient|destinationAddress|toAddress|toAccount|l2Receiver|destOwner|forwardTo|transferTo|transferValueTo|payoutAddress|withdrawAddress|withdrawTo|refundTo|payee|dst|withdrawer|newWithdrawer|target(?=To))$/
 const refunded = /^(refundAddress|excessFeeRefundAddress|callValueRefundAddress|creditBackAddress|refundee)$/
 const either =
   /^(tokenOrReceiver|recipientOrToken|receiverOrToken|assetOrRecipient|assetOrReceiver|tokenOrRecipient|toOrToken|ownerOrToken|tokenOrAccount)$/

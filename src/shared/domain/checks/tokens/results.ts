@@ -1,11 +1,14 @@
 import type { Argument } from '../../calldata/Argument.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { collectApprovals } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { type HandedOver, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
+import { readTransfers } from '../subject/readTransfers.ts'
+import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
 
@@ -21,15 +24,41 @@ export const foreignResults: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const told = new Set<string>()
-    return subject.calls.flatMap((call) =>
-      handedOver(call).flatMap((handed): readonly Outcome[] => {
+    return subject.calls.flatMap((call) => [
+      ...handedOver(call).flatMap((handed): readonly Outcome[] => {
         const key = `${handed.kind} ${handed.account}`
         if (told.has(key) || !concerns(call, handed, subject)) return silent
         told.add(key)
         return judge(call, handed, subject)
       }),
-    )
+      ...remoteCallsOf(call).calls.flatMap((remote) => judgeRemote(call, remote, subject)),
+    ])
   },
+}
+
+/** What the Safe has another chain pay cannot be compared with a holding here. */
+function judgeRemote(call: DecodedCall, remote: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const paid = [
+    ...readTransfers(remote).map(({ to }) => to),
+    ...handedOver(remote).flatMap(({ kind, account }) =>
+      kind === 'result' || kind === 'payout' ? [account] : [],
+    ),
+  ]
+  const allowed = collectApprovals([remote], () => false).map(({ spender }) => spender)
+  const told = (accounts: readonly LowerAddress[], deed: 'receives' | 'may-take') =>
+    [...new Set(accounts)].flatMap((account) =>
+      account === subject.safe || subject.knownAddresses.recognised(account) !== undefined
+        ? silent
+        : finds(
+            'high',
+            {
+              code: 'F19.remote',
+              facts: { account: nameOf(account, subject), deed, target: nameOf(remote.to, subject) },
+            },
+            call.path,
+          ),
+    )
+  return [...told(paid, 'receives'), ...told(allowed, 'may-take')]
 }
 
 /** Plain transfers, swaps and withdrawals to a receiver have checks of their own; small numbers are markers of routers. */

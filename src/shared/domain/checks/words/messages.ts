@@ -202,6 +202,10 @@ export const messageWords = {
     `This signature gives ${writeThing(amount)} to ${writeAccount(account)}.`,
   'J15.named': ({ account, field }: Readonly<{ account: NamedAccount; amount: MovedThing; field: string }>) =>
     `This message names ${writeAccount(account)} as ${visibleText(field)}.`,
+  'J15.in-words': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `The text gives ${writeAccount(account)} something or lets it act.`,
+  'J15.in-bytes': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `Bytes that cannot be read here name the unknown account ${writeAccount(account)}.`,
   'J15.space': ({ space, people }: Readonly<{ space: string; people: readonly NamedAccount[] }>) =>
     people.length === 0
       ? `This changes the settings of the voting space ${visibleText(space)} and who decides there.`

@@ -41,7 +41,8 @@ export const settingsWords = {
     `One owner alone could control the Safe ${checksumAddress(safe)} afterwards.`,
   D3: {
     title: 'A module gets power over the Safe',
-    grading: 'critical; high for a widely used module',
+    grading:
+      'critical; high for a copy of a widely used module, critical where a stranger owns it; warning where this Safe owns it, and for one that all Safes share',
     why: 'A module moves everything without any signature of an owner.',
     how: 'Look the module up with its makers, and read who may use it.',
   },
@@ -49,6 +50,8 @@ export const settingsWords = {
     `${writeAccount(module)} becomes a module and can move everything without any signature.`,
   'D3.known-module': ({ name }: Readonly<{ name: string }>) =>
     `${name} becomes a module and can move assets without signatures.`,
+  'D3.owned-module': ({ name, owner }: Readonly<{ name: string; owner: NamedAccount }>) =>
+    `${name} becomes a module. Its owner ${writeAccount(owner)} decides who moves assets without signatures.`,
   D4: {
     title: 'A module loses its power',
     grading: 'warning',
