@@ -15,7 +15,7 @@ export type NamedPower = {
 }
 
 const giving: ReadonlySet<string> = new Set(
-  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete submit initialize initialise reclaim unwrap wrap enroll'.split(
+  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete submit initialize initialise reclaim unwrap wrap enroll install link connect attach'.split(
     ' ',
   ),
 )
@@ -25,7 +25,7 @@ const all: ReadonlySet<string> = new Set(
   ),
 )
 const part: ReadonlySet<string> = new Set(
-  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator'.split(
+  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker'.split(
     ' ',
   ),
 )
@@ -35,7 +35,11 @@ const plain: ReadonlySet<string> = new Set(
   ' account user usr addr address who guy wallet member to path proposed delegateto'.split(' '),
 )
 /** They write an account into the contract, whatever it is to be there. */
-const writing: ReadonlySet<string> = new Set('set update change replace enroll configure migrate'.split(' '))
+const writing: ReadonlySet<string> = new Set(
+  'set update change replace enroll configure commit appoint assign install link connect attach migrate'.split(
+    ' ',
+  ),
+)
 /** What stands beside these words is a thing that the contract deals with, not somebody who acts in it. */
 const things =
   /^(token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy)s?$/

@@ -28,6 +28,8 @@ const shortestDelay = 3_600n
 const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
 /** execute of DSProxy: the code of its first argument runs as the proxy, with everything that the proxy holds. */
 const runners: ReadonlySet<string> = new Set(['0x1cff79cd'])
+/** A root of hashes stands for a list of people and amounts that nothing here shows. */
+const lists = /^(set|update|propose|submit|publish|change|start|add|create)\w*(merkle|root)\w*$/i
 /** No key acts as these: what they get is given up. */
 const nobody: ReadonlySet<LowerAddress> = new Set([
   '0x0000000000000000000000000000000000000000',
@@ -52,6 +54,11 @@ function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
   if (content.kind !== 'method') return silent
   const { selector } = content.method
   if (runners.has(selector)) return judgeRun(call, subject)
+  if (
+    lists.test(content.method.name) &&
+    content.arguments.some(({ type, value }) => type === 'bytes32' && !/^0x0*$/.test(String(value)))
+  )
+    return finds('warning', { code: 'H1.list', facts: { target: nameOf(call.to, subject) } })
   const target = nameOf(call.to, subject)
   if (acceptances.has(selector)) return finds('warning', { code: 'H1.accepted', facts: { target } })
   if (delays.has(selector) && (numberAt(content.arguments, 0) ?? 0n) < shortestDelay)

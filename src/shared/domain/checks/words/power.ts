@@ -10,7 +10,7 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent, for fewer new tokens and for strangers that are entered without a word of what they become',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent, for fewer new tokens, for lists of claims that are not shown and for strangers that are entered without a word of what they become',
     why: 'The owner or upgrader of a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
@@ -42,6 +42,8 @@ export const powerWords = {
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
     `The unknown account ${writeAccount(account)} is entered in ${writeAccount(target)} (${visibleText(method)}).`,
+  'H1.list': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `This decides who may claim from ${writeAccount(target)}, by a list that is not shown.`,
   'H1.minted': ({ account, amount }: Readonly<{ account: NamedAccount; amount: TokenAmount }>) =>
     `This creates ${writeAmount(amount)} for ${writeAccount(account)}.`,
   H2: {

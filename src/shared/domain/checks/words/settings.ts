@@ -96,7 +96,7 @@ export const settingsWords = {
   D7: {
     title: 'The code of the Safe is replaced',
     grading:
-      'critical; warning when the new one is published by Safe; high when a new account is created on code that is not',
+      'critical; warning when the new one is published by Safe; high when a new account is created on code that is not, and for a new Safe of which you know no owner (warning where you know some)',
     why: 'The new contract decides everything: who the owners are, and whether they are asked.',
     how: 'Look the new contract up in the list of published Safe contracts.',
   },
@@ -110,6 +110,8 @@ export const settingsWords = {
     `This creates an account that runs ${writeAccount(singleton)}, which is not an official Safe contract.`,
   'D7.created-on-unread': ({ singleton }: Readonly<{ singleton: NamedAccount }>) =>
     `This creates an account that runs ${writeAccount(singleton)}, which has no official address and could not be read.`,
+  'D7.created-for': ({ strangers, threshold }: Readonly<{ strangers: number; threshold: bigint }>) =>
+    `This creates a Safe that ${strangers} unknown owners control: ${threshold} ${threshold === 1n ? 'signature is' : 'signatures are'} enough.`,
   D8: {
     title: 'The Safe is updated',
     grading: 'info',
