@@ -1,4 +1,4 @@
-import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { checksumAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
@@ -37,8 +37,8 @@ export const settingsWords = {
     `One lost key would lock the Safe: ${writeQuorums(before, after)}.`,
   'D2.one-enough': ({ before, after }: Readonly<{ before: Quorum; after: Quorum }>) =>
     `Any single owner can control the Safe: ${writeQuorums(before, after)}.`,
-  'D2.set-to-one': ({ safe }: Readonly<{ safe: LowerAddress }>) =>
-    `One owner alone could control the Safe ${checksumAddress(safe)} afterwards.`,
+  'D2.set-to-one': ({ safe }: Readonly<{ safe: NamedAccount }>) =>
+    `One owner alone could control the Safe ${writeAccount(safe)} afterwards.`,
   D3: {
     title: 'A module gets power over the Safe',
     grading:
@@ -111,7 +111,7 @@ export const settingsWords = {
   'D7.created-on-unread': ({ singleton }: Readonly<{ singleton: NamedAccount }>) =>
     `This creates an account that runs ${writeAccount(singleton)}, which has no official address and could not be read.`,
   'D7.created-for': ({ strangers, threshold }: Readonly<{ strangers: number; threshold: bigint }>) =>
-    `This creates a Safe that ${strangers} unknown owners control: ${threshold} ${threshold === 1n ? 'signature is' : 'signatures are'} enough.`,
+    `This creates a Safe with ${strangers} unknown ${strangers === 1 ? 'owner' : 'owners'}, and ${threshold} ${threshold === 1n ? 'signature is' : 'signatures are'} enough.`,
   D8: {
     title: 'The Safe is updated',
     grading: 'info',
