@@ -72,6 +72,12 @@ describe('checks of requests that another account sends', () => {
   test('behavior: J15 fires for power and assets that go to another account', () => {
     const cases: readonly (readonly [string, Fields, object, string])[] = [
       ['Session', { operator: 'address' }, { operator: stranger }, 'high'],
+      [
+        'LoanOffer',
+        { borrower: 'address', principal: 'uint256' },
+        { borrower: stranger, principal: 5 },
+        'high',
+      ],
       ['Session', { operator: 'address' }, { operator: payroll }, 'warning'],
       ['Session', { agent_address: 'string' }, { agent_address: stranger }, 'high'],
       ['Set', { newOwner: 'bytes32' }, { newOwner: `0x${'0'.repeat(24)}${stranger.slice(2)}` }, 'high'],
