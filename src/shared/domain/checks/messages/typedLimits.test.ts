@@ -461,7 +461,7 @@ describe('J1, J9, J13 and J14', () => {
   })
 })
 
-const own = checksumAddress(safe)
+const own: string = checksumAddress(safe)
 const login = ({
   first = 'app.example.org wants you to sign in with your Ethereum account:',
   account = own,

@@ -189,11 +189,7 @@ describe('assetChanges', () => {
 describe('isValued', () => {
   test('behavior: native currency, widely used tokens, and what has a price', () => {
     const subject = createSubject(scene(opaque, noHoldings))
-    expect([zero, usdc, junk].map((token) => isValued(token, subject))).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect([zero, usdc, junk].map((token) => isValued(token, subject))).toEqual([true, true, false])
     const priced = known([
       { token: junk, amount: 5n, decimals: 6, price: 0.5 },
       { token: stranger, amount: 5n, decimals: 6, price: undefined },
