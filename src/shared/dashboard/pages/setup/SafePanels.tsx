@@ -34,8 +34,8 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
       <Silence failed={failed} />
       <div className={layout.columns}>
         <div className={layout.stack}>
-          <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
           <OwnersPanel ready={ready} claims={claims} />
+          <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
           <ModulesPanel
             chainId={account.chainId}
             modules={modules}
