@@ -1,4 +1,4 @@
-import { type Embedded, type OpenEmbedded, test } from '../fixtures.ts'
+import { type Embedded, expect, type OpenEmbedded, test } from '../fixtures.ts'
 import type { World } from '../sandbox/World.ts'
 import {
   fewFirstScreens,
@@ -22,10 +22,12 @@ function screenOf({ page, app, parent }: Embedded, world: World): Screen {
           (_, hash) => window.location.assign(hash),
           `#/local:${planned.safe}/${routeIn(world, planned)}`,
         ),
-    setTheme: (theme) =>
-      parent.steer(
+    async setTheme(theme) {
+      await parent.steer(
         theme === 'dark' ? ({ setTheme }) => setTheme('dark') : ({ setTheme }) => setTheme('light'),
-      ),
+      )
+      await expect(app.locator('html')).toHaveCSS('color-scheme', theme)
+    },
     async resize({ width, height }) {
       // What is around the frame may wrap in another width, so the second time it fits.
       for (let time = 0; time < 2; time++) {
@@ -33,7 +35,10 @@ function screenOf({ page, app, parent }: Embedded, world: World): Screen {
         const size = page.viewportSize()
         if (box === null || size === null) throw new Error('The frame has no place on the screen')
         const around = { width: size.width - box.width, height: size.height - box.height }
-        await page.setViewportSize({ width: width + around.width, height: height + around.height })
+        await page.setViewportSize({
+          width: Math.ceil(width + around.width),
+          height: Math.ceil(height + around.height),
+        })
       }
     },
     async corner() {
