@@ -33,6 +33,7 @@ export function WalletSafes({ ready }: { readonly ready: Ready }) {
             void opening.open(safe)
           }}
           byTasks
+          titled={false}
           onOnlyOne={mayOpen ? openOnly : undefined}
         />
         <div role="status">

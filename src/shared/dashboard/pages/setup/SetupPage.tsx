@@ -50,8 +50,9 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
         )}
         {ready.account.kind === 'safe' && (
           <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
-            <SafePanels key={account} ready={ready} />
-            <ChangePanel key={`change ${account}`} ready={ready} />
+            <SafePanels key={account} ready={ready}>
+              <ChangePanel key={`change ${account}`} ready={ready} />
+            </SafePanels>
           </Suspense>
         )}
         <Suspense fallback={<p className={text.small}>Loading the names on this device.</p>}>

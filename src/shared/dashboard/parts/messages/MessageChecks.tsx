@@ -110,6 +110,7 @@ export function MessageChecks({
   const isLoud = worst !== undefined && worst !== 'info'
   const findings =
     assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} openFirst={isLoud} />
+  const preview = <MessagePreview message={message} unitOf={(token) => unitIn(subject.facts, ready, token)} />
   const details = (
     <>
       {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
@@ -126,6 +127,7 @@ export function MessageChecks({
     return (
       <>
         <ReadingHead lead={lead} words={words} known={known} />
+        {preview}
         {findings}
         {details}
       </>
@@ -136,7 +138,7 @@ export function MessageChecks({
     main: (
       <div className={layout.stack}>
         {!isFolded && findings}
-        <MessagePreview message={message} />
+        {preview}
         <FoldedSections>
           {isFolded && findings}
           {details}

@@ -20,12 +20,15 @@ export function OwnedSafes({
   owner,
   onOpen,
   byTasks = false,
+  titled = true,
   onOnlyOne,
 }: {
   readonly owner: Address
   readonly onOpen: (safe: AccountRef) => void
   /** Those with something to do come first. */
   readonly byTasks?: boolean
+  /** False where a heading stands above it already. */
+  readonly titled?: boolean
   /** Told when every network has answered and there is a single Safe. */
   readonly onOnlyOne?: ((safe: AccountRef) => void) | undefined
 }) {
@@ -50,7 +53,7 @@ export function OwnedSafes({
   }, [onlyKey])
   return (
     <section className={styles.group} aria-label="Safes of your wallet">
-      <h2>Safes of your wallet</h2>
+      {titled && <h2>Safes of your wallet</h2>}
       <FiguredSafes safes={safes.slice(0, most)} wallet={owner} onOpen={onOpen} byTasks={byTasks} />
       {safes.length > most && (
         <div>
