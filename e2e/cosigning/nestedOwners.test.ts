@@ -30,14 +30,14 @@ import { createSafes } from '../sandbox/chain/createSafes.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { World } from '../sandbox/World.ts'
 
 const never = new AbortController().signal
 const singletons = { '1.3.0': otherVersionCode.safeL2V130, '1.5.0': otherVersionCode.safeL2V150 }
 
 describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   let bottom: SafeIdentity

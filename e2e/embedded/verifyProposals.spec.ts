@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Hex } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { ada } from '../sandbox/chain/people.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
 import { typeDanger } from '../support/typeDanger.ts'
 import { untilVisible } from '../support/untilVisible.ts'
@@ -70,7 +70,7 @@ test.describe('checks that do not answer', () => {
   }) => {
     await page.clock.install()
     const { app, parent } = await openEmbedded()
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     await compose.open()
     await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore', methods: ['rpcCall'] }]))
     await compose.type(halfEther)

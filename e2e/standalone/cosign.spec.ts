@@ -3,8 +3,8 @@ import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type Standalone, test } from '../fixtures.ts'
 import { ada as adaOfTheWorld } from '../sandbox/chain/people.ts'
-import { composePage } from '../support/composePage.ts'
 import { messagesPage } from '../support/messagesPage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
@@ -58,7 +58,7 @@ test.describe('owners with wallets of their own', () => {
     const base = `${sandbox.standaloneUrl}#/local:${safe}`
 
     const ada = await connected(await openStandalone(), `${base}/new-transaction`, 'Ada')
-    const form = composePage(ada.page)
+    const form = newTransactionPage(ada.page)
     const propose = ada.page.getByRole('button', { name: 'Sign and propose' })
     await expect(form.recipient()).toBeVisible()
     await form.type({ recipient: payee, amount: '0.5' }, { recipient: payee, amount: '7', token: 'HBR' })

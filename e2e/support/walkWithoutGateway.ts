@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import type { TestSandbox } from '../fixtures.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import type { Token } from '../sandbox/World.ts'
-import { composePage } from './composePage.ts'
+import { newTransactionPage } from './newTransactionPage.ts'
 import { overviewPage } from './overviewPage.ts'
 import { readHoldings } from './readHoldings.ts'
 import { setupPage } from './setupPage.ts'
@@ -74,7 +74,7 @@ export async function walkWithoutGateway(
   await expect(region('Owners').getByRole('listitem')).toContainText(addresses)
 
   await follow('New transaction')
-  const compose = composePage(app)
+  const compose = newTransactionPage(app)
   await expect(
     compose.said('Nobody lists tokens now: those that the chain names can be chosen'),
   ).toBeVisible()

@@ -8,7 +8,7 @@ import { lowerAddress } from '../../../src/shared/domain/values/address.ts'
 import { anyMutation, mutate } from '../../../src/shared/testing/abiArbitraries.ts'
 import { anyAddress } from '../../../src/shared/testing/domainArbitraries.ts'
 import { runs } from '../../../src/shared/testing/runs.ts'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import { deploySafeContracts } from './deployContracts.ts'
 import { type SandboxClient, sandboxClient } from './sandboxClient.ts'
 import { startChain } from './startChain.ts'
@@ -53,7 +53,7 @@ const plain = ({ operation, to, value, data }: DecodedCall): PlainCall => ({ ope
 
 describe('decodeCall, of a damaged batch', { timeout: 120_000 }, () => {
   const batches = fc.sample(anyBatch, { numRuns: all, seed: 6 })
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let multiSend: Address
 

@@ -9,6 +9,10 @@
  * | `theme`          | starts `light` or `dark` instead of what the system says                                       |
  * | `safe`           | opens another Safe of this chain                                                               |
  * | `wallet`         | the connected wallet's name (Ada, Bo, Cy, Dee); not an owner: `isReadOnly`, nothing to sign     |
+ * |                  | `none`: no wallet is connected; windows open, and do not say why nothing can be signed          |
+ * | `myAccounts`     | `false`: the Safe is not among them; its windows first want it added                           |
+ * | `safeInfoEvery`  | how old `getSafeInfo` may be, in ms; 15,000 as in Safe{Wallet}, so it lags behind an execution   |
+ * | `baseTypes`      | `getSafeInfo` has the fields of the SDK's own `SafeInfo` alone: no nonce, no version           |
  * | `report`         | claims another `safeAddress` or `chain` than it has (see `gnosisChain`)                        |
  * | `features`       | grants these browser features instead of those the app's manifest asks for                     |
  * | `undeployed`     | plays a Safe that is not deployed yet: `sendTransactions` is signed, and never answered         |
@@ -60,6 +64,10 @@ export type ParentOptions = {
   readonly role?: boolean
   readonly swapTo?: string
   readonly names?: boolean
+  readonly myAccounts?: boolean
+  /** Milliseconds. */
+  readonly safeInfoEvery?: number
+  readonly baseTypes?: boolean
   /** Milliseconds. */
   readonly handlersAfter?: number
   readonly behaviours?: readonly Behaviour[]

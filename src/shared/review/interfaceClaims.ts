@@ -4,8 +4,8 @@ import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import { readInterface } from '../domain/contractCall/readInterface.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import { checksumAddress, type LowerAddress } from '../domain/values/address.ts'
+import { contractQuery } from '../queries/gatewayFacts.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
-import { contractQuery } from '../queries/service.ts'
 import { accountOf } from './Question.ts'
 
 const dayMilliseconds = 86_400_000

@@ -15,6 +15,8 @@ type Setup = {
   readonly wallet: string
   /** What an app of this page may change of the wallet; lost on reload. */
   readonly settings: AppSettings
+  /** Says no more of the Safe than the SDK's own `SafeInfo`. */
+  readonly baseTypes: boolean
 }
 
 export type AppSettings = { offChainSigning: boolean }
@@ -45,13 +47,17 @@ function chainIfLoaded(store: SafeStore): ReportedChain | undefined {
 async function getSafeInfo(setup: Setup) {
   const { store, report } = setup
   const { safeAddress, chain } = report()
-  const state = await store.read()
-  return {
+  const state = await store.polled()
+  const base = {
     safeAddress: safeAddress ?? state.safeAddress,
     chainId: Number(chain?.chainId ?? store.world.chainId),
     threshold: state.threshold,
     owners: state.owners,
     isReadOnly: !mayConfirm(setup, state),
+  }
+  if (setup.baseTypes) return base
+  return {
+    ...base,
     nonce: state.nonce,
     implementation: state.implementation,
     modules: state.modules,

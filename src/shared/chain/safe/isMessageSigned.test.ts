@@ -6,7 +6,7 @@ import { encodeExecution, safeTransaction } from '../../../../e2e/sandbox/chain/
 import { sandboxClient } from '../../../../e2e/sandbox/chain/sandboxClient.ts'
 import { packSignatures, signSafeTransaction } from '../../../../e2e/sandbox/chain/signatures.ts'
 import { startChain } from '../../../../e2e/sandbox/chain/startChain.ts'
-import type { Service } from '../../../../e2e/sandbox/Service.ts'
+import type { RunningServer } from '../../../../e2e/sandbox/RunningServer.ts'
 import type { World } from '../../../../e2e/sandbox/World.ts'
 import { hashSafeMessage } from '../../domain/message/messageHash.ts'
 import { readSignableMessage } from '../../domain/message/readSignableMessage.ts'
@@ -17,7 +17,7 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { isMessageSigned } from './isMessageSigned.ts'
 import { readContractMessageHash } from './readContractMessageHash.ts'
 
-let chain: Service
+let chain: RunningServer
 let world: World
 let request: ChainRequest
 const never = new AbortController().signal

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { currenciesQuery } from '../../../queries/service.ts'
+import { currenciesQuery } from '../../../queries/gatewayFacts.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import filter from '../../parts/filter/Filter.module.css'

@@ -71,8 +71,16 @@ function MessageVerdict({ ready, message }: Pick<RowProps, 'ready' | 'message'>)
 }
 
 /** Who asked and when, who is missing, and the app it says it came from. All of it the gateway's word. */
-export function MessageFacts({ ready, message }: Pick<RowProps, 'ready' | 'message'>) {
-  const missing = useMissing(ready, message)
+export function MessageFacts({
+  ready,
+  message,
+  signed = false,
+}: Pick<RowProps, 'ready' | 'message'> & {
+  /** The whole signature is known here already. */
+  readonly signed?: boolean
+}) {
+  const owners = useMissing(ready, message)
+  const missing = signed ? [] : owners
   const { proposedBy, createdAt, app } = message
   return (
     <div className={styles.facts}>

@@ -105,12 +105,22 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     requestAnimationFrame(() => document.getElementById(localOpenerId(safeMessageHash))?.focus())
   }
 
+  /** The list may still be of before. */
+  function isSigned(hash: Hex): boolean {
+    return shown.some(
+      ({ signing, progress }) =>
+        signing?.safeMessageHash === hash &&
+        progress.phase === 'settled' &&
+        progress.outcome.kind === 'signed',
+    )
+  }
+
   function aboutMessage({ safeMessageHash }: RecordedMessage) {
     const message = list?.messages.find(({ messageHash }) => messageHash === safeMessageHash)
     return (
       message && (
         <>
-          <MessageFacts ready={ready} message={message} />
+          <MessageFacts ready={ready} message={message} signed={isSigned(safeMessageHash)} />
           <OpenMessage message={message} onOpen={setOpened} />
         </>
       )

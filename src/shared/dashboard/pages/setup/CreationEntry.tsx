@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { creationQuery } from '../../../queries/service.ts'
+import { creationQuery } from '../../../queries/gatewayFacts.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'

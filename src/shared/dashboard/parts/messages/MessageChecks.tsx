@@ -17,7 +17,6 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import layout from '../page/Layout.module.css'
 import { type Ready, refOf } from '../page/Ready.ts'
-import { unitIn } from '../review/accountWords.ts'
 import { CallsPanel } from '../review/CallsPanel.tsx'
 import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
@@ -25,6 +24,7 @@ import { howKnown } from '../review/howKnown.ts'
 import { onlyYou } from '../review/onlyYou.ts'
 import { ReadingHead } from '../review/ReadingHead.tsx'
 import { FoldedSections } from '../review/ReviewSection.tsx'
+import { unitFromFacts } from '../review/unitFromFacts.ts'
 import { usePageKnowledge } from '../review/usePageKnowledge.ts'
 import { useSame } from '../review/useSame.ts'
 import type { ReadingParts } from '../review/Verifiable.tsx'
@@ -120,6 +120,7 @@ export function MessageChecks({
         contractHash={contractHash}
         claims={claims}
         ownerSafes={owners?.safes ?? noOwners}
+        signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
       />
     </>
   )
@@ -165,7 +166,7 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
       chain={ready.chain}
       findings={[]}
       nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
-      unitOf={(token) => unitIn(inner.facts, ready, token)}
+      unitOf={(token) => unitFromFacts(inner.facts, ready, token)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { RowFindings } from '../../../review/rowFindings.ts'
-import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { severityLooks } from '../review/severity.ts'
 import styles from './Queue.module.css'
@@ -16,7 +16,7 @@ export function RowVerdict({
   readonly findings: Pick<RowFindings, 'worst'> | null | undefined
   readonly failed: boolean
 }) {
-  const names = useContext(AddressNames)
+  const names = useContext(AddressBookNames)
   if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
   if (findings === undefined) return <span>Checking…</span>
   const { worst } = findings

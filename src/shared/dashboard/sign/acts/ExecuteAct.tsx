@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
+import type { AppError } from '../../../errors/AppError.ts'
 import { executionCostQuery, executionStatusQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
 import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
+import { decideOutcome } from '../../../source/decideOutcome.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
@@ -19,6 +21,7 @@ import { describeExecution } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
 import { ActNote } from './ActNote.tsx'
+import { CalldataDigest } from './CalldataDigest.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
@@ -55,6 +58,13 @@ export function ExecuteAct({
   const sent = useQuery(sentQuery).data
   const receipt = useReceipt(ready, sent ?? undefined)
   const mayAsk = sent === null || receipt?.succeeded === false
+  // What may have been sent is not sent again: the Safe's nonce tells, or the user.
+  const [refusedThere, setRefusedThere] = useState<AppError>()
+  const { state: acted } = act
+  const doubt =
+    acted.status === 'failed' && acted.error !== refusedThere && decideOutcome(acted.error) === 'undecided'
+      ? acted.error
+      : undefined
 
   const { account, safeTxHash } = composed
   useEffect(() => {
@@ -90,6 +100,7 @@ export function ExecuteAct({
         <Sent ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
       )}
       {mayAsk && isNext && <Cost ready={ready} state={state} />}
+      {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
       )}
@@ -98,7 +109,13 @@ export function ExecuteAct({
           gate={gate}
           second={second}
           reason={
-            act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`
+            act.busy
+              ? 'Your wallet asks you.'
+              : doubt !== undefined
+                ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
+                : isNext
+                  ? undefined
+                  : `Nonce ${safe.nonce} comes first.`
           }
           onPress={execute}
         >
@@ -106,6 +123,11 @@ export function ExecuteAct({
         </GatedButton>
       )}
       <ActNote ready={ready} act={act} />
+      {mayAsk && doubt !== undefined && (
+        <Button small onClick={() => setRefusedThere(doubt)}>
+          It was refused there
+        </Button>
+      )}
     </>
   )
 }
