@@ -110,7 +110,9 @@ export function MessageChecks({
   const isLoud = worst !== undefined && worst !== 'info'
   const findings =
     assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} openFirst={isLoud} />
-  const preview = <MessagePreview message={message} unitOf={(token) => unitIn(subject.facts, ready, token)} />
+  const preview = (
+    <MessagePreview message={message} unitOf={(token) => unitFromFacts(subject.facts, ready, token)} />
+  )
   const details = (
     <>
       {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
