@@ -42,7 +42,7 @@ test.describe('the first screen of a reading', () => {
     sandbox: { world },
   }) => {
     test.setTimeout(480_000)
-    // The gateway knows no interface of a contract that nobody published.
+    // The gateway knows no interface of an unpublished contract.
     problems.allow(/404 \(Not Found\).*\/contracts\//)
     await openStandalone({ route: `#/local:${world.safe}` })
     await readFirstScreens(screenOf(page, world), otherFirstScreens, world)

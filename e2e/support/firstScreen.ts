@@ -11,7 +11,7 @@ export type Said = {
   /** The sentence, amounts with their unit in it. */
   readonly sentence: RegExp
   readonly verdict: RegExp
-  /** Nobody in particular is paid or gets a right. */
+  /** No named account is paid or gets a right. */
   readonly aboutNobody?: boolean
 }
 
