@@ -22,7 +22,7 @@ export function SafePanels({
   children,
 }: {
   readonly ready: Ready
-  /** What stands below the owners. */
+  /** Shown below the owners. */
   readonly children: ReactNode
 }) {
   const source = useSource()

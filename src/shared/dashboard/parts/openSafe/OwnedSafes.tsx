@@ -29,7 +29,7 @@ export function OwnedSafes({
   readonly byTasks?: boolean
   /** False where a heading stands above it already. */
   readonly titled?: boolean
-  /** Told when every network has answered and there is a single Safe. */
+  /** Called once every network has answered, where there is a single Safe. */
   readonly onOnlyOne?: ((safe: AccountRef) => void) | undefined
 }) {
   const describeError = useDescribeError()

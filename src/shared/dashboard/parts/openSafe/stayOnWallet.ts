@@ -2,7 +2,7 @@ import type { Router } from '../../../routing/createRouter.ts'
 
 const staying = new WeakSet<Router>()
 
-/** Somebody has seen the wallet or asked for it: from now on no Safe opens by itself in this window. */
+/** The user has seen the wallet or asked for it: from now on no Safe opens by itself in this window. */
 export function stayOnWallet(router: Router): void {
   staying.add(router)
 }
