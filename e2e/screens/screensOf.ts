@@ -18,7 +18,7 @@ export type Screen = {
 /** Every page, in the order of the navigation: the site of its own first, the frame last. */
 export function screensOf({ standaloneUrl, embeddedUrl, world }: Sandbox): readonly Screen[] {
   const { safe, otherSafes } = world
-  const own = (title: string, route: string, seen: string, more?: Screen['ready']): Screen => ({
+  const own = (title: string, route: string, seen: string | RegExp, more?: Screen['ready']): Screen => ({
     title,
     url: `${standaloneUrl}${route}`,
     framed: false,
@@ -42,7 +42,7 @@ export function screensOf({ standaloneUrl, embeddedUrl, world }: Sandbox): reado
     own('Overview', here, 'Next to execute'),
     own('Assets', `${here}/assets`, 'NFTs'),
     own('Queue', `${here}/transactions`, 'Import signatures'),
-    own('History', `${here}/history`, 'Executed'),
+    own('History', `${here}/history`, /^(Paid|Received|Pays|Sent)/),
     own('A payment', `#/local:${otherSafes.busy}/transactions/${payment}`, 'Pays', decided),
     own('An attack', `#/local:${otherSafes.targeted}/transactions/${attack}`, 'Stop. Do not sign.', decided),
     own('Messages', `${here}/messages`, 'Messages'),

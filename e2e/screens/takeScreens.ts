@@ -60,7 +60,9 @@ async function shoot(
   try {
     const page = await context.newPage()
     await page.goto(url)
-    await ready(framed ? page.frameLocator('iframe') : page)
+    await ready(framed ? page.frameLocator('iframe') : page).catch((cause: unknown) => {
+      throw new Error(`${title} is not there`, { cause })
+    })
     // What is asked late has a moment to arrive; nothing of it moves the page.
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
     return { title: `${title}, ${theme}`, picture: await page.screenshot() }
