@@ -33,7 +33,9 @@ test.describe('inside a wallet that behaves as the real one', () => {
     await compose.open()
     await compose.type(halfEther)
     const { region, read } = hashesOf(app)
-    await expect(region.getByText('With the expected nonce 10, Safe{Wallet} and your device must show:')).toBeVisible()
+    await expect(
+      region.getByText('With the expected nonce 10, Safe{Wallet} and your device must show:'),
+    ).toBeVisible()
     await expect(region.getByText('The window of Safe{Wallet} covers this page.')).toBeVisible()
     const hash = await read('safeTxHash')
     const [domain, message] = [await read('Domain'), await read('Message')]
@@ -181,4 +183,24 @@ test.describe('inside a wallet that behaves as the real one', () => {
     expect(place.safe).toBe(world.safe)
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
+
+  for (const name of ['older', 'newer'] as const)
+    test(`behavior: a batch of the ${name} Safe goes through the helpers of its version, with the hash that was shown @long`, async ({
+      openEmbedded,
+      page,
+      sandbox: { world },
+    }) => {
+      const [ada] = world.owners
+      const { app, parent } = await openEmbedded({ safe: world.otherSafes[name] })
+      const compose = newTransactionPage(app)
+      await compose.open()
+      await compose.type({ ...halfEther, amount: '0.001' }, { recipient: ada.address, amount: '0.002' })
+      const hash = await hashesOf(app).read('safeTxHash')
+      await compose.send.click()
+      const place = await proposalDuring(page, () => parent.sign(['Ada', 'Bo'], { execute: true }))
+      const helpers = world.otherHelpers[name === 'older' ? '1.3.0' : '1.5.0']
+      expect(place.transaction.to).toBe(helpers.MultiSendCallOnly)
+      expect(safeTransactionHash(place)).toBe(hash)
+      await expect(compose.requests.getByText('Executed')).toBeVisible()
+    })
 })

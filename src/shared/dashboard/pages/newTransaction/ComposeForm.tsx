@@ -3,10 +3,12 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import styles from '../../parts/lines/BatchRail.module.css'
 import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
+import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
@@ -56,7 +58,16 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
           )}
         </div>
         <div className={styles.rail}>
-          <BatchSummary ready={ready} checked={checked}>
+          <BatchSummary
+            ready={ready}
+            checked={checked}
+            verdict={
+              account.kind === 'safe' && complete ? verdictOf(checkedAsk.gate.assessment, false) : undefined
+            }
+          >
+            {account.kind === 'safe' && (
+              <SameCallsNote ready={ready} calls={checked.map(({ call }) => call)} />
+            )}
             <SendStep
               ready={ready}
               checked={checked}

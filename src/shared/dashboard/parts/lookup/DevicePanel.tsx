@@ -20,11 +20,14 @@ const mostShown = 5
 export function DevicePanel({
   ready,
   pasted,
+  first = '',
 }: {
   readonly ready: Ready
   readonly pasted: readonly SafeTransaction[]
+  /** What was typed before the Safe was open. */
+  readonly first?: string | undefined
 }) {
-  const [entered, setEntered] = useState('')
+  const [entered, setEntered] = useState(first)
   const lookup = useLookup(ready, pasted)
   return (
     <Panel title="Start from your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>

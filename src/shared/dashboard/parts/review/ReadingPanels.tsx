@@ -23,6 +23,7 @@ import { flowOf } from './flowOf.ts'
 import { HashesPanel } from './HashesPanel.tsx'
 import { howKnown } from './howKnown.ts'
 import { isBalanced, leadOf, sumsOf } from './leadOf.ts'
+import { nameFromFacts } from './nameFromFacts.ts'
 import { onlyYou } from './onlyYou.ts'
 import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
 import { ReadingHead } from './ReadingHead.tsx'
@@ -34,7 +35,8 @@ import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
-import { nameIn, unitIn } from './unitFromFacts.ts'
+import { unitFromFacts } from './unitFromFacts.ts'
+import { useRecipientBalance } from './useRecipientBalance.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
@@ -67,16 +69,17 @@ export function ReadingPanels(given: Given) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
+  const recipient = useRecipientBalance(ready, told.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words, world } = told
   const rivals = composed
     ? none
     : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
-  const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
-  const nameOf = (address: LowerAddress) => nameIn(facts, ready, address)
+  const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)
+  const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
-  const changes = { unitOf, nameOf: world.nameOf, deployments }
+  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
   const busy = review.asking.length > 0
@@ -121,7 +124,7 @@ export function ReadingPanels(given: Given) {
               result={`${rivals.length} transactions wait. Only one of them can ever run.`}
               verdict="warning"
             >
-              <ConflictingTransactions identity={identity} rivals={rivals} />
+              <ConflictingTransactions {...{ identity, rivals, unitOf, nameOf }} />
             </ReviewSection>
           )}
           <CallsPanel
