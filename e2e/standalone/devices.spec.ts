@@ -67,7 +67,7 @@ async function compareWith(
 }
 
 function signButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Sign with your wallet' })
+  return page.getByRole('button', { name: /^Sign (with|in) your wallet$/ })
 }
 
 test.describe('the device that signs', () => {
