@@ -32,7 +32,7 @@ async function signElsewhere(
 }
 
 test.describe('asking for a signature of a message', () => {
-  // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
+  // No source knows a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
   test('behavior: a text is signed now by two owners, and the Safe accepts the signature @storage-long @messages-text', async ({

@@ -55,7 +55,7 @@ async function isNarrow(page: Page, app: FrameLocator): Promise<void> {
 }
 
 test.describe('messages', () => {
-  // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
+  // No source knows a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
   test('behavior: what owners asked for elsewhere is listed, checked, audited and signed from here', async ({
@@ -106,7 +106,7 @@ test.describe('messages', () => {
     await messageWindow(page).sign('Ada')
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
     await expect(rows, 'one message, one row').toHaveCount(2)
-    await expect(messages.list).toContainText('1 more was asked for from here and stands above.')
+    await expect(messages.list).toContainText('1 more was asked for from here and is above.')
 
     problems.allow(/503/)
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })

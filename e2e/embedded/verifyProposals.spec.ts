@@ -23,7 +23,7 @@ test.describe('proposals that are out to harm', () => {
     sandbox: { world, gatewayUrl },
   }) => {
     test.setTimeout(120_000)
-    // The gateway knows no interface of a contract that nobody published.
+    // The gateway knows no interface of an unpublished contract.
     problems.allow(/404 \(Not Found\).*\/contracts\//)
     const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
     const { results } = await (await fetch(list)).json()

@@ -44,7 +44,7 @@ const worstOfDemo: Readonly<Record<DemoProposalName, Worst>> = {
   ownDraft: undefined,
 }
 
-/** Everything in the Safe under attack. A drain is only tried out on its page; here nobody knows the recipient. */
+/** Everything in the Safe under attack. A drain is only tried out on its page; here the recipient is unknown. */
 const hostile: Readonly<Record<HostileProposalName, Worst>> = {
   bybit: 'critical',
   wazirx: 'critical',
@@ -63,7 +63,7 @@ const hostile: Readonly<Record<HostileProposalName, Worst>> = {
 
 describe('the rows of the queue', () => {
   test.each(['contested', 'rejection', 'ethSigned', 'approved', 'inNested', 'inOlder', 'inNewer'] as const)(
-    'behavior: nothing worse than an information stands at the honest proposal %s',
+    'behavior: nothing worse than an information is at the honest proposal %s',
     async (name) => {
       const worst = await worstOf(busyProposals(running().world)[name])
       expect([undefined, 'info']).toContain(worst?.severity)
@@ -71,7 +71,7 @@ describe('the rows of the queue', () => {
   )
 
   test.each(['byDelegate', 'withNote'] as const)(
-    'behavior: a warning stands at %s, and nothing is red',
+    'behavior: a warning is at %s, and nothing is red',
     async (name) => {
       expect((await worstOf(busyProposals(running().world)[name]))?.severity).toBe('warning')
     },

@@ -28,7 +28,7 @@ export type World = {
   readonly otherSafes: Readonly<Record<OtherSafeName, Address>>
   /** 1 of Ada and Bo: nothing was ever in it. Only a world that people look around in has it. */
   readonly empty?: Address
-  /** Whoever they were made to pay or obey: `eve` of `people.ts`. */
+  /** The account they were made to pay or obey: `eve` of `people.ts`. */
   readonly attacker: Address
   /** 18 decimals. */
   readonly coin: Token
@@ -65,7 +65,7 @@ export type OtherSafeName = 'eventful' | 'busy' | 'targeted' | 'collecting' | 'n
 /**
  * - `guard`: lets everything pass.
  * - `owned`: has an owner, the Safe `targeted`, and `transferOwnership`.
- * - `trap`: whoever delegate-calls it puts the first argument into its own first slot, where a Safe keeps its code.
+ * - `trap`: a Safe that delegate-calls it writes the first argument into its own first slot, where a Safe keeps its code.
  */
 export type OddContractName = 'guard' | 'owned' | 'trap'
 

@@ -70,7 +70,7 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   const theirs = bundlePage(theirPage)
   await expect(theirs.preview).toContainText('It is not on this device yet.')
 
-  // Somebody on the way changed the words; then a stranger’s signature came along.
+  // The words were changed on the way; then a stranger’s signature came along.
   const [message] = file.messages
   await theirs.look(JSON.stringify({ ...file, messages: [{ ...message, text: `${words} Not.` }] }))
   await expect(theirs.preview).toContainText('Entry 1 was changed')

@@ -10,10 +10,9 @@ import {
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import type { Communicator } from './communicator.ts'
 import type { HostConnection } from './hostConnection.ts'
 import { type Answered, createJournal, type Journal, type Unanswered } from './journal.ts'
-import type { Turn } from './signerLine.ts'
+import type { Asked, Post } from './Post.ts'
 import type { SignedMessage } from './wireResults.ts'
 
 /**
@@ -35,9 +34,6 @@ type Ask<given extends readonly unknown[], outcome> = (
   asked: Asked,
   ...given: given
 ) => Promise<outcome | Unanswered>
-
-/** A request from the moment on in which somebody wanted it. Aborting `signal` ends the waiting. */
-export type Asked = { readonly id: string; readonly signal: AbortSignal }
 
 type SafeTransaction = Extract<SendOutcome, { kind: 'safe-transaction' }>
 
@@ -93,11 +89,6 @@ type ToApprove<outcome> = {
    */
   readonly prepare: () => Promise<Post<outcome>>
 }
-
-export type Post<outcome> = (
-  communicator: Communicator,
-  options: Asked & { readonly turn: Turn },
-) => Promise<outcome>
 
 function approveIn({
   journal,

@@ -1,8 +1,9 @@
 import { toAppError } from '../shared/errors/AppError.ts'
 import type { ApprovalRequest } from '../shared/source/ApprovalRequest.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import type { Approvals, Asked } from './approvals.ts'
+import type { Approvals } from './approvals.ts'
 import type { Answered, Unanswered } from './journal.ts'
+import type { Asked } from './Post.ts'
 
 /** The approvals, which are fetched when something was kept of them or the first is asked: no first screen needs them. */
 export type LaterApprovals = {
@@ -37,6 +38,7 @@ export function createLaterApprovals({
   let approvals: Approvals | undefined
   let loading: Promise<Approvals> | undefined
   let disposed = false
+  let stopUpdates = () => {}
 
   async function fetch(): Promise<Approvals> {
     const opened = await open()
@@ -45,7 +47,7 @@ export function createLaterApprovals({
       throw sourceErrors.disposed()
     }
     approvals = opened
-    opened.records.subscribe(onChange)
+    stopUpdates = opened.records.subscribe(onChange)
     onChange()
     return opened
   }
@@ -79,6 +81,7 @@ export function createLaterApprovals({
     },
     dispose() {
       disposed = true
+      stopUpdates()
       approvals?.dispose()
     },
   }

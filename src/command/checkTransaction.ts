@@ -10,7 +10,7 @@ import type { CommandLine } from './readCommandLine.ts'
 
 /**
  * Reviews a transaction as the Verify page does. Throws where a node or gateway that is named fell silent meanwhile:
- * what it would have told could not be judged.
+ * what it would have answered could not be judged.
  */
 export async function checkTransaction(
   asking: Asking,

@@ -11,7 +11,7 @@ import { type BegunWorld, DAY } from './tellHistory.ts'
  *
  * - `guard` answers 1 to everything.
  * - `owned` answers its first slot to a call without arguments and takes the first argument into it otherwise.
- * - `trap` takes the first argument into the first slot of whoever runs it.
+ * - `trap` takes the first argument into the first slot of the account that runs it.
  */
 const ODD_CONTRACTS: Readonly<Record<OddContractName, { readonly address: Address; readonly code: Hex }>> = {
   guard: {

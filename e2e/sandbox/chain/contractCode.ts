@@ -4,7 +4,7 @@ import contracts from './contracts.generated.json' with { type: 'json' }
 
 export type SafeContractName = Exclude<ContractName, 'Multicall3'>
 
-/** The same on every chain it has been deployed to, thanks to a transaction somebody signed once and for all. */
+/** The same on every chain it has been deployed to, thanks to a transaction that was signed once and for all. */
 export const MULTICALL3_ADDRESS: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** The CREATE2 deployer that puts the Safe contracts at the same address on every chain. */

@@ -12,7 +12,7 @@ import { type SafeTransaction, safeTransaction } from './safeTransaction.ts'
 /** The nonce that the main Safe has after `tellHistory`. */
 const NEXT = 10n
 
-/** Nobody has paid this address before. */
+/** This address was never paid before. */
 const newcomer = getAddress('0x1234567890123456789012345678901234567890')
 
 export type DemoProposalName =

@@ -47,7 +47,7 @@ export type GatewayOptions = {
   readonly apps?: readonly SafeApp[]
   /** Puts a queue into the main Safe as well, for people who look around; none by default. */
   readonly demo?: boolean
-  /** Told what clients only see as 500 or 503. */
+  /** Receives what clients only see as 500 or 503. */
   readonly onError?: (error: unknown) => void
 }
 

@@ -35,7 +35,7 @@
  * | `null`           | sends `null` instead                                                                           |
  * | `version-number` | the answer's `version` is the number 9, then an object, then missing                           |
  * | `version-zero`   | the answer's `version` is `0.9.0`                                                              |
- * | `unknown-id`     | the answer carries an id nobody asked with                                                     |
+ * | `unknown-id`     | the answer carries an id that no request had                                                    |
  * | `nonsense`       | a good answer whose data are of no use: `{ nonsense: true }`                                   |
  * | `sibling`        | the answer comes from another window of another origin                                         |
  * | `opaque-sibling` | the answer comes from another window whose origin is `null`                                    |
@@ -128,7 +128,7 @@ export type ReportedChain = {
   }
 }
 
-/** A chain nobody configured. Reads are answered by the local chain; `eth_chainId` and `net_version` say 100. */
+/** A chain that is not configured. Reads are answered by the local chain; `eth_chainId` and `net_version` say 100. */
 export const gnosisChain: ReportedChain = {
   chainId: '100',
   chainName: 'Gnosis Chain',

@@ -14,7 +14,7 @@ import { signatureAuditQuery } from './signatureAudit.ts'
 
 /**
  * The checks of a transaction that ran, on the chain as it was at the end of a block before. The gateway lists only
- * what is now, so everything that it tells is left out: those checks do not apply.
+ * what is now, so everything that it shows is left out: those checks do not apply.
  */
 export function pastReviewQuery(
   source: AccountSource,

@@ -35,7 +35,7 @@ const mostAccounts = 60
 
 /**
  * Reads from the chain what a transaction did. `undefined` while it is not mined. Rejects when the node does not tell
- * its receipt; of everything else, what is not told is left open.
+ * its receipt; of everything else, what the history does not say is left open.
  */
 export async function readExecuted(
   request: ChainRequest,

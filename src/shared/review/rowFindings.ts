@@ -29,7 +29,8 @@ const freshMilliseconds = 60_000
 
 /**
  * The checks over one waiting transaction without trying it out, for a list. What the rows of a list need together is
- * asked once. `null` when the gateway does not tell the fields of the transaction, or nobody the version of the Safe.
+ * asked once. `null` when the gateway does not give the fields of the transaction, or the version of the Safe is
+ * unknown.
  */
 export function rowFindingsQuery(
   source: AccountSource,

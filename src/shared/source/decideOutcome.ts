@@ -1,10 +1,5 @@
 import type { AppError } from '../errors/AppError.ts'
-
-/**
- * How a request ended that has no yes. `rejected`: the answer means no. `failed`: it was never asked, or it is known what
- * came of it. `undecided`: everything else. What is undecided may have been sent, so it is looked for and never offered again.
- */
-export type WithoutYes = 'rejected' | 'failed' | 'undecided'
+import type { WithoutYes } from './ApprovalRequest.ts'
 
 /** Decides by the error in which a request ended. This is the one place that decides, for hosts and for wallets. */
 export function decideOutcome({ code }: Pick<AppError, 'code'>): WithoutYes {

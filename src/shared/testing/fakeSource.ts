@@ -34,7 +34,7 @@ export type FakeSourceOptions = {
   readonly now?: () => number
 }
 
-/** An account source for component tests: everything outside is told by the test. */
+/** An account source for component tests: the test says everything that comes from outside. */
 export function createFakeSource({
   connection = readySafe,
   read = () => null,

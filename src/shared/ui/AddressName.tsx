@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Address } from '../domain/values/address.ts'
-import { AddressBookNames } from './AddressBookNames.ts'
+import { AddressBookNames } from './AddressBookNames.tsx'
 import styles from './AddressName.module.css'
 import { SourceMark } from './SourceMarks.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react'
 import type { Address } from '../domain/values/address.ts'
 import { shortenAddress } from '../domain/values/shortenAddress.ts'
-import { AddressBookNames } from './AddressBookNames.ts'
+import { AddressBookNames } from './AddressBookNames.tsx'
 import { AddressName } from './AddressName.tsx'
 import styles from './AddressView.module.css'
 import { CopyButton } from './CopyButton.tsx'

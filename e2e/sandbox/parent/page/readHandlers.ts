@@ -37,7 +37,7 @@ export function readHandlers(setup: Setup): readonly (readonly [string, Handler]
   ]
 }
 
-/** No answer until it is loaded; whoever asks again later may have one. */
+/** No answer until it is loaded; a later question may have one. */
 function chainIfLoaded(store: SafeStore): ReportedChain | undefined {
   const chain = store.chain()
   if (chain === undefined) store.loadChain().catch(() => undefined)

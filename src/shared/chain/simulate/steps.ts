@@ -63,8 +63,8 @@ type Reading = {
 
 /**
  * The steps of a run, and the questions again with what the logs named besides. `before` is the Safe in the same block;
- * only its nonce and its singleton come from what was known, because a run counts from the nonce of its first transaction
- * and no code tells what it runs on.
+ * only its nonce and its singleton come from what was known, because a run counts from the nonce of its first
+ * transaction and its code does not say what it runs on.
  */
 export function readSteps(reading: Reading): {
   readonly before: SafeState

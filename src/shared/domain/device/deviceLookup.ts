@@ -50,8 +50,8 @@ export type LookupMatch = {
    */
   readonly nonceShift: bigint
   /**
-   * The owner Safe whose wrapper it is; `undefined` for the candidate's own hashes. `signsFor` is the Safe it owns, where
-   * that is not the Safe of the candidate but an owner in between.
+   * The owner Safe whose wrapper it is; `undefined` for the candidate's own hashes. `signsFor` is the Safe it owns,
+   * where that is not the Safe of the candidate but an owner in between.
    */
   readonly wrapper:
     | {
@@ -60,7 +60,7 @@ export type LookupMatch = {
         readonly signsFor: Address | undefined
       }
     | undefined
-  /** The domain hash is the same for everything of one Safe: alone it tells nothing. */
+  /** The domain hash is the same for everything of one Safe: alone it identifies nothing. */
   readonly conclusive: boolean
 }
 

@@ -11,7 +11,7 @@ export type Phrase = {
   readonly words: string
   /** The words mean *stop* where something is critical. */
   readonly stop?: boolean
-  /** What follows from it; a sentence that stands behind words that mean *stop*. */
+  /** What follows from it; a sentence that follows words that mean *stop*. */
   readonly consequence?: string | undefined
   /** A sentence for the line below. */
   readonly more?: string | undefined
@@ -99,7 +99,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
           ? `${verb(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
           : `${regular(form, 'replace')} the code of this Safe`,
       stop: official === false,
-      consequence: 'Whoever wrote the new code controls everything in it.',
+      consequence: 'The author of the new code controls everything in it.',
     }),
     'run-as-safe': ({ account, foreign }, form) => ({
       words: foreign

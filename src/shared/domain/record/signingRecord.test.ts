@@ -147,7 +147,7 @@ describe('createSigningRecord, of what happened', () => {
     }
     expect(createSigningRecord({ ...sources, signatures }).signatures).toEqual([
       { signer: identity.safe, kind: 'typed-data', verdict: 'valid' },
-      { signer: 'nobody', kind: 'typed-data', verdict: 'invalid' },
+      { signer: 'none', kind: 'typed-data', verdict: 'invalid' },
     ])
   })
 

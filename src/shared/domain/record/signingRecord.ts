@@ -90,7 +90,7 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
     simulation: describeSimulation(sources.simulation),
     ...(sources.device !== undefined && { device: sources.device }),
     signatures: (signatures?.signatures ?? []).map(({ signer, signature, verdict }) => ({
-      signer: signer ?? 'nobody',
+      signer: signer ?? 'none',
       kind: signature.kind,
       verdict,
     })),

@@ -45,7 +45,7 @@ function AppsOf({ ready }: { readonly ready: Ready }) {
         {apps.isPending && <ListWaiting title="Apps" />}
         {apps.isError && (
           <ListFailed error={apps.error} onAskAgain={() => apps.refetch()}>
-            Nobody else lists apps.
+            Only the gateway lists apps.
           </ListFailed>
         )}
         {apps.data !== undefined && (

@@ -60,7 +60,7 @@ export function ChainTokens({
 
 function wordsOf({ fromBlock, unread }: { readonly fromBlock: bigint | undefined; readonly unread: number }) {
   const words = [
-    'Tokens whose own records name this Safe, and those this page has seen. Anybody can make and send a token; nobody else vouches for these, and prices are missing.',
+    'Tokens whose own records name this Safe, and those this page has seen. Anyone can make and send a token: no list vouches for these, and prices are missing.',
   ]
   if (fromBlock === undefined) words.push('The node gave no records, so there may be more.')
   else if (fromBlock > 0n) words.push(`Only blocks from ${fromBlock} on: the node looks no further back.`)

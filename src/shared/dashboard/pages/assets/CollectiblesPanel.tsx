@@ -35,7 +35,7 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
   if (data === undefined)
     return (
       <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
-        NFTs are missing: nobody else lists them.
+        NFTs are missing: only the gateway lists them.
       </ListFailed>
     )
   const missing = sayMissing(data)

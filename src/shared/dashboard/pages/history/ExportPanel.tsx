@@ -7,7 +7,7 @@ import { saveFile } from '../../parts/page/saveFile.ts'
 import { historyCsv, historyJson, historyRecords } from './historyRecords.ts'
 import { type Export, useExport } from './useExport.ts'
 
-/** Writes the whole history to a file, in this browser: nobody else gets it. */
+/** Writes the whole history to a file, in this browser: it goes nowhere else. */
 export function ExportPanel({ ready }: { readonly ready: Ready }) {
   const describeError = useDescribeError()
   const { progress, start, cancel } = useExport(refOf(ready))

@@ -171,8 +171,8 @@ function filteredList(shown: HistoryShown, trusted: { readonly trusted?: boolean
 }
 
 /**
- * Back from a transaction, the list stands where it stood. By a layout effect, because only those end when the list is
- * hidden while the next page is fetched, which scrolls to its own top.
+ * Back from a transaction, the list is scrolled to where it was. By a layout effect, because only those end when the
+ * list is hidden while the next page is fetched, which scrolls to its own top.
  */
 function useScrollMemory(account: AccountRef, view: HistoryView, ready: boolean) {
   const client = useQueryClient()

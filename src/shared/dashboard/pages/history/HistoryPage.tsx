@@ -27,7 +27,7 @@ export function HistoryPage({ ready }: { readonly ready: Ready }) {
   return ready.account.kind === 'safe' ? (
     <HistoryOf key={accountKey(refOf(ready))} ready={ready} />
   ) : (
-    <NoSafe title="Transactions">The history of a wallet stands in an explorer.</NoSafe>
+    <NoSafe title="Transactions">An explorer shows the history of a wallet.</NoSafe>
   )
 }
 

@@ -6,7 +6,7 @@ import type { TransactionInfo, TransferInfo } from '../../../gateway/Transaction
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/AccountSource.ts'
-import { AddressBookNames } from '../../../ui/AddressBookNames.ts'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'

@@ -6,7 +6,7 @@ import { type ReadHistory, wholeHistory } from '../../../queries/wholeHistory.ts
 import { useSource } from '../../../source/SourceContext.tsx'
 import { type ReadBatches, readBatches } from './readBatches.ts'
 
-/** Where the reading of a whole history stands. */
+/** How far the reading of a whole history got. */
 export type Export =
   | { readonly state: 'idle' }
   | { readonly state: 'reading'; readonly count: number }

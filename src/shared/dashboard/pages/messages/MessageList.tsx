@@ -55,7 +55,7 @@ export function MessageList({
           {elsewhere > 0 && (
             <span>
               {elsewhere === 1 ? '1 more was' : `${elsewhere} more were`} asked for from here and{' '}
-              {elsewhere === 1 ? 'stands' : 'stand'} above.
+              {elsewhere === 1 ? 'is' : 'are'} above.
             </span>
           )}
           {missing !== undefined && <span>{missing}</span>}

@@ -59,7 +59,7 @@ export function SendStep({
       <NobodySigns ready={ready} />
       {twin !== undefined && (
         <Note kind="warn" title="The same batch is in progress already.">
-          It stands in the list above. Send it again only if it is meant twice.
+          It is in the list above. Send it again only if it is meant twice.
         </Note>
       )}
     </AskStep>

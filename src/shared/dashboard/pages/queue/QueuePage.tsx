@@ -74,7 +74,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (
           <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>
-            {data === undefined ? 'Nobody else knows what waits.' : 'Below is what it said before.'}
+            {data === undefined ? 'Only the gateway knows what waits.' : 'Below is what it said before.'}
           </ListFailed>
         )}
         {queue.isError && data === undefined && (
@@ -92,8 +92,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
         )}
         {unsigned && (
           <p className={styles.label}>
-            Nobody has signed an unsigned proposal: anybody may have made it. Read it as you would read an
-            unknown letter.
+            An unsigned proposal may come from anyone. Read it as you would read an unknown letter.
           </p>
         )}
       </div>

@@ -147,7 +147,7 @@ function titleOf(details: TransactionDetails | undefined, { chain }: Ready): str
   return details === undefined ? 'Transaction' : describeTransaction(details, chain.nativeCurrency.symbol)
 }
 
-/** The list it stands in. */
+/** The list it is in. */
 function ListLink({ details }: { readonly details: TransactionDetails | undefined }) {
   const past = details !== undefined && details.executedAt !== undefined
   return past ? (
@@ -157,7 +157,7 @@ function ListLink({ details }: { readonly details: TransactionDetails | undefine
   )
 }
 
-/** What became of it, as far as the gateway tells; and what waits without telling its fields. */
+/** What became of it, as far as the gateway says; and what waits without its fields. */
 function Body({ ready, details }: { readonly ready: Ready; readonly details: TransactionDetails }) {
   const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
   const stored = useMemo(() => multisig && transactionOfGateway(multisig), [multisig])

@@ -102,7 +102,7 @@ export function WaitingTransaction({
   )
 }
 
-/** The unit of the token that is transferred, as the gateway tells it. */
+/** The unit of the token that is transferred, as the gateway gives it. */
 function toldUnit(info: TransactionInfo): ToldUnit | undefined {
   if (info.kind !== 'transfer' || info.asset.kind !== 'erc20') return undefined
   const { token, symbol, decimals } = info.asset

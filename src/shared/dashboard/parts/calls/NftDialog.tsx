@@ -14,9 +14,9 @@ import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { NewLine } from '../draft/draft.ts'
 import { parseRecipient } from '../draft/parseRecipient.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
-import { Suggestions, suggestionsId } from '../lines/Suggestions.tsx'
 import { accountKindName } from '../page/accountWords.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
 import styles from './NftDialog.module.css'
 
 /** Sends one of the NFTs that the Safe holds: a recipient, and a press on the NFT. */

@@ -53,7 +53,7 @@ export type TransferFacts = {
 export type Above = {
   /** By token, in its smallest unit. */
   readonly totals: Map<string, bigint>
-  /** Whether a call stands above, which may bring funds. */
+  /** Whether a call comes before it, which may bring funds. */
   readonly hasCall: boolean
 }
 

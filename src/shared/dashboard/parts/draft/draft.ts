@@ -66,7 +66,7 @@ export function addLine(draft: Draft): Draft {
   return { ...draft, lines: [...lines, { ...createLine(nextId(lines)), token }] }
 }
 
-/** The draft with more lines behind those in which something stands. */
+/** The draft with more lines behind those that are filled. */
 export function addLines(draft: Draft, added: readonly NewLine[]): Draft {
   const { lines } = draft
   const kept = lines.filter((line) => !isBlankLine(line))

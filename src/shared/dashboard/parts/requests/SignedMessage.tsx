@@ -24,7 +24,7 @@ export function SignedMessage({
   /** What was signed, in the wallet's words. */
   readonly messageHash?: Hex
   readonly from: FactSource
-  /** Asks the Safe's contract without being told to. */
+  /** Asks the Safe's contract by itself. */
   readonly atOnce?: boolean
 }) {
   const asker = askerName(ready.host)
@@ -48,7 +48,7 @@ export function SignedMessage({
         icon="done"
         tone="ok"
         title="Signed"
-        advice="Whoever asked for it takes the signature below. Verify asks the Safe itself whether it accepts it."
+        advice="Give the signature below to the app that asked for it. Verify asks the Safe itself whether it accepts it."
         end={<SourceMarks of={[from]} />}
       />
       <SignatureLine signature={signature} />

@@ -9,7 +9,7 @@ export function waitingAdvice(method: RequestRecord['method'], asker: string): s
     : `Compare what ${asker} shows with these lines and with the hashes from before. If anything differs, reject it there. If you add it to a batch or close the window, ${asker} may tell this page nothing: then stop waiting here.`
 }
 
-/** What may still become of a question nobody waits for. */
+/** What may still become of a request after the page has stopped waiting. */
 export function orphanAdvice(method: RequestRecord['method'], asker: string): string {
   if (isSigning(method))
     return `The window of ${asker} may still be open, and this may still be signed. An answer is still recorded here.`

@@ -17,11 +17,11 @@ import { FieldValue, type FieldWords } from './FieldValue.tsx'
 
 /** A transaction that shares its nonce with others. */
 export type ConflictingTransaction = {
-  /** Stands above its column. */
+  /** The heading of its column. */
   readonly name: React.ReactNode
   readonly key: string
   readonly transaction: SafeTransaction
-  /** Somebody calls it a rejection. */
+  /** Some source calls it a rejection. */
   readonly labelledRejection: boolean
 }
 

@@ -177,7 +177,7 @@ export function ReadingPanels(given: Given) {
   })
 }
 
-/** Code that nobody knows is a stop; a right without an end is something to look at. */
+/** Unknown code is a stop; a right without an end is something to look at. */
 function simulationVerdict(cells: readonly ChangeCell[] = none): SectionVerdict {
   if (cells.some(({ key }) => key === 'spend')) return 'critical'
   return cells.some(({ bad }) => bad) ? 'warning' : 'passed'

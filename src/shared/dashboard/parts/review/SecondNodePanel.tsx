@@ -41,7 +41,7 @@ export function SecondNodePanel({
         <PanelBody>
           <Status icon="unknown" tone="quiet">
             Unknown. This site was built without {node === 'own-node' ? 'another' : 'a'} node for this chain:
-            what {node === 'own-node' ? 'the one' : 'the wallet’s'} says stands alone.
+            what {node === 'own-node' ? 'the one' : 'the wallet’s'} says is not compared.
           </Status>
         </PanelBody>
       )}

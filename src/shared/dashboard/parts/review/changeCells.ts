@@ -90,7 +90,7 @@ function rest({ allMoves }: Simulated, step: SimulatedStep): ChangeCell {
   }
 }
 
-/** Behind code that nobody knows nothing stays as it is: what is seen is what moves at once. */
+/** Behind unknown code nothing stays as it is: what is seen is what moves at once. */
 function moved({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
   const none = moves.every(({ amount }) => amount === 0n)
   return {

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
-import { AddressBookNames } from '../../../ui/AddressBookNames.ts'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
 import type { Ready } from '../page/Ready.ts'
 import { useDroppedInterfaces } from './useDroppedInterfaces.ts'

@@ -21,7 +21,7 @@ export function FactMarks<value>({
   readonly moves?: boolean
 }): ReactNode {
   if (value === undefined)
-    return asking ? <Skeleton width="short" /> : <span className={text.small}>Nobody says</span>
+    return asking ? <Skeleton width="short" /> : <span className={text.small}>Unknown</span>
   if (others.length === 0) return <SourceMarks of={from} />
   const sentence = [...from.slice(0, 1).map((source) => ({ source, value })), ...others]
     .map((claim) => `${sourceName(claim.source)} says ${say(claim.value)}`)

@@ -506,7 +506,7 @@ describe('parseSignIn', () => {
       uri: undefined,
       faults: ['missing'],
     })
-    expect(parseSignIn(login({ account: 'nobody' }))).toMatchObject({
+    expect(parseSignIn(login({ account: '0xnobody' }))).toMatchObject({
       address: undefined,
       faults: ['account'],
     })
@@ -727,7 +727,7 @@ describe('J6, J16 and J17', () => {
     ])
   })
   test('behavior: a doubled field is high, another form a warning', () => {
-    expect([told(login({ more: '\nNonce: 5' })), told(login({ account: 'nobody' }))]).toEqual([
+    expect([told(login({ more: '\nNonce: 5' })), told(login({ account: '0xnobody' }))]).toEqual([
       ['J17 high: The sign-in has one field twice, so what you read may not be what counts.'],
       ['J17 warning: It looks like a sign-in but is written differently, so wallets do not check its page.'],
     ])

@@ -25,7 +25,7 @@ export type KnownTransaction = {
   readonly labelledRejection?: boolean
 }
 
-/** How the transaction came into the queue, as the service that keeps the queue tells it. */
+/** How the transaction came into the queue, as the gateway that keeps the queue says. */
 export type Proposal = {
   /** It is shown as the rejection of another transaction. */
   readonly labelledRejection: boolean

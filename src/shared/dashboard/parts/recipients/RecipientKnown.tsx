@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
-import { AddressBookNames } from '../../../ui/AddressBookNames.ts'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/AddressName.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DateTime } from '../page/DateTime.tsx'
-import styles from './LineRow.module.css'
 import type { PaidBefore } from './paymentsTo.ts'
+import styles from './RecipientKnown.module.css'
 
 /** How well a recipient is known, said while it is typed. */
 export function RecipientKnown({
