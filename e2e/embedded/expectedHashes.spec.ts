@@ -29,19 +29,4 @@ test.describe('the hashes before the window', () => {
     await parent.sign(['Ada'])
     await expect(app.getByText('Safe{Wallet} took nonce 13 instead of 11.')).toBeVisible({ timeout: 30_000 })
   })
-
-  test('behavior: of a Safe before 1.3.0 only the domain is known before, and it says so', async ({
-    openEmbedded,
-    sandbox: { world },
-  }) => {
-    const { app } = await openEmbedded({ safe: world.otherSafes.older })
-    const compose = newTransactionPage(app)
-    await compose.open()
-    await compose.type({ ...halfEther, amount: '0.01' })
-    const region = app.getByRole('region', { name: 'Hashes to compare' })
-    await expect(region.getByText(/^Message and safeTxHash are not known before/)).toBeVisible({
-      timeout: 30_000,
-    })
-    await expect(region.getByRole('definition')).toHaveCount(1)
-  })
 })
