@@ -13,7 +13,7 @@ function withVersion(version: string): Ready {
 }
 
 async function render(version: string) {
-  const source = createFakeSource({ request: () => Promise.reject(new Error('no chain')) })
+  const source = createFakeSource()
   const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
   return renderPart(<ExpectedHashes ready={withVersion(version)} transaction={transaction} />, { source })
 }
