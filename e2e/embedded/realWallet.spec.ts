@@ -1,4 +1,5 @@
 import type { FrameLocator } from 'playwright/test'
+import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
@@ -186,9 +187,12 @@ test.describe('inside a wallet that behaves as the real one', () => {
     test(`behavior: a batch of the ${name} Safe goes through the helpers of its version, with the hash that was shown @long`, async ({
       openEmbedded,
       page,
+      chain,
       sandbox: { world },
     }) => {
       const [ada] = world.owners
+      const funding = { account: world.stranger.address, to: world.otherSafes[name], value: parseEther('1') }
+      await chain.waitForTransactionReceipt({ hash: await chain.sendTransaction(funding) })
       const { app, parent } = await openEmbedded({ safe: world.otherSafes[name] })
       const compose = newTransactionPage(app)
       await compose.open()
