@@ -158,7 +158,7 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
     ] as const)
       await expect(act(), reason).rejects.toMatchObject({ code: 'clearance/refused', facts: { reason } })
     expect(wallet.questions).toHaveLength(asked)
-    await expect(wallet.gated.signTransaction(theft, grant('I understand'))).resolves.toMatchObject({
+    await expect(wallet.gated.signTransaction(theft, grant('another hash'))).resolves.toMatchObject({
       safeTxHash: theft.safeTxHash,
     })
     await expect(wallet.gated.executeTransaction(composed, signatures, clearance(composed))).resolves.toMatch(

@@ -7,6 +7,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { askForSignature, messagesPage } from '../support/messagesPage.ts'
 import { executeElsewhere } from '../support/otherOwners.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
+import { typeDanger } from '../support/typeDanger.ts'
 
 const text = 'I own this Safe\n— the treasury'
 
@@ -84,7 +85,7 @@ test.describe('asking for a signature of a message', () => {
     await expect(messages.findings.getByText('The text is only a hash')).toBeVisible()
     await expect(messages.findings).toContainText(/\d+ checks ran\./)
     await expect(messages.sign).toBeDisabled()
-    await embedded.app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await typeDanger(embedded.app)
     await expect(messages.sign, 'who goes on knows why').toBeEnabled()
     await messages.text.fill(text)
     await messages.sign.click()

@@ -34,7 +34,9 @@ test.describe('inside a wallet that behaves as the real one', () => {
     await compose.open()
     await compose.type(halfEther)
     const { region, read } = hashesOf(app)
-    await expect(region.getByText('With nonce 10, Safe{Wallet} and your device must show:')).toBeVisible()
+    await expect(
+      region.getByText('With the expected nonce 10, Safe{Wallet} and your device must show:'),
+    ).toBeVisible()
     await expect(region.getByText('The window of Safe{Wallet} covers this page.')).toBeVisible()
     const hash = await read('safeTxHash')
     const [domain, message] = [await read('Domain'), await read('Message')]
@@ -66,7 +68,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     expect(safeTransactionHash(place)).toBe(hash)
     expect(place.transaction.nonce).toBe(10n)
     await compose.type(halfEther)
-    await expect(region.getByText('With nonce 11,')).toBeVisible()
+    await expect(region.getByText('With the expected nonce 11,')).toBeVisible()
     await expect(app.getByText('11 is the next that is free')).toBeVisible()
     expect(await read('safeTxHash')).not.toBe(hash)
     expect(await read('Domain')).toBe(domain)

@@ -5,6 +5,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { countListeners } from '../support/countListeners.ts'
 import { messageWindow } from '../support/messagesPage.ts'
+import { typeDanger } from '../support/typeDanger.ts'
 
 const nobody = '0'.repeat(64)
 /** `removeOwner(nobody, nobody, 0)`: a Safe takes that from itself only. */
@@ -186,7 +187,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(sign).toBeDisabled()
     await sign.press('Enter')
     await expect(messageWindow(page).dialog).toBeHidden()
-    await app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await typeDanger(app)
     await expect(sign).toBeEnabled()
     await app.getByRole('button', { name: 'Reject the request' }).click()
     await expect(app.getByText('You rejected the request.')).toBeVisible()

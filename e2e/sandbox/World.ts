@@ -24,7 +24,7 @@ export type World = {
   readonly stranger: Person
   /** 2 of 3, SafeL2 1.4.1. */
   readonly safe: Address
-  /** Safes beside the main one, so that its own life and queue stay calm; `tellOtherLives` fills them. */
+  /** Safes beside the main one, so that its own queue stays empty; `tellOtherLives` fills them. */
   readonly otherSafes: Readonly<Record<OtherSafeName, Address>>
   /** 1 of Ada and Bo: nothing was ever in it. Only a world that people look around in has it. */
   readonly empty?: Address

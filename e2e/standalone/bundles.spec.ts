@@ -109,8 +109,9 @@ test.describe('signatures without the gateway', () => {
     await expect(theirs.preview).toContainText('Send 0.25 ETH')
     await expect(theirs.preview).toContainText('1 of 2')
     await expect(theirs.preview).toContainText('It is not on this device yet.')
+    await expect(second.page.getByRole('heading', { level: 1 })).toContainText('Pays 0.25 ETH')
     // Without the gateway some checks could not run, which stands there before anything is kept.
-    const findings = theirs.preview.getByRole('region', { name: 'Findings' })
+    const findings = second.page.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText(/checks? could not run/, { timeout: 30_000 })
     await theirs.keep.click()
     await expect(theirs.preview).toContainText('Kept on this device. Nothing was signed or sent.')

@@ -1,6 +1,6 @@
 import type { Call } from '../shared/domain/values/call.ts'
 import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
-import type { Post } from './approvalRequests.ts'
+import type { Post } from './approvals.ts'
 import { findInvalidCall, toWireTransactions } from './checkCalls.ts'
 
 /** What posts calls to the host. Throws `bridge/invalid-call` for one that it would refuse without saying why. */

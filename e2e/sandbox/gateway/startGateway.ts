@@ -43,10 +43,10 @@ export type GatewayOptions = {
   readonly world: World
   /** Milliseconds since 1970; the clock of this machine by default. */
   readonly now?: () => number
-  /** The Safe Apps this service knows: it lists them, and proposals may come from them. */
+  /** The Safe Apps this gateway knows: it lists them, and proposals may come from them. */
   readonly apps?: readonly SafeApp[]
   /** Puts a queue into the main Safe as well, for people who look around; none by default. */
-  readonly lively?: boolean
+  readonly demo?: boolean
   /** Told what clients only see as 500 or 503. */
   readonly onError?: (error: unknown) => void
 }
@@ -81,14 +81,14 @@ export async function startGateway({
   world,
   now = Date.now,
   apps = [],
-  lively = false,
+  demo = false,
   onError = () => undefined,
 }: GatewayOptions): Promise<RunningServer & { readonly reset: () => Promise<void> }> {
   const { gateway, switches } = createGateway({ world, now, apps })
   await gateway.index.sync().catch(() => {
     throw new Error(`The local gateway cannot read the chain at ${world.rpcUrl}.`)
   })
-  await seed(gateway, lively)
+  await seed(gateway, demo)
   const answerTo = createAnswers(gateway, switches, onError)
   const server = createServer((request, response) => void exchange({ request, response }, answerTo))
   const url = await listen(server, port)

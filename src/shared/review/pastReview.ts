@@ -8,7 +8,8 @@ import { fetchReading } from './fetchReading.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import { notAsked } from './Reading.ts'
-import { type Review, reviewTransaction } from './reviewTransaction.ts'
+import type { Review } from './Review.ts'
+import { reviewTransaction } from './reviewTransaction.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
 /**

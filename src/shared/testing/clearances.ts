@@ -3,8 +3,9 @@ import type { Assessment } from '../domain/checks/Assessment.ts'
 import { assess, assessMessage } from '../domain/checks/assess.ts'
 import { known } from '../domain/checks/subject/Fact.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import { acknowledge, phrase } from '../domain/clearance/acknowledgement.ts'
+import { acknowledge } from '../domain/clearance/acknowledgement.ts'
 import type { Clearance } from '../domain/clearance/Clearance.ts'
+import { dangerPhrase } from '../domain/clearance/dangerPhrase.ts'
 import { type Gatekeeping, grantClearance } from '../domain/clearance/grantClearance.ts'
 import { hashForSafe, readSignableMessage } from '../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
@@ -99,7 +100,7 @@ export function clearMessage(composed: ComposedMessage, version?: string): Clear
 }
 
 function acknowledged(assessment: Assessment) {
-  return { assessment, acknowledgement: acknowledge(phrase, assessment) }
+  return { assessment, acknowledgement: acknowledge(dangerPhrase(assessment), assessment) }
 }
 
 function contentOf(message: SignableMessage): MessageContent {

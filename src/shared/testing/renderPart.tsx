@@ -14,7 +14,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { SourceContext } from '../source/SourceContext.tsx'
 import '../theme/base.css'
 import '../theme/tokens.css'
-import { AddressNames } from '../ui/AddressNames.tsx'
+import { AddressBookNames } from '../ui/AddressBookNames.ts'
 import { createFakeSource } from './fakeSource.ts'
 
 /** Answers of the gateway: the first entry whose text is in the path and query; anything else is a 404. */
@@ -61,9 +61,9 @@ export async function renderPart(
       <ErrorSentencesContext value={lateSentences(async () => describe)}>
         <RouterContext value={{ router, account }}>
           <PageMemoryContext value={memory}>
-            <AddressNames value={names}>
+            <AddressBookNames value={names}>
               <Queries>{part}</Queries>
-            </AddressNames>
+            </AddressBookNames>
           </PageMemoryContext>
         </RouterContext>
       </ErrorSentencesContext>

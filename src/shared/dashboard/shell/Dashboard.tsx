@@ -16,7 +16,7 @@ import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import '../../theme/base.css'
 import '../../theme/tokens.css'
 import { useTheme } from '../../theme/useTheme.ts'
-import { AddressNames } from '../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../ui/AddressBookNames.ts'
 import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import layout from '../parts/page/Layout.module.css'
@@ -101,11 +101,11 @@ export function Dashboard({
             {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
           </Suspense>
           <Suspense>
-            <AddressNames value={names}>
+            <AddressBookNames value={names}>
               <Content fits={fits} route={route} {...contents} />
-            </AddressNames>
+            </AddressBookNames>
           </Suspense>
-          {fits && <Footer ready={ready} />}
+          {!ready?.chain.supported && <Footer />}
         </main>
       </PageMemoryContext>
     </RouterContext>

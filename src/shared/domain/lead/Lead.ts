@@ -68,6 +68,8 @@ export type ActFacts = {
     readonly unlimited: boolean
     /** The owners know the spender, or it is a widely used contract; `undefined` where nobody could look. */
     readonly recognised: boolean | undefined
+    /** Seconds since 1970: when a signed permit ends. Absent for a call, which has no end. */
+    readonly until?: number | undefined
   }
   readonly 'allow-items': {
     readonly account: LeadAccount
@@ -103,6 +105,17 @@ export type ActFacts = {
     readonly noToken: boolean
   }
   readonly reject: { readonly nonce: bigint }
+  /** A message: a sign-in to a web site. */
+  readonly 'sign-in': { readonly domain: string }
+  /** A message: its first words. */
+  readonly 'sign-text': { readonly words: string }
+  /** Typed data that are nothing known here: their type and the name of their domain. */
+  readonly 'sign-data': { readonly type: string; readonly domain: string | undefined }
+  readonly 'sign-order': { readonly gives: readonly LeadAmount[]; readonly gets: readonly LeadAmount[] }
+  /** A transaction of another Safe, as one of its owners. */
+  readonly 'sign-for': { readonly account: LeadAccount }
+  /** Calls that somebody else sends, and that count as calls of this Safe. */
+  readonly 'lend-name': { readonly calls: number }
   readonly nothing: { readonly account: LeadAccount }
 }
 

@@ -13,7 +13,15 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { TokenTable } from './TokenTable.tsx'
 
 /** What is left of the tokens when they are not listed: what the chain says of those that are known. */
-export function ChainTokens({ ready, currency }: { readonly ready: Ready; readonly currency: string }) {
+export function ChainTokens({
+  ready,
+  currency,
+  search,
+}: {
+  readonly ready: Ready
+  readonly currency: string
+  readonly search: string
+}) {
   const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
@@ -37,6 +45,7 @@ export function ChainTokens({ ready, currency }: { readonly ready: Ready; readon
     <TokenTable
       list={{ fiatTotal: '0', currency, items, unreadable: 0 }}
       usual={undefined}
+      search={search}
       end={<SourceMarks of={[nodeSource(source.node)]} />}
       note={
         <span role="status">

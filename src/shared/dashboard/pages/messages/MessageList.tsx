@@ -39,7 +39,7 @@ export function MessageList({
     >
       {rows.length === 0 ? (
         <EmptyState title={elsewhere === 0 ? 'No messages' : 'No other messages'}>
-          What any owner asks the others to sign stands here.
+          Messages waiting for signatures appear here.
         </EmptyState>
       ) : (
         <ul className={styles.list}>

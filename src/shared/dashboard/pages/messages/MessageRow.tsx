@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { sameAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
+import { messageOfGateway } from '../../../queries/gatewaySignables.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { importFindingsQuery } from '../../../review/importFindings.ts'
+import { worstOf } from '../../../review/rowFindings.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { useSeen } from '../../../ui/useSeen.ts'
 import { Who } from '../../parts/lists/RowFacts.tsx'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { RowVerdict } from '../../parts/queue/RowVerdict.tsx'
+import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import styles from './MessageList.module.css'
 
 /** Above it the details say the rest. */
@@ -35,6 +41,7 @@ export function MessageRow({ ready, message, onOpen }: RowProps) {
           <h3 id={title} className={styles.title}>
             {messageTitle(message.message)}
           </h3>
+          <MessageVerdict ready={ready} message={message} />
           <MessageFacts ready={ready} message={message} />
         </div>
         <div className={styles.state}>
@@ -44,6 +51,22 @@ export function MessageRow({ ready, message, onOpen }: RowProps) {
       </div>
       <OpenMessage message={message} onOpen={onOpen} />
     </section>
+  )
+}
+
+/** The worst that the checks say, once the row is looked at. */
+function MessageVerdict({ ready, message }: Pick<RowProps, 'ready' | 'message'>) {
+  const [ref, seen] = useSeen<HTMLDivElement>()
+  const page = usePageKnowledge(ready)
+  const stored = useMemo(() => messageOfGateway(message), [message])
+  const { data, isError } = useQuery({
+    ...importFindingsQuery(useSource(), refOf(ready), stored, page),
+    enabled: seen,
+  })
+  return (
+    <div ref={ref} className={styles.facts}>
+      <RowVerdict findings={data && { worst: worstOf(data.findings) }} failed={isError} />
+    </div>
   )
 }
 
@@ -87,6 +110,7 @@ export function OpenMessage({
   return (
     <Button
       small
+      data-row
       id={openerId(messageHash)}
       aria-label={`Read and check: ${messageTitle(message)}`}
       onClick={() => onOpen(messageHash)}

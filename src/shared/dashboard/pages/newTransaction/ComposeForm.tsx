@@ -3,10 +3,12 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import styles from '../../parts/lines/BatchRail.module.css'
 import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
+import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
@@ -22,14 +24,14 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const [submitted, setSubmitted] = useState(false)
   const [composed, setComposed] = useState<SafeTransaction>()
   const form = useRef<HTMLFormElement>(null)
-  const { send, problem, checking } = useSend(refOf(ready), draft, () => {
+  const { send, problem, checking } = useSend(ready, draft, () => {
     setSubmitted(false)
     finish(draft)
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
     ask: (clear) =>
-      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens)),
+      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens), composed),
   })
 
   function submit(event: FormEvent) {
@@ -56,7 +58,16 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
           )}
         </div>
         <div className={styles.rail}>
-          <BatchSummary ready={ready} checked={checked}>
+          <BatchSummary
+            ready={ready}
+            checked={checked}
+            verdict={
+              account.kind === 'safe' && complete ? verdictOf(checkedAsk.gate.assessment, false) : undefined
+            }
+          >
+            {account.kind === 'safe' && (
+              <SameCallsNote ready={ready} calls={checked.map(({ call }) => call)} />
+            )}
             <SendStep
               ready={ready}
               checked={checked}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { AddressName } from '../../../ui/AddressNames.tsx'
+import { AddressName } from '../../../ui/AddressName.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'

@@ -13,7 +13,7 @@ import { nodeSource } from '../../parts/page/nodeSource.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FindingsPanel } from '../../parts/review/FindingsPanel.tsx'
 import { SimulationPanel } from '../../parts/review/SimulationPanel.tsx'
-import { unitIn } from '../../parts/review/unitFromFacts.ts'
+import { unitFromFacts } from '../../parts/review/unitFromFacts.ts'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import styles from './Executed.module.css'
 
@@ -59,7 +59,7 @@ export function ExecutedCheck({
               : 'Checks that belong before signing are not repeated here.'}
           </span>
           {!isFetching && (
-            <Button small onClick={() => setWanted(true)}>
+            <Button small data-check onClick={() => setWanted(true)}>
               Check it as of the block before
             </Button>
           )}
@@ -82,7 +82,7 @@ export function ExecutedCheck({
       <SimulationPanel
         trial={data.trial.known ? data.trial.value : undefined}
         node={nodeSource(source.node)}
-        unitOf={(token) => unitIn(facts, ready, token)}
+        unitOf={(token) => unitFromFacts(facts, ready, token)}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
-import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
+import type { FactSource } from '../../../ui/FactSource.ts'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { askerName } from '../page/accountWords.ts'
 import type { Ready } from '../page/Ready.ts'
 import { HashLine } from './HashLine.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { keys } from '../../../queries/keys.ts'
-import type { Review } from '../../../review/reviewTransaction.ts'
+import type { Review } from '../../../review/Review.ts'
 
 /**
  * Asks the chain again when the host names a higher nonce than the chain did: something was executed since, and what was

@@ -14,12 +14,14 @@ import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { explorerLink } from '../../parts/page/explorerLink.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeExecution } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
 import { ActNote } from './ActNote.tsx'
+import { CalldataDigest } from './CalldataDigest.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
@@ -98,6 +100,7 @@ export function ExecuteAct({
         <Sent ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
       )}
       {mayAsk && isNext && <Cost ready={ready} state={state} />}
+      {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
       )}
@@ -147,7 +150,7 @@ function Sent({
   const told = useQuery(executionStatusQuery(useSource(), composed)).data
   const receipt = useReceipt(ready, hash)
   const words = describeExecution(told, receipt)
-  const { explorer } = ready.chain
+  const explorer = explorerLink(ready.chain, { transactionHash: hash })
   useRefreshWhenDone(ready, words.done)
   useEffect(() => {
     if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
@@ -164,7 +167,7 @@ function Sent({
       {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
       <div className={layout.row}>
         {explorer !== undefined && (
-          <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>
+          <ButtonLink small foreign href={explorer}>
             Open in explorer <Icon name="external" />
           </ButtonLink>
         )}

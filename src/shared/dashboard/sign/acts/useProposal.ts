@@ -16,8 +16,9 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { type NonceChoice, readNonce } from './readNonce.ts'
+import type { Sign } from './Sign.ts'
 import type { Gate } from './useGate.ts'
-import { type Sign, useSign } from './useSign.ts'
+import { useSign } from './useSign.ts'
 
 /** A batch on its way to a proposal. */
 export type Proposal = {

@@ -91,7 +91,7 @@ export function AskStep({
           <Note kind="critical" title={`This ${words.thing} could not be checked.`} live="polite">
             The checks did not answer in time. Nobody here knows what it does: wait, or check it elsewhere.
           </Note>
-          <PhraseField typed={typed} onType={onType} />
+          <PhraseField assessment={undefined} typed={typed} onType={onType} />
         </>
       )}
       <Button

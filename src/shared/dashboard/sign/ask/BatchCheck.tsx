@@ -5,12 +5,12 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
-import { noncesQuery } from '../../../queries/transactions.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
 import { askerName } from '../../parts/page/accountWords.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -48,10 +48,7 @@ export function BatchCheck({
   // A host may say less than the hash needs: then the chain is asked.
   const isSilent = reported?.nonce === undefined || reported.version === undefined
   const chain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSilent })
-  const free = useQuery(noncesQuery(refOf(ready))).data?.recommended
-  const current = reported?.nonce ?? chain.data?.nonce
-  // A gateway that lags may name a nonce that is used already.
-  const place = current === undefined ? undefined : Math.max(Number(current), free ?? 0)
+  const { nonce: place } = useExpectedNonce(ready)
   const version = reported?.version ?? chain.data?.version
   const account = accountKey(refOf(ready))
   const compose = (transaction: SafeTransaction | undefined) => {
@@ -66,7 +63,7 @@ export function BatchCheck({
     setProblem(undefined)
     onAssessed(undefined)
     if (place === undefined || calls.length === 0) return
-    const nonce = BigInt(place)
+    const nonce = place
     let wanted = true
     const timer = setTimeout(() => {
       import('../../../domain/transaction/wrapCalls.ts').then(
@@ -89,13 +86,13 @@ export function BatchCheck({
     )
   }
   if (place === undefined && calls.length > 0)
-    return chain.isError ? (
+    return isSilent && chain.isError ? (
       <Note kind="high" title="This batch is not checked.">
         The nonce of the Safe is not known: {askerName(ready.host)} does not say it, and the chain does not
         answer. {describeError(chain.error).title} It is asked again.
       </Note>
     ) : (
-      <p className={text.small}>Reading the nonce of the Safe from the chain.</p>
+      <p className={text.small}>Reading the nonce that it will have.</p>
     )
   if (composed === undefined) return null
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { needsSafeTxGas } from '../../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { deviceHashes } from '../../../domain/typedData/deviceHashes.ts'
@@ -12,12 +13,15 @@ import { HashFull } from '../../../ui/HexGroups.tsx'
 import text from '../../../ui/text.module.css'
 import { askerName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
 import { formNames } from '../../parts/review/describeMatch.ts'
 import styles from './ExpectedHashes.module.css'
 import { hashesToPrint } from './hashesToPrint.ts'
 import { SecondDevice } from './SecondDevice.tsx'
+
+const ExpectedScreens = lazyPart(async () => (await import('./ExpectedScreens.tsx')).ExpectedScreens)
 
 /**
  * What the host and the device must show for a batch, in the order in which devices show it. The window of the host
@@ -36,21 +40,29 @@ export function ExpectedHashes({
   const { data: identity } = useQuery(identityQuery(useSource(), account, reported?.version))
   if (identity === undefined || identity === null) return null
   const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
+  // Before 1.3.0 the sender chooses a gas limit, which is hashed: only the domain is known before.
+  const isOpen = needsSafeTxGas(identity.version)
   const rows = deviceHashes({ domainHash, messageHash, hash: safeTxHash })
-    .slice(0, 3)
+    .slice(0, isOpen ? 1 : 3)
     .map(({ form, hash }) => ({ name: formNames.transaction[form].name, hash }))
   const asker = askerName(ready.host)
   const nonce = String(transaction.nonce)
   return (
     <section className={styles.expected} aria-label="Hashes to compare">
       <p>
-        With nonce {nonce}, {asker} and your device must show:
+        With the expected nonce {nonce}, {asker} and your device must show:
       </p>
       <dl className={styles.hashes}>
         {rows.map((row) => (
           <HashRow key={row.name} {...row} />
         ))}
       </dl>
+      {isOpen && (
+        <p className={text.small}>
+          Message and safeTxHash are not known before: {asker} adds a gas limit, which Safes before 1.3.0
+          need.
+        </p>
+      )}
       <div className={layout.row}>
         <Button
           small
@@ -73,6 +85,15 @@ export function ExpectedHashes({
           The window of {asker} covers this page. Keep the hashes in sight. If it takes another nonce, only
           the domain stays the same.
         </p>
+      )}
+      {!isOpen && (
+        <Suspense>
+          <ExpectedScreens
+            identity={identity}
+            transaction={transaction}
+            signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
+          />
+        </Suspense>
       )}
       {away && (
         <SecondDevice

@@ -66,6 +66,8 @@ describe('checks of hashes', () => {
   test('behavior: A6 fires when the device shows something unknown', () => {
     const device = known({ entered: '0x1234', matches: 0 })
     expect(look('A6', scene(calmCall, { facts: { device } }))).toEqual(atTop('critical'))
+    const marked = known({ entered: '', matches: 0, isMarked: true })
+    expect(look('A6', scene(calmCall, { facts: { device: marked } }))).toEqual(atTop('critical'))
   })
   test('behavior: A6 stays silent when it matches or nothing was entered', () => {
     const device = known({ entered: '0x1234', matches: 1 })

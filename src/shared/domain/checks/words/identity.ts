@@ -61,6 +61,7 @@ export const identityWords = {
     how: 'Do not sign. Read the device again, digit by digit, and ask the other owners what they see.',
   },
   'A6.no-match': () => 'Your device shows something that matches nothing known. Stop.',
+  'A6.marked-different': () => 'You marked a screen of your device as different. Stop.',
   A7: {
     title: 'The nonce is used, or leaves a gap',
     grading: 'high when used; warning when more than 100 ahead; info for a gap',

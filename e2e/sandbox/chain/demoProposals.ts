@@ -15,7 +15,7 @@ const NEXT = 10n
 /** Nobody has paid this address before. */
 const newcomer = getAddress('0x1234567890123456789012345678901234567890')
 
-export type LivelyProposalName =
+export type DemoProposalName =
   | 'ready'
   | 'toNewcomer'
   | 'payroll'
@@ -26,9 +26,9 @@ export type LivelyProposalName =
 
 /**
  * What waits in the main Safe when a person opens the sandbox: something for each of the owners, two that exclude each
- * other, and one that deceives. Tests leave the main Safe calm.
+ * other, and one that deceives. In tests the queue of the main Safe starts empty.
  */
-export function livelyProposals(world: World): Readonly<Record<LivelyProposalName, PlannedProposal>> {
+export function demoProposals(world: World): Readonly<Record<DemoProposalName, PlannedProposal>> {
   const { safe, coin, dollar, contracts } = world
   const propose = (
     place: bigint,
@@ -67,6 +67,6 @@ export function livelyProposals(world: World): Readonly<Record<LivelyProposalNam
 }
 
 /** And one message that waits for a second signature. */
-export function livelyMessages({ safe }: World): readonly PlannedMessage[] {
+export function demoMessages({ safe }: World): readonly PlannedMessage[] {
   return [{ safe, message: 'Sign in to harbor.invalid\n\nNonce: 51c7', signers: [bo] }]
 }
