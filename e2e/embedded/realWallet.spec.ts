@@ -205,6 +205,6 @@ test.describe('inside a wallet that behaves as the real one', () => {
       const helpers = world.otherHelpers[name === 'older' ? '1.3.0' : '1.5.0']
       expect(place.transaction.to).toBe(helpers.MultiSendCallOnly)
       expect(safeTransactionHash(place)).toBe(hash)
-      await expect(compose.requests.getByText('Executed')).toBeVisible()
+      await expect(compose.requests.getByText('Executed')).toBeVisible({ timeout: 30_000 })
     })
 })

@@ -58,7 +58,6 @@ test.describe('a node that misbehaves', () => {
       await openStandalone({ route: `#/local:${safe}` })
       const { fact, agreement } = overviewPage(page)
       await expect(fact('Threshold')).toContainText('2 of 3', { timeout: deadline })
-      await expect(fact('Balance')).toContainText('10.75 ETH')
       await expect(agreement).toContainText('All agree')
       await expect(page.locator('body')).not.toContainText('Cannot read properties')
       expect(sizes.filter((size) => size > most).length, 'it is asked for a batch once').toBeLessThanOrEqual(
@@ -85,7 +84,7 @@ test.describe('a node that misbehaves', () => {
     await openStandalone({ route: `#/local:${safe}` })
     const host = new URL(rpcUrl).host
     await expect(page.getByRole('main')).toContainText(host, { timeout: deadline })
-    await expect(page.getByRole('main')).toContainText(/does not answer|silent|waited for/i)
+    await expect(page.getByRole('main')).toContainText(`No answer yet from ${host}.`)
   })
 
   for (const [what, answer, reason] of [

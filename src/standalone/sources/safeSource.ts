@@ -107,7 +107,7 @@ export function createSafeSource({
       if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
       const safe = { chainId: chain.id, address: link.address }
       if (failures === 0) choice.set({ status: 'opening', safe })
-      const slow = chain.rpcUrls.map((url) => new URL(url).host)
+      const slow = [...new Set(chain.rpcUrls.map((url) => new URL(url).host))]
       timer = setTimeout(() => {
         if (mine === chosen && failures === 0) choice.set({ status: 'opening', safe, slow })
       }, slowAfter)
