@@ -32,13 +32,6 @@ describe('errorTable', () => {
     expect(doorErrors.ajar({}, { text: undefined }).message).toBe('The door is ajar')
   })
 
-  test('behavior: hidden characters of what is quoted stand there to be seen', () => {
-    const shut = doorErrors.lockedOut({ house: 7 }, { text: 'no\u202egnp.exe\u0000' })
-    const { advice } = describeError({ door: doorErrorSentences }, shut)
-    expect(advice).toBe('It says “no⟨U+202E⟩gnp.exe⟨U+0000⟩”.')
-    expect(describeError({}, new Error('a\u202eb')).advice).toContain('a⟨U+202E⟩b')
-  })
-
   test('types: a kind has its facts and its sentence, and no others', () => {
     const refused = {
       // @ts-expect-error a kind needs its sentence

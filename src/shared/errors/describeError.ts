@@ -1,4 +1,3 @@
-import { visibleText } from '../domain/values/text.ts'
 import { type AppError, type ErrorFacts, type ErrorKind, toAppError } from './AppError.ts'
 import type { RequestClaim } from './RequestClaim.ts'
 
@@ -38,9 +37,7 @@ export function describeError(catalogue: ErrorCatalogue, thrown: unknown): Error
     sentences,
     name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   )
-  const said = say?.(error) ?? unexpected(error)
-  // Sentences quote hosts, gateways and nodes: no hidden character may turn the rest of one round.
-  return { ...said, title: visibleText(said.title), advice: visibleText(said.advice) }
+  return say?.(error) ?? unexpected(error)
 }
 
 /** Codes come from storage as well, and name no member that every object has. */
