@@ -29,9 +29,10 @@ import { useSeenOpen } from '../../parts/requests/useSeenOpen.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
 import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
+import { MessageFacts } from './MessageFacts.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
-import { MessageFacts, OpenMessage, openerId } from './MessageRow.tsx'
+import { OpenMessage, openerId } from './MessageRow.tsx'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)

@@ -4,8 +4,8 @@ import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { MessageFacts } from './MessageFacts.tsx'
 import styles from './MessageList.module.css'
-import { MessageFacts } from './MessageRow.tsx'
 
 /** The page of a message that cannot be checked. */
 export function UncheckedMessage({

@@ -168,6 +168,7 @@ describe('J7', () => {
       open({ who: 'address' }, { who: zero }),
       open({ who: 'address' }, { who: uniswap }),
       open({ who: 'address' }, { who: stranger }),
+      open({ who: 'address', amount: 'uint256' }, { who: safe, amount: '5' }),
       open({ amount: 'uint256' }, { amount: '5' }),
       open({ tokenId: 'uint256' }, { tokenId: '5' }),
       open({ more: 'bytes' }, { more: '0x' }),
@@ -178,6 +179,7 @@ describe('J7', () => {
       ['info'],
       ['info'],
       ['info'],
+      ['warning'],
       ['warning'],
       ['warning'],
       ['info'],
@@ -461,7 +463,7 @@ describe('J1, J9, J13 and J14', () => {
   })
 })
 
-const own = checksumAddress(safe)
+const own: string = checksumAddress(safe)
 const login = ({
   first = 'app.example.org wants you to sign in with your Ethereum account:',
   account = own,
@@ -493,6 +495,9 @@ describe('parseSignIn', () => {
     ).toBe('a.b')
     expect(parseSignIn(login().replaceAll('\n', '\r\n'))?.faults).toEqual([])
     expect(parseSignIn('hello')).toBe(undefined)
+    expect(parseSignIn(login({ lines: ['Chain ID:  1 '] }))?.chainId).toBe(1)
+    expect(parseSignIn(login({ more: '\nResources:\n- https://a-b' }))?.resources).toEqual(['https://a-b'])
+    expect(parseSignIn(login({ account: ` ${own} ` }))?.address).toBe(own)
     expect(parseSignIn(login({ more: '\nChain ID: 5x' }))).toMatchObject({
       chainId: undefined,
       faults: ['doubled'],
@@ -669,10 +674,11 @@ describe('J6, J16 and J17', () => {
       other('https://xapp.example.org'),
       other('https://ample.org'),
       other('http://APP.example.org'),
+      other('http://evil.example'),
       other('ipfs://evil'),
       other('no uri'),
       other('xhttps://evil.example'),
-    ]).toEqual([0, 0, 0, 1, 1, 0, 0, 0, 0])
+    ]).toEqual([0, 0, 0, 1, 1, 0, 1, 0, 0, 0])
     const ported = login({
       first: 'localhost:3000 wants you to sign in with your Ethereum account:',
       lines: lines('http://localhost:4000'),
