@@ -167,7 +167,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
         validSigners: [world.safe, dee.address],
       })
 
-      // One signature of two, or of another message, is nobody's.
+      // One signature of two, or of another message, belongs to no account.
       const half: Hex = `0x${data.slice(2, 2 + 65 * 2)}`
       const other = await mainSafeSigns(`0x${'ab'.repeat(32)}`)
       for (const wrong of [half, other]) {

@@ -127,7 +127,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
       expect((await auditOf(sound)).validSigners).toEqual([middle.safe])
       expect(await executes(sound)).toBe(true)
 
-      // The other form of the question, and somebody who owns none of them.
+      // The other form of the question, and an account that owns none of them.
       const other = { bytes: question.wraps === 'hash' ? messageHash : safeTxHash }
       for (const signature of [await signThrough(other), await signThrough(question, bo)]) {
         const { signatures, validSigners } = await auditOf(signature)

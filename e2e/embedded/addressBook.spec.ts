@@ -27,7 +27,7 @@ test.describe('names from the address book', () => {
     await expect(overview.owners).toContainText(ada.address.slice(-4))
     const setup = setupPage(app)
     await setup.open()
-    await expect(setup.addressBook.getByText('Nobody has asked for names yet')).toBeVisible()
+    await expect(setup.addressBook.getByText('Names were not asked for yet')).toBeVisible()
     await expect(setup.permissions).toContainText('Nothing was granted to this page, and nothing refused.')
     await expect(prompt(page)).toBeHidden()
     expect(await askedMessages(parent, 'wallet_requestPermissions')).toEqual([])

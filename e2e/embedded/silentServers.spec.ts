@@ -44,9 +44,7 @@ test.describe('without a gateway', () => {
     const { app } = await openEmbedded()
     const compose = newTransactionPage(app)
     await compose.open()
-    await expect(
-      compose.said('Nobody lists tokens now: those that the chain names can be chosen'),
-    ).toBeVisible()
+    await expect(compose.said('The list of tokens is missing now')).toBeVisible()
     await compose.type({ recipient: dee.address, amount: '10.76' })
     await expect(compose.said('0.01 ETH more than this Safe has.')).toBeVisible()
     await compose.amount().fill('10.75')

@@ -4,7 +4,7 @@ import { overviewPage } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { connectPage } from './connectPage.ts'
 
-/** An account nobody here has. */
+/** An account that is not used here. */
 const foreign = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 test.describe('a wallet without a gateway', () => {

@@ -122,7 +122,7 @@ test.describe('signatures without the gateway', () => {
     await expect(theirs.acts).toContainText('You have signed.')
     await expect(theirs.kept).toContainText('2 of 2')
 
-    // It can be rejected as well while nobody has executed it; that signature stays here, too.
+    // It can be rejected as well while it is not executed; that signature stays here, too.
     await theirs.acts.getByRole('button', { name: 'Reject it' }).click()
     const rejection = second.page.getByRole('region', { name: /^Reject nonce/ })
     await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))

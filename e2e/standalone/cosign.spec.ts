@@ -27,7 +27,7 @@ function actsOf(page: Page) {
   return { panel, sign: button('Sign with your wallet'), execute: button('Execute with your wallet'), button }
 }
 
-/** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
+/** A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown. */
 const notProposedYet = /404 \(Not Found\).*\/(?:transactions|messages)\/0x/
 
 /** The id under which a question of JSON-RPC is answered. */
@@ -35,7 +35,7 @@ function idOf(asked: unknown): unknown {
   return typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null
 }
 
-/** Ada's signature, of something that nobody showed her. */
+/** Ada's signature, of something that she was not shown. */
 function signOther(): Promise<string> {
   return privateKeyToAccount(adaOfTheWorld.privateKey).sign({ hash: `0x${'ab'.repeat(32)}` })
 }
@@ -112,7 +112,7 @@ test.describe('owners with wallets of their own', () => {
     await expect(stranger.sign).toBeHidden()
     await expect(stranger.panel).toContainText(/Fee paid by.*Your wallet, not the Safe.*About.*ETH/)
     const before = await chain.getBalance({ address: payee })
-    // Nothing is mined for a while, and the page is loaded again meanwhile: nobody is asked to pay twice.
+    // Nothing is mined for a while, and the page is loaded again meanwhile: no owner is asked to pay twice.
     await pressWhenChecked(stranger.execute)
     await expect(dee.wallet.prompt).toBeVisible()
     await chain.setAutomine(false)

@@ -2,7 +2,7 @@ import { type Embedded, expect, type OpenEmbedded } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { type NewTransactionPage, newTransactionPage, type TypedLine } from './newTransactionPage.ts'
 
-/** To somebody who owns nothing here. */
+/** To an account that owns nothing here. */
 export const halfEther: TypedLine = { recipient: dee.address, amount: '0.5' }
 
 export type SentLines = Embedded & { readonly compose: NewTransactionPage }

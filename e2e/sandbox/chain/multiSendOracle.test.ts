@@ -14,7 +14,7 @@ import { type SandboxClient, sandboxClient } from './sandboxClient.ts'
 import { startChain } from './startChain.ts'
 
 const multiSendAbi = parseAbi(['function multiSend(bytes transactions)'])
-/** Stands for a Safe: it delegates everything to the batch contract, as a Safe does. */
+/** Takes the place of a Safe: it delegates everything to the batch contract, as a Safe does. */
 const proxy: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const all = runs(10_000)
 const judgedOnChain = runs(500)

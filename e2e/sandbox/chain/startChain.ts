@@ -18,7 +18,7 @@ const INTERRUPTED = 130
 export type StartChainOptions = {
   /** 0 takes a free one. */
   readonly port: number
-  /** Called at most once, when anvil ends after it was ready and nobody stopped it. */
+  /** Called at most once, when anvil ends after it was ready and was not stopped. */
   readonly onUnexpectedExit?: (error: ChainStartError) => void
   /** Path of anvil; found among the installed packages by default. */
   readonly binary?: string

@@ -22,7 +22,7 @@ export type GatewayParameter = {
 export type GatewayValue = string | readonly GatewayValue[]
 
 export type GatewayCall = {
-  /** Of a call inside `execTransaction` only the decoding is told. */
+  /** Of a call inside `execTransaction` the gateway gives only the decoding. */
   readonly operation: Operation | undefined
   readonly to: Address | undefined
   /** Wei. */

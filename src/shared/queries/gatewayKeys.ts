@@ -71,7 +71,7 @@ export const gatewayKeys = {
   /** With what is hidden by default. */
   allBalances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency, 'all'] as const,
-  /** As its contract tells it, for the checks. */
+  /** As its contract answers, for the checks. */
   /** Below the queue: what changes the queue may change what the checks find in it. */
   rowFindings: (account: AccountRef, id: string) =>
     [...keys.account(account), 'queue', 'findings', id] as const,

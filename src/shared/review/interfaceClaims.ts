@@ -10,7 +10,7 @@ import { accountOf } from './Question.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** Contracts that are called with data that nobody decoded. */
+/** Contracts that are called with data that are not decoded. */
 export function undecodedContracts(call: DecodedCall): readonly LowerAddress[] {
   const contracts = new Set<LowerAddress>()
   for (const { content, to } of everyCall(call))

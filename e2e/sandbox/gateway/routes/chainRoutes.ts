@@ -9,6 +9,9 @@ import type { Page } from '../wire/wire.ts'
 export const chainRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/chains', answer: listChains },
   { method: 'GET', path: '/v1/chains/:chainId', answer: readChain },
+  // The same with the features of one service; every service has all of them here.
+  { method: 'GET', path: '/v2/chains', answer: listChains },
+  { method: 'GET', path: '/v2/chains/:chainId', answer: readChain },
 ]
 
 function listChains({ url }: GatewayRequest, { world }: Gateway): Page<Chain> {

@@ -20,7 +20,9 @@ export const safeRoutes: readonly Route[] = [
     answer: readCreation,
   },
   { method: 'GET', path: '/v1/chains/:chainId/owners/:owner/safes', answer: listOwnedSafes },
+  { method: 'GET', path: '/v2/owners/:owner/safes', answer: listOwnedByChain },
   { method: 'GET', path: '/v1/safes', answer: listOverviews },
+  { method: 'GET', path: '/v2/safes', answer: listOverviews },
 ]
 
 async function readInfo(request: GatewayRequest, gateway: Gateway): Promise<SafeInfo> {
@@ -38,6 +40,15 @@ async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promis
   )
   const isOwner = (candidate: Address) => isAddressEqual(candidate, owner)
   return { safes: safes.filter(({ owners }) => owners.some(isOwner)).map(({ safe }) => safe) }
+}
+
+/** By chain: there is one. */
+async function listOwnedByChain(
+  request: GatewayRequest,
+  gateway: Gateway,
+): Promise<Readonly<Record<string, readonly Address[]>>> {
+  const { safes } = await listOwnedSafes(request, gateway)
+  return { [gateway.world.chainId.toString()]: safes }
 }
 
 async function readCreation(request: GatewayRequest, gateway: Gateway): Promise<CreationInfo> {

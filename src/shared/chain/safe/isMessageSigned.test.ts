@@ -73,7 +73,7 @@ describe('isMessageSigned', () => {
   test.each([
     ['a text', hello],
     ['typed data', mail],
-    ['hex that stands for a text', { kind: 'text', text: '0x68656c6c6f' } as const],
+    ['hex that encodes a text', { kind: 'text', text: '0x68656c6c6f' } as const],
   ])('behavior: the signatures of enough owners over %s are accepted', async (_, message) => {
     expect(await check(message, await sign(message))).toBe(true)
   })

@@ -1,7 +1,4 @@
-/**
- * Keeps the results of a pure function of a text, for at most `most` texts: the same few addresses are checked and
- * drawn again with every answer that names them, and each time would cost a hash.
- */
+/** Keeps the results of a pure function of a text, for at most `most` texts. */
 export function memoize<result>(compute: (text: string) => result, most = 500): (text: string) => result {
   const results = new Map<string, result>()
   return (text) => {

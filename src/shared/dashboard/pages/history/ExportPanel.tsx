@@ -1,13 +1,13 @@
-import type { ReadHistory } from '../../../queries/wholeHistory.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { kindOf } from '../../parts/filter/TransactionFilter.ts'
 import styles from '../../parts/lists/Lists.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
-import { historyCsv, historyJson, historyRecord } from './historyRecords.ts'
-import { useExport } from './useExport.ts'
+import { historyCsv, historyJson, historyRecords } from './historyRecords.ts'
+import { type Export, useExport } from './useExport.ts'
 
-/** Writes the whole history to a file, in this browser: nobody else gets it. */
+/** Writes the whole history to a file, in this browser: it goes nowhere else. */
 export function ExportPanel({ ready }: { readonly ready: Ready }) {
   const describeError = useDescribeError()
   const { progress, start, cancel } = useExport(refOf(ready))
@@ -19,16 +19,17 @@ export function ExportPanel({ ready }: { readonly ready: Ready }) {
           Export the whole history
         </Button>
       )}
-      {progress.state === 'reading' && (
+      {(progress.state === 'reading' || progress.state === 'opening') && (
         <Button small onClick={cancel}>
           Cancel
         </Button>
       )}
       <span role="status">
         {progress.state === 'reading' && `${progress.count} transactions read.`}
+        {progress.state === 'opening' && `${progress.count} of ${progress.of} batches read.`}
         {progress.state === 'failed' &&
           `${describeError(progress.error).title} ${progress.count} transactions were read before.`}
-        {progress.state === 'read' && readWords(progress.history)}
+        {progress.state === 'read' && readWords(progress)}
       </span>
       {progress.state === 'failed' && (
         <>
@@ -40,30 +41,43 @@ export function ExportPanel({ ready }: { readonly ready: Ready }) {
           </Button>
         </>
       )}
-      {progress.state === 'read' && <Files ready={ready} history={progress.history} onDone={cancel} />}
+      {progress.state === 'read' && <Files ready={ready} read={progress} onDone={cancel} />}
     </div>
   )
 }
 
-function readWords({ transactions, unreadable, cut }: ReadHistory): string {
+type Read = Extract<Export, { readonly state: 'read' }>
+
+function unopenedOf({ history, batches }: Read): number {
+  return history.transactions.filter(({ id, info }) => kindOf(info) === 'batch' && !batches.has(id)).length
+}
+
+function readWords(read: Read): string {
+  const { transactions, unreadable, cut } = read.history
+  const unopened = unopenedOf(read)
+  const closed = unopened > 0 ? ` The gateway does not give ${unopened} of the batches.` : ''
   const left = unreadable > 0 ? ` ${unreadable} could not be read.` : ''
   const end = cut ? ' The gateway points to another server for the rest, which is not asked.' : ''
-  return `${transactions.length} transactions are ready.${left}${end}`
+  return `${transactions.length} transactions are ready.${left}${closed}${end}`
 }
 
 function Files({
   ready,
-  history,
+  read,
   onDone,
 }: {
   readonly ready: Ready
-  readonly history: ReadHistory
+  readonly read: Read
   readonly onDone: () => void
 }) {
   const account = refOf(ready)
-  const records = () => history.transactions.map((one) => historyRecord(one, ready.chain.nativeCurrency))
+  const { history, batches } = read
+  const native = ready.chain.nativeCurrency
+  const records = () =>
+    history.transactions.flatMap((one) => historyRecords(one, { native, batch: batches.get(one.id) }))
   const { unreadable, cut } = history
-  const complete = !cut && unreadable === 0
+  const unopened = unopenedOf(read)
+  const complete = !cut && unreadable === 0 && unopened === 0
   const name = `history-${ready.chain.shortName ?? account.chainId}-${account.address}`
   return (
     <>
@@ -79,7 +93,7 @@ function Files({
           saveFile({
             name: `${name}.json`,
             type: 'application/json',
-            content: historyJson(records(), { account, complete, unreadable }),
+            content: historyJson(records(), { account, complete, unreadable, unopened }),
           })
         }
       >

@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { type FilteredList, filteredQuery, historyQuery } from '../../../queries/transactions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LongList } from '../../../ui/LongList.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { FilterBar } from '../../parts/filter/FilterBar.tsx'
+import { isFiltering, type TransactionFilter } from '../../parts/filter/TransactionFilter.ts'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
@@ -16,18 +19,41 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ChainHistory } from './ChainHistory.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+import { useHistorySearch } from './useHistorySearch.ts'
 
 /** Pixels, before a row is measured. */
 const guesses = { day: 48, transaction: 45 } as const
 
+/** So many transactions are looked through before the user is asked whether to go on. */
+const searchedAtOnce = 200
+/** About one screen: enough to look at before the search goes on. */
+const foundAtOnce = 15
+
 /** One of the lists of what happened. Pages come as the end of the list does. */
-export function HistoryList({ ready, view }: { readonly ready: Ready; readonly view: HistoryView }) {
+export function HistoryList({
+  ready,
+  view,
+  filter,
+  onFilter,
+}: {
+  readonly ready: Ready
+  readonly view: HistoryView
+  readonly filter: TransactionFilter
+  readonly onFilter: (filter: TransactionFilter) => void
+}) {
   const account = refOf(ready)
   const history = useShown(account, view)
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history
-  const entries = data?.entries ?? []
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
+  const { entries, found, searched } = useHistorySearch(ready, data?.entries ?? noEntries, filter)
+  const [mostSearched, setMostSearched] = useState(searchedAtOnce)
   const missing = data && sayMissing(data)
+  const filtering = isFiltering(filter)
   const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const mayGoOn = goesOn && (!filtering || searched < mostSearched)
+  const looksFurther = filtering && mayGoOn && found < foundAtOnce
+  useEffect(() => {
+    if (looksFurther) void fetchNextPage()
+  }, [looksFurther, fetchNextPage])
   useScrollMemory(account, view, data !== undefined)
 
   if (history.isPending) return <ListWaiting title="History" />
@@ -42,10 +68,24 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
     )
   return (
     <div>
+      {searched > 1 && (
+        <FilterBar
+          label="Search the history"
+          filter={filter}
+          found={`${found} of ${searched}${hasNextPage ? ' looked through, older ones follow' : ''}`}
+          onChange={onFilter}
+        />
+      )}
       {missing !== undefined && <Note kind="warn" title={missing} />}
       {entries.length === 0 && !hasNextPage && (
         <Panel title="History">
-          <EmptyState title="Nothing yet">What this Safe received and executed stands here.</EmptyState>
+          {filtering ? (
+            <EmptyState title="Nothing found">No transaction of this list fits the search.</EmptyState>
+          ) : (
+            <EmptyState title="Nothing yet">
+              Everything this Safe receives and executes appears here.
+            </EmptyState>
+          )}
         </Panel>
       )}
       <LongList
@@ -55,7 +95,7 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
         heights={view.heights}
         guess={(index) => guesses[entries[index]?.kind ?? 'transaction']}
         keyOf={(index) => keyOf(entries[index]) ?? String(index)}
-        onNearEnd={() => goesOn && void history.fetchNextPage()}
+        onNearEnd={() => mayGoOn && void fetchNextPage()}
       >
         {(index) => {
           const entry = entries[index]
@@ -73,15 +113,21 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
         }}
       </LongList>
       {isFetchNextPageError ? (
-        <ListFailed error={history.error} onAskAgain={() => history.fetchNextPage()}>
+        <ListFailed error={history.error} onAskAgain={() => fetchNextPage()}>
           The list above is not all.
         </ListFailed>
       ) : (
         <div className={styles.end}>
           {isFetchingNextPage && <span role="status">Asking for older transactions.</span>}
           {goesOn && (
-            <Button small onClick={() => history.fetchNextPage()}>
-              Show older
+            <Button
+              small
+              onClick={() => {
+                setMostSearched(searched + searchedAtOnce)
+                void fetchNextPage()
+              }}
+            >
+              {filtering ? 'Search older ones' : 'Show older'}
             </Button>
           )}
           {!hasNextPage && entries.length > 0 && missing === undefined && <span>This is all.</span>}
@@ -91,11 +137,9 @@ export function HistoryList({ ready, view }: { readonly ready: Ready; readonly v
   )
 }
 
-type Entry =
-  | { readonly kind: 'day'; readonly timestamp: number }
-  | { readonly kind: 'transaction'; readonly transaction: { readonly id: string } }
+const noEntries: readonly HistoryEntry[] = []
 
-function keyOf(entry: Entry | undefined): string | undefined {
+function keyOf(entry: HistoryEntry | undefined): string | undefined {
   return entry?.kind === 'day' ? `day ${entry.timestamp}` : entry?.transaction.id
 }
 
@@ -127,8 +171,8 @@ function filteredList(shown: HistoryShown, trusted: { readonly trusted?: boolean
 }
 
 /**
- * Back from a transaction, the list stands where it stood. By a layout effect, because only those end when the list is
- * hidden while the next page is fetched, which scrolls to its own top.
+ * Back from a transaction, the list is scrolled to where it was. By a layout effect, because only those end when the
+ * list is hidden while the next page is fetched, which scrolls to its own top.
  */
 function useScrollMemory(account: AccountRef, view: HistoryView, ready: boolean) {
   const client = useQueryClient()

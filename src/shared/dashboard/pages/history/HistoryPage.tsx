@@ -6,6 +6,7 @@ import { usePageLocation, useRouting } from '../../../routing/RouterContext.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
+import { useFilterMemory } from '../../parts/filter/useFilterMemory.ts'
 import { ListHead } from '../../parts/lists/ListHead.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
@@ -26,7 +27,7 @@ export function HistoryPage({ ready }: { readonly ready: Ready }) {
   return ready.account.kind === 'safe' ? (
     <HistoryOf key={accountKey(refOf(ready))} ready={ready} />
   ) : (
-    <NoSafe title="Transactions">The history of a wallet stands in an explorer.</NoSafe>
+    <NoSafe title="Transactions">An explorer shows the history of a wallet.</NoSafe>
   )
 }
 
@@ -37,6 +38,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
   const { route } = usePageLocation(router)
   const [kept, setKept] = useState(() => rememberedView(client, account))
   const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
+  const [filter, setFilter] = useFilterMemory(account, 'history')
   useLiveTags(account)
 
   function show(change: Partial<HistoryView>) {
@@ -60,7 +62,19 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
         <ExportPanel ready={ready} />
         <SourceMarks of={['gateway']} />
       </div>
-      <HistoryList key={`${view.shown} ${view.unlisted}`} ready={ready} view={view} />
+      <HistoryList
+        key={`${view.shown} ${view.unlisted}`}
+        ready={ready}
+        view={view}
+        filter={filter}
+        onFilter={(next) => {
+          // Other rows have other heights, and the list starts at its top again.
+          const fresh = { ...view, scroll: 0, heights: { current: [] } }
+          rememberView(client, account, fresh)
+          setKept(fresh)
+          setFilter(next)
+        }}
+      />
     </>
   )
 }

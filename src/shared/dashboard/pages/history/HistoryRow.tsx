@@ -6,7 +6,7 @@ import type { TransactionInfo, TransferInfo } from '../../../gateway/Transaction
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/AccountSource.ts'
-import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -30,7 +30,7 @@ type Props = {
  */
 export const HistoryRow = memo(function HistoryRow({ transaction, native, first, last }: Props) {
   const { info, execution, id, status } = transaction
-  const names = useContext(AddressNames)
+  const names = useContext(AddressBookNames)
   const moved =
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
@@ -53,6 +53,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, first,
           <span className={styles.who}>
             <Link
               detail
+              data-row
               className={styles.title}
               to={{ page: 'transaction', id }}
               aria-label={`${wordsOf(info, status)} ${moved.amount} ${moved.side} ${nameOf(moved.other, names)}`}
@@ -66,7 +67,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, first,
         ) : info.kind === 'creation' ? (
           <span className={styles.title}>Safe created</span>
         ) : (
-          <Link detail className={styles.title} to={{ page: 'transaction', id }}>
+          <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
             {withoutStop(summaryLead(info, { state, native, names, nonce }))}
           </Link>
         )}{' '}

@@ -3,6 +3,7 @@ import { formatPlainAmount } from '../../../domain/values/amount.ts'
 import type { TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
+import type { BatchMovement } from './batchMovements.ts'
 
 /** One line of an exported history. Everything is text, so that no program rounds a number or guesses a date. */
 export type HistoryRecord = Readonly<Record<(typeof columns)[number], string>>
@@ -10,11 +11,13 @@ export type HistoryRecord = Readonly<Record<(typeof columns)[number], string>>
 export const columns = [
   'time',
   'what',
+  'part',
   'status',
   'direction',
   'from',
   'to',
   'amount',
+  'smallestUnits',
   'symbol',
   'token',
   'tokenId',
@@ -28,16 +31,35 @@ export const columns = [
   'id',
 ] as const
 
-/** `native` describes the chain's own currency. Times are UTC; amounts in whole tokens, without separators. */
-export function historyRecord(
+type Native = { readonly symbol: string; readonly decimals: number }
+
+/**
+ * A row for each movement of a batch, and one for everything else. `native` describes the chain's own currency. Times
+ * are UTC; amounts in whole tokens, without separators, and empty where nobody says how many decimals the token has.
+ */
+export function historyRecords(
   transaction: TransactionSummary,
-  native: { readonly symbol: string; readonly decimals: number },
-): HistoryRecord {
+  { native, batch }: { readonly native: Native; readonly batch: readonly BatchMovement[] | undefined },
+): readonly HistoryRecord[] {
+  const whole = recordOf(transaction, native)
+  if (batch === undefined || batch.length === 0) return [whole]
+  return batch.map(({ direction, from, to, asset }, index) => ({
+    ...whole,
+    part: `${index + 1} of ${batch.length}`,
+    direction,
+    from,
+    to,
+    ...assetFields(asset, native),
+  }))
+}
+
+function recordOf(transaction: TransactionSummary, native: Native): HistoryRecord {
   const { info, execution } = transaction
   const transfer = info.kind === 'transfer' ? info : undefined
   return {
     time: new Date(transaction.timestamp).toISOString(),
     what: describeTransaction(transaction, native.symbol),
+    part: '',
     status: transaction.status,
     direction: transfer?.direction ?? '',
     from: transfer?.sender.address ?? '',
@@ -53,22 +75,20 @@ export function historyRecord(
   }
 }
 
-type AssetFields = Pick<HistoryRecord, 'amount' | 'symbol' | 'token' | 'tokenId' | 'imitation'>
+type AssetFields = Pick<
+  HistoryRecord,
+  'amount' | 'smallestUnits' | 'symbol' | 'token' | 'tokenId' | 'imitation'
+>
 
-function assetFields(
-  asset: TransferredAsset | undefined,
-  native: { readonly symbol: string; readonly decimals: number },
-): AssetFields {
-  const none = { amount: '', symbol: '', token: '', tokenId: '', imitation: '' }
+function assetFields(asset: TransferredAsset | undefined, native: Native): AssetFields {
+  const none = { amount: '', smallestUnits: '', symbol: '', token: '', tokenId: '', imitation: '' }
   switch (asset?.kind) {
-    case 'native': {
-      const amount = asset.value === undefined ? '' : formatPlainAmount(asset.value, native.decimals)
-      return { ...none, amount, symbol: native.symbol }
-    }
+    case 'native':
+      return { ...none, ...amountFields(asset.value, native.decimals), symbol: native.symbol }
     case 'erc20':
       return {
         ...none,
-        amount: formatPlainAmount(asset.value, asset.decimals ?? 0),
+        ...amountFields(asset.value, asset.decimals),
         symbol: asset.symbol ?? '',
         token: asset.token,
         imitation: asset.imitation ? 'yes' : '',
@@ -78,6 +98,14 @@ function assetFields(
     case 'other':
     case undefined:
       return none
+  }
+}
+
+function amountFields(value: bigint | undefined, decimals: number | undefined) {
+  if (value === undefined) return { amount: '', smallestUnits: '' }
+  return {
+    amount: decimals === undefined ? '' : formatPlainAmount(value, decimals),
+    smallestUnits: value.toString(),
   }
 }
 
@@ -101,8 +129,15 @@ export function historyJson(
     account,
     complete,
     unreadable,
-  }: { readonly account: AccountRef; readonly complete: boolean; readonly unreadable: number },
+    unopened,
+  }: {
+    readonly account: AccountRef
+    readonly complete: boolean
+    readonly unreadable: number
+    /** Batches whose movements are not known; each is one row. */
+    readonly unopened: number
+  },
 ): string {
   const { chainId, address: safe } = account
-  return `${JSON.stringify({ safe, chainId, complete, unreadable, transactions: records }, undefined, 2)}\n`
+  return `${JSON.stringify({ safe, chainId, complete, unreadable, unopened, transactions: records }, undefined, 2)}\n`
 }

@@ -40,6 +40,7 @@ export function ImportForm({
   return (
     <Panel title="Signatures you were sent">
       <form
+        data-check
         onSubmit={(event) => {
           event.preventDefault()
           look(typed)
@@ -68,7 +69,7 @@ export function ImportForm({
           />
           <div className={layout.row}>
             <Button kind="primary" type="submit">
-              Look at it
+              Preview
             </Button>
             <label className={styles.file} htmlFor={id}>
               Or choose a file

@@ -197,5 +197,5 @@ const kindOf: Readonly<Record<Keeping, string>> = {
   kept: 'Kept on this device. Nothing was signed or sent.',
   memory:
     'Kept until this window is closed: the browser stores nothing for this page. Nothing was signed or sent.',
-  full: 'There is no room for all of it. This device holds 100 transactions of a Safe, until the chain has executed them, and 100 messages, until somebody removes them.',
+  full: 'There is no room for all of it. This device holds 100 transactions of a Safe, until the chain has executed them, and 100 messages, until you remove them.',
 }

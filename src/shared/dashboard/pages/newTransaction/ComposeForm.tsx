@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import styles from '../../parts/lines/BatchRail.module.css'
 import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
@@ -6,7 +7,7 @@ import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
@@ -21,15 +22,16 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const batch = useBatch(ready)
   const { draft, finish, checked, calls, complete } = batch
   const [submitted, setSubmitted] = useState(false)
+  const [composed, setComposed] = useState<SafeTransaction>()
   const form = useRef<HTMLFormElement>(null)
-  const { send, problem, checking } = useSend(refOf(ready), draft, () => {
+  const { send, problem, checking } = useSend(ready, draft, () => {
     setSubmitted(false)
     finish(draft)
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
     ask: (clear) =>
-      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens)),
+      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens), composed),
   })
 
   function submit(event: FormEvent) {
@@ -51,6 +53,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               calls={calls}
               chosenNames={batch.chosenNames}
               onAssessed={checkedAsk.assessed}
+              onComposed={setComposed}
             />
           )}
         </div>
@@ -69,6 +72,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               ready={ready}
               checked={checked}
               calls={calls}
+              composed={account.kind === 'safe' && complete ? composed : undefined}
               submitted={submitted}
               checking={checking}
               checkedAsk={checkedAsk}

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -5,16 +7,22 @@ import type { CheckedLine } from '../../parts/draft/checkLines.ts'
 import { isUnfinished } from '../../parts/draft/describeProblem.ts'
 import { askerName } from '../../parts/page/accountWords.ts'
 import { capitalize } from '../../parts/page/capitalize.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { findDuplicate } from './findDuplicate.ts'
+
+const ExpectedHashes = lazyPart(
+  async () => (await import('../../sign/ask/ExpectedHashes.tsx')).ExpectedHashes,
+)
 
 /** The step that sends a batch. */
 export function SendStep({
   ready,
   checked,
   calls,
+  composed,
   submitted,
   checking,
   checkedAsk,
@@ -22,6 +30,8 @@ export function SendStep({
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
   readonly calls: readonly Call[]
+  /** What the calls make together, with the nonce that is expected; absent until they rest, and where no Safe makes them. */
+  readonly composed: SafeTransaction | undefined
   readonly submitted: boolean
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
@@ -45,12 +55,24 @@ export function SendStep({
       checkedAsk={checkedAsk}
       then={stepsAfter(ready, checked.length)}
     >
+      <Suspense>{composed !== undefined && <ExpectedHashes ready={ready} transaction={composed} />}</Suspense>
+      <NobodySigns ready={ready} />
       {twin !== undefined && (
         <Note kind="warn" title="The same batch is in progress already.">
-          It stands in the list above. Send it again only if it is meant twice.
+          It is in the list above. Send it again only if it is meant twice.
         </Note>
       )}
     </AskStep>
+  )
+}
+
+/** The host opens its window all the same, and says in it neither that nothing can be signed there, nor why. */
+function NobodySigns({ ready: { account, host } }: { readonly ready: Ready }) {
+  if (host === undefined || account.kind !== 'safe' || account.reported?.readOnly !== true) return null
+  return (
+    <Note kind="warn" title={`${capitalize(askerName(host))} says that no owner is connected.`}>
+      It shows this batch, and nobody can confirm it there. Connect the wallet of an owner first.
+    </Note>
   )
 }
 

@@ -1,10 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { isCalledRejection } from '../../../queries/isCalledRejection.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -12,6 +15,7 @@ import {
   type ConflictingTransaction,
   ConflictingTransactions,
 } from '../../parts/review/ConflictingTransactions.tsx'
+import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 
 /** The transactions of one nonce, asked for all their fields and set side by side. */
@@ -26,6 +30,14 @@ export function ConflictComparison({
   const account = refOf(ready)
   const chain = useQuery(chainSafeQuery(source, account))
   const details = useQueries({ queries: transactions.map(({ id }) => transactionQuery(account, id)) })
+  const names = useContext(AddressBookNames)
+  const { tokens } = useTokens(ready)
+  const units = new Map(
+    tokens.map(({ asset, symbol, decimals }) => [
+      lowerAddress(asset.kind === 'native' ? zeroAddress : asset.address),
+      { symbol, decimals },
+    ]),
+  )
   const version = parseSafeVersion(chain.data?.version ?? '')
   const rivals = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
     const execution = data?.execution?.kind === 'multisig' ? data.execution : undefined
@@ -63,6 +75,8 @@ export function ConflictComparison({
         <ConflictingTransactions
           identity={{ chainId: account.chainId, safe: account.address, version }}
           rivals={rivals}
+          unitOf={(token) => units.get(token)}
+          nameOf={(address) => names.get(address)}
         />
       )}
     </>

@@ -24,6 +24,7 @@ import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { QueuePanels } from './QueuePanels.tsx'
+import { useQueueSearch } from './useQueueSearch.tsx'
 
 const QueueSimulation = lazyPart(
   async () => (await import('./simulation/QueueSimulation.tsx')).QueueSimulation,
@@ -73,13 +74,15 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (
           <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>
-            {data === undefined ? 'Nobody else knows what waits.' : 'Below is what it said before.'}
+            {data === undefined ? 'Only the gateway knows what waits.' : 'Below is what it said before.'}
           </ListFailed>
         )}
         {queue.isError && data === undefined && (
           <ChainWord chain={chain.data} from={nodeSource(source.node)} />
         )}
-        {data !== undefined && <Groups ready={ready} queue={data} nonce={chain.data?.nonce} />}
+        {data !== undefined && (
+          <Groups ready={ready} queue={data} nonce={chain.data?.nonce} goesOn={queue.hasNextPage} />
+        )}
         {queue.hasNextPage && (
           <div>
             <Button unavailable={queue.isFetchingNextPage} onClick={() => queue.fetchNextPage()}>
@@ -89,8 +92,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
         )}
         {unsigned && (
           <p className={styles.label}>
-            Nobody has signed an unsigned proposal: anybody may have made it. Read it as you would read an
-            unknown letter.
+            An unsigned proposal may come from anyone. Read it as you would read an unknown letter.
           </p>
         )}
       </div>
@@ -102,24 +104,34 @@ function Groups({
   ready,
   queue,
   nonce,
+  goesOn,
 }: {
   readonly ready: Ready
   readonly queue: Queue
+  /** The gateway has more pages. */
+  readonly goesOn: boolean
   /** What the contract says is next; `undefined` until it has answered. */
   readonly nonce: bigint | undefined
 }) {
   const missing = sayMissing(queue)
   const [first] = queue.groups
-  const next = queue.groups.filter(({ label }) => label === 'Next')
-  const queued = queue.groups.filter(({ label }) => label === 'Queued')
+  const { groups, bar } = useQueueSearch(ready, queue.groups, goesOn)
+  const next = groups.filter(({ label }) => label === 'Next')
+  const queued = groups.filter(({ label }) => label === 'Queued')
   return (
     <>
+      {bar}
       {missing !== undefined && <Note kind="warn" title={missing} />}
       {first === undefined && (
         <Panel title="Queue">
           <EmptyState title="Nothing is waiting">
-            What owners propose stands here until it is executed or replaced.
+            Proposals wait here until they are executed or replaced.
           </EmptyState>
+        </Panel>
+      )}
+      {first !== undefined && groups.length === 0 && (
+        <Panel title="Queue">
+          <EmptyState title="Nothing found">No waiting transaction fits the search.</EmptyState>
         </Panel>
       )}
       {first !== undefined && nonce !== undefined && first.nonce > nonce && (

@@ -83,7 +83,7 @@ function QueueItem({
   )
 }
 
-/** Sets them side by side once somebody asks: it needs every field of each. */
+/** Sets them side by side once the user asks: it needs every field of each. */
 function Comparison({
   ready,
   transactions,

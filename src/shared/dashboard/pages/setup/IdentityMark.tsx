@@ -105,7 +105,7 @@ function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words
         tag: 'No contract',
         how:
           role === 'module'
-            ? 'There is no code at this address: whoever has its key can act alone.'
+            ? 'There is no code at this address: the holder of its key can act alone.'
             : 'There is no code at this address.',
       }
     case 'foreign':

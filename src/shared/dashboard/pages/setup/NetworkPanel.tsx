@@ -51,7 +51,7 @@ export function NetworkPanel({ ready: { chain } }: { readonly ready: Ready }) {
             </Button>
           }
         >
-          Nobody else tells what is offered on this network. The Safe itself is read from the chain.
+          Only the gateway says what is offered on this network. The Safe itself is read from the chain.
         </Note>
       )}
       {data && <NetworkFacts chain={data} />}

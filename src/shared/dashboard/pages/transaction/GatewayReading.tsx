@@ -15,7 +15,9 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ReviewSection } from '../../parts/review/ReviewSection.tsx'
 import { compareReading } from '../../parts/transaction/compareReading.ts'
 
-/** How the gateway reads the data of a transaction, compared with what is read here. Its word is never shown instead. */
+/**
+ * How the gateway reads the data of a transaction, compared with what is read here. Its word is never shown instead.
+ */
 export function GatewayReading({
   ready,
   transaction,
@@ -50,7 +52,7 @@ export function GatewayReading({
           {wanted ? (
             <span role="status" className={text.small}>
               {query.isError
-                ? 'It does not answer. What is read here needs nobody.'
+                ? 'It does not answer. What is read here does not depend on it.'
                 : service === null
                   ? 'It cannot read these data.'
                   : 'Asking the gateway.'}

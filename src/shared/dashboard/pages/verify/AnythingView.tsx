@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
+import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import type { Anything } from '../../../review/readAnything.ts'
 import { formatPageLocation } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -87,19 +89,22 @@ function Offline({
   readonly onTarget: (target: Target) => void
   readonly onSafe: (safe: AccountRef) => void
 }) {
+  const askForSafe = <NameTheSafe onSafe={onSafe} />
+  const show = (pasted: PastedTransaction) => <OfflineTransaction pasted={pasted} askForSafe={askForSafe} />
+  const search = (hash: Hex) => (
+    <HashSearch hash={hash} onTarget={onTarget} askForSafe={askForSafe} show={show} />
+  )
   switch (anything.kind) {
     case 'transaction':
-      return <OfflineTransaction pasted={anything} onSafe={onSafe} />
+      return show(anything)
     case 'calldata':
       return <CalldataView data={anything.data} />
     case 'typed-data':
       return <TypedDataView message={anything.message} />
     case 'hash':
-      return <HashSearch hash={anything.hash} onTarget={onTarget} onSafe={onSafe} />
+      return search(anything.hash)
     case 'link':
-      return targetOf(anything) === undefined ? (
-        <HashSearch hash={anything.safeTxHash} onTarget={onTarget} onSafe={onSafe} />
-      ) : null
+      return targetOf(anything) === undefined ? search(anything.safeTxHash) : null
     case 'batch':
       return (
         <Named title="This is a batch of calls. The Safe and its nonce decide the hash." onSafe={onSafe} />

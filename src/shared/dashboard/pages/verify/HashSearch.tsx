@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
-import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { anywhereQuery } from '../../../queries/transactions.ts'
@@ -11,8 +10,6 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import layout from '../../parts/page/Layout.module.css'
-import { NameTheSafe } from './NameTheSafe.tsx'
-import { OfflineTransaction } from './OfflineTransaction.tsx'
 import type { Target } from './targetOf.ts'
 
 /** Further networks are not asked: each question tells the gateway of the hash. */
@@ -23,12 +20,15 @@ const networks = configuration.chains.slice(0, mostNetworks)
 export function HashSearch({
   hash,
   onTarget,
-  onSafe,
+  askForSafe,
+  show,
 }: {
   readonly hash: Hex
-  /** Told where the transaction is read in full. */
+  /** Receives where the transaction is read in full. */
   readonly onTarget: (target: Target) => void
-  readonly onSafe: (safe: AccountRef) => void
+  /** Where the person says which Safe it is for; shown where no network knows the hash. */
+  readonly askForSafe: ReactNode
+  readonly show: (found: PastedTransaction) => ReactNode
 }) {
   const hasGateway = configuration.gatewayUrl !== undefined
   const { data, isPending } = useQuery({
@@ -55,7 +55,7 @@ export function HashSearch({
     )
   if (found !== undefined) {
     const pasted = pastedOf(found.details, found.chainId, hash)
-    if (pasted !== undefined) return <OfflineTransaction pasted={pasted} onSafe={onSafe} />
+    if (pasted !== undefined) return show(pasted)
   }
   return (
     <div className={layout.stack}>
@@ -72,7 +72,7 @@ export function HashSearch({
           {networks.flatMap(({ id, name }) => (data.silent.includes(id) ? [name] : [])).join(', ')}.
         </Note>
       )}
-      <NameTheSafe onSafe={onSafe} />
+      {askForSafe}
     </div>
   )
 }

@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react'
 import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
-import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { CallsPanel } from '../../parts/review/CallsPanel.tsx'
 import { FieldsPanel } from '../../parts/review/FieldsPanel.tsx'
 import { ReadingHead } from '../../parts/review/ReadingHead.tsx'
-import { NameTheSafe } from './NameTheSafe.tsx'
 import { OfflineHashes } from './OfflineHashes.tsx'
 import { offlineLead } from './offlineLead.ts'
 import { pastedChain } from './pastedChain.ts'
@@ -14,11 +13,11 @@ import { pastedChain } from './pastedChain.ts'
 /** A transaction by its bytes alone: what it does, every call, and its hashes where the paste says whose it is. */
 export function OfflineTransaction({
   pasted,
-  onSafe,
+  askForSafe,
 }: {
   readonly pasted: PastedTransaction
-  /** Told of the Safe that a person names for it. */
-  readonly onSafe: (safe: AccountRef) => void
+  /** Where the person says which Safe it is for; shown while nothing names one. */
+  readonly askForSafe: ReactNode
 }) {
   const { safes } = useSource().capabilities
   const { fields, nonce, safe, chainId, claimedHash } = pasted
@@ -34,7 +33,7 @@ export function OfflineTransaction({
           ? 'Name the Safe to run every check and to simulate it.'
           : 'No check has run, and nothing was simulated.'}
       </Note>
-      {safes !== undefined && safe === undefined && <NameTheSafe onSafe={onSafe} />}
+      {safes !== undefined && safe === undefined && askForSafe}
       <CallsPanel
         call={call}
         chain={chain}

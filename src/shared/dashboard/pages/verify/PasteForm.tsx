@@ -98,6 +98,7 @@ export function PasteForm({
   return (
     <Panel title="Paste a transaction">
       <form
+        data-check
         onSubmit={(event) => {
           event.preventDefault()
           verify()
@@ -149,7 +150,7 @@ function GatewayFailed({ error }: { readonly error: unknown }) {
   const { title, advice } = describeError(error)
   return (
     <Note kind="warn" title={title}>
-      {advice} Or paste the fields of the transaction: then nobody has to be asked.
+      {advice} Or paste the fields of the transaction: that needs no gateway.
     </Note>
   )
 }

@@ -66,7 +66,7 @@ export function addLine(draft: Draft): Draft {
   return { ...draft, lines: [...lines, { ...createLine(nextId(lines)), token }] }
 }
 
-/** The draft with more lines behind those in which something stands. */
+/** The draft with more lines behind those that are filled. */
 export function addLines(draft: Draft, added: readonly NewLine[]): Draft {
   const { lines } = draft
   const kept = lines.filter((line) => !isBlankLine(line))
@@ -116,6 +116,14 @@ export function addToken(draft: Draft, token: Address): Draft {
   const last = lines.at(-1)
   const added = { ...draft, tokens: [...tokens.filter((other) => other !== token), token] }
   return last?.kind === 'transfer' ? replaceLine(added, { ...last, token: token.toLowerCase() }) : added
+}
+
+/** The draft with a transfer of a token in its last line, which is the blank one or one more. */
+export function draftToken(draft: Draft, token: Address | typeof nativeToken): Draft {
+  const last = draft.lines.at(-1)
+  const opened = last !== undefined && isBlankLine(last) ? draft : addLine(draft)
+  const line = opened.lines.at(-1)
+  return line?.kind === 'transfer' ? replaceLine(opened, { ...line, token: token.toLowerCase() }) : opened
 }
 
 /** Recipients that were chosen by a name and have not been typed over since. */

@@ -16,8 +16,8 @@ import { parseRecipient } from '../draft/parseRecipient.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { accountKindName } from '../page/accountWords.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
 import styles from './NftDialog.module.css'
-import { Suggestions, suggestionsId } from './Suggestions.tsx'
 
 /** Sends one of the NFTs that the Safe holds: a recipient, and a press on the NFT. */
 export function NftDialog({

@@ -10,11 +10,11 @@ import { addLine, duplicateLine, moveLine, removeLine, replaceLine } from '../dr
 import { accountKindName } from '../page/accountWords.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { Suggestions } from '../recipients/Suggestions.tsx'
+import { usePaidBefore } from '../recipients/usePaidBefore.ts'
 import type { LineActs } from './LineActions.tsx'
 import { LineRow } from './LineRow.tsx'
-import { Suggestions } from './Suggestions.tsx'
 import type { Batch } from './useBatch.ts'
-import { usePaidBefore } from './usePaidBefore.ts'
 
 const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
 
@@ -116,8 +116,8 @@ export function TransferLines({
         )}
         {tokensMissing && (
           <span>
-            Nobody lists tokens now: those that the chain names can be chosen, and anybody can send a token
-            here. Add any other you want to send.
+            The list of tokens is missing now. You can choose those that the chain names, and anyone can send
+            a token here. Add any other you want to send.
           </span>
         )}
       </PanelFoot>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { noncesQuery } from '../../../queries/transactions.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useLater } from '../page/useLater.ts'
 
-/** The nonce that whoever sends a batch is expected to choose. */
+/** Other owners propose too. */
+const refreshMilliseconds = 15_000
+
+/** The nonce that the wallet is expected to choose for a batch. */
 export type ExpectedNonce = {
-  /** `undefined` while nobody has said. */
+  /** `undefined` until the gateway or the chain has named one. */
   readonly nonce: bigint | undefined
   /** Who named it: the gateway counts what waits, the chain only what ran. */
   readonly by: 'gateway' | 'chain' | undefined
@@ -26,14 +29,16 @@ const patience = 3_000
 export function useExpectedNonce(ready: Ready): ExpectedNonce {
   const account = refOf(ready)
   const { requests } = useSourceState()
-  const nonces = useQuery(noncesQuery(account))
+  const nonces = useQuery({ ...noncesQuery(account), refetchInterval: refreshMilliseconds })
   const chain = useQuery(chainSafeQuery(useSource(), account)).data
   const waited = useLater(true, patience)
   const settled = requests.filter(({ progress }) => progress.phase === 'settled').length
+  const before = useRef(settled)
   const { refetch } = nonces
-  // What went out has taken a nonce.
+  // Each answer of the wallet may have taken a nonce.
   useEffect(() => {
-    if (settled > 0) void refetch()
+    if (settled !== before.current) void refetch()
+    before.current = settled
   }, [settled, refetch])
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.nonce : undefined
   const next = chain?.nonce ?? (reported === undefined ? undefined : BigInt(reported))

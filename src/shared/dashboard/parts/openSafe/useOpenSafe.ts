@@ -36,7 +36,7 @@ export function useOpenSafe(
   const [problem, setProblem] = useState<ErrorDescription>()
   const latest = useRef(0)
 
-  /** The latest attempt is the one that is told of. */
+  /** The latest attempt is the one that is reported. */
   async function attempt(show: (isLatest: () => boolean) => Promise<boolean>): Promise<boolean> {
     const mine = ++latest.current
     const isLatest = () => mine === latest.current

@@ -19,7 +19,7 @@ import { ReviewSection } from './ReviewSection.tsx'
 const mostDifferences = 5
 
 /**
- * What the gateway would show to the other owners of a transaction that nobody has proposed, compared with what it is.
+ * What the gateway would show to the other owners of a transaction that is not proposed yet, compared with what it is.
  * It has to be sent there for that, so it is asked by a button that says so. Nothing where no gateway is set up.
  */
 export function GatewayPreview({
@@ -55,7 +55,7 @@ export function GatewayPreview({
           </p>
           {query.isError && (
             <Note kind="warn" live="polite" title={describeError(query.error).title}>
-              What is read here needs nobody.
+              What is read here does not depend on it.
             </Note>
           )}
           <div>

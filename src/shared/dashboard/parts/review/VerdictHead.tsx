@@ -72,7 +72,7 @@ export function DecisionPart({
   title,
   children,
 }: {
-  /** Names the part for people who do not see where it stands. */
+  /** Names the part for people who do not see its place. */
   readonly title: string
   readonly children: React.ReactNode
 }) {

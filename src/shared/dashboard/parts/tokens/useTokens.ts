@@ -9,8 +9,8 @@ import { currency } from './currency.ts'
 import { tokensOf } from './tokens.ts'
 
 /**
- * What the account can send: the native currency from the chain, the tokens from whoever lists them or, where nobody
- * does, from the chain, and `added` ones, asked of their contracts.
+ * What the account can send: the native currency from the chain, the tokens from the list that has them or, where no
+ * list does, from the chain, and `added` ones, asked of their contracts.
  */
 export function useTokens(ready: Ready, added: readonly Address[] = []) {
   const source = useSource()

@@ -23,20 +23,23 @@ const none: readonly never[] = []
 const restMilliseconds = 500
 
 /**
- * Runs every check over a batch of a Safe once its lines are complete and rest. `onAssessed` hears what was found, or
- * `undefined` as soon as the batch is another one.
+ * Runs every check over a batch of a Safe once its lines are complete and rest, with the nonce that the host is expected
+ * to take: the next that is free. `onAssessed` hears what was found, or `undefined` as soon as the batch is another one;
+ * `onComposed` hears what is checked.
  */
 export function BatchCheck({
   ready,
   calls,
   chosenNames = none,
   onAssessed,
+  onComposed,
 }: {
   readonly ready: Ready
   readonly calls: readonly Call[]
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
+  readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
   const describeError = useDescribeError()
   const [composed, setComposed] = useState<SafeTransaction>()
@@ -48,6 +51,10 @@ export function BatchCheck({
   const { nonce: place } = useExpectedNonce(ready)
   const version = reported?.version ?? chain.data?.version
   const account = accountKey(refOf(ready))
+  const compose = (transaction: SafeTransaction | undefined) => {
+    setComposed(transaction)
+    onComposed?.(transaction)
+  }
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
   /** Of what the last findings are: another nonce has them found again, and what was pressed meanwhile still holds. */
@@ -59,7 +66,7 @@ export function BatchCheck({
     setProblem(undefined)
     if (checked.current !== subject) {
       checked.current = subject
-      setComposed(undefined)
+      compose(undefined)
       onAssessed(undefined)
     }
     if (place === undefined || calls.length === 0) return
@@ -67,7 +74,7 @@ export function BatchCheck({
     let wanted = true
     const timer = setTimeout(() => {
       import('../../../domain/transaction/wrapCalls.ts').then(
-        ({ wrapCalls }) => wanted && setComposed(wrapCalls(calls, { account: refOf(ready), nonce, version })),
+        ({ wrapCalls }) => wanted && compose(wrapCalls(calls, { account: refOf(ready), nonce, version })),
         (error: unknown) => wanted && setProblem(error),
       )
     }, restMilliseconds)
