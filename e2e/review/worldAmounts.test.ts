@@ -26,7 +26,7 @@ const leastRaw = 100_000n
 
 let opened: ReviewWorld | undefined
 beforeAll(async () => {
-  opened = await openReviewWorld({ lively: true })
+  opened = await openReviewWorld({ demo: true })
   Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
 }, 60_000)
 afterAll(() => opened?.stop())

@@ -11,7 +11,7 @@ import { readBasePort } from './readBasePort.ts'
 export async function screensCommand(): Promise<void> {
   const basePort = await freeBasePort(readBasePort(process.env, 4400))
   const siteDirectory = await buildSite(portsFrom(basePort))
-  const sandbox = await startSandbox({ basePort, siteDirectory, lively: true })
+  const sandbox = await startSandbox({ basePort, siteDirectory, demo: true })
   try {
     await takeScreens(sandbox, {
       chromium: findChromium('test'),
