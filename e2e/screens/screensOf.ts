@@ -40,7 +40,7 @@ export function screensOf({ standaloneUrl, embeddedUrl, world }: Sandbox): reado
     own('Landing', '', 'Stop. Do not sign.'),
     own('Verify without a Safe', '#/verify', 'What do you have?'),
     own('Overview', here, 'Next to execute'),
-    own('Assets', `${here}/assets`, 'NFTs'),
+    own('Assets', `${here}/assets`, /Tokens|NFTs/),
     own('Queue', `${here}/transactions`, 'Import signatures'),
     own('History', `${here}/history`, /^(Paid|Received|Pays|Sent)/),
     own('A payment', `#/local:${otherSafes.busy}/transactions/${payment}`, 'Pays', decided),

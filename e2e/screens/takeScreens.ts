@@ -7,8 +7,8 @@ import { type Shot, writeSheet } from './writeSheet.ts'
 
 /** CSS pixels: a desk and a telephone. */
 const sizes = [
+  { name: 'narrow', width: 390, height: 844, across: 7 },
   { name: 'wide', width: 1280, height: 800, across: 4 },
-  { name: 'narrow', width: 390, height: 844, across: 10 },
 ] as const
 
 const themes = ['light', 'dark'] as const

@@ -7,8 +7,8 @@ export type Shot = {
   readonly picture: Buffer
 }
 
-/** How much smaller each picture is on the sheet: its words are still read. */
-const sheetWidth = 1_600
+/** Pixels. Each picture is as much smaller as that takes. */
+const sheetWidth = 2_000
 const gap = 12
 const titleHeight = 18
 
