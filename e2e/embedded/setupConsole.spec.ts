@@ -5,6 +5,8 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { countListeners } from '../support/countListeners.ts'
 import { messageWindow } from '../support/messagesPage.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
+import { typeDanger } from '../support/typeDanger.ts'
 
 const nobody = '0'.repeat(64)
 /** `removeOwner(nobody, nobody, 0)`: a Safe takes that from itself only. */
@@ -34,6 +36,7 @@ test.describe('Setup, provider console and the official packages', () => {
       await route.continue()
     })
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     await expect(app.getByRole('button', { name: 'Wallet can' })).toBeVisible()
     // The handshake may have asked more than once, until the parent was ready.
     const handshake = await askedMessages(parent, 'getSafeInfo')
@@ -71,6 +74,7 @@ test.describe('Setup, provider console and the official packages', () => {
   }) => {
     problems.allow(/Request failed|901/)
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     const result = app.getByRole('region', { name: 'Result' })
     await app.getByRole('button', { name: 'Latest block' }).click()
     const block = await chain.getBlockNumber()
@@ -105,7 +109,7 @@ test.describe('Setup, provider console and the official packages', () => {
     ] as const
     for (const [method, params, code, message] of refused) {
       await ask(app, method, params)
-      await expect(app.getByText(`A library is told code ${code}, “${message}”.`)).toBeVisible()
+      await expect(app.getByText(`A library receives code ${code}, “${message}”.`)).toBeVisible()
     }
     const asked = JSON.stringify(await askedMessages(parent, 'rpcCall'))
     for (const [method] of refused) expect(asked).not.toContain(method)
@@ -120,7 +124,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await ask(app, 'eth_call', [{ to: world.safe, data: reverting }, 'latest'])
     await expect(app.getByText('Safe{Wallet} could not read eth_call: “Request failed”.')).toBeVisible()
     await expect(app.getByText('why a call reverts')).toBeVisible()
-    await expect(app.getByText('A library is told code -32603, “Request failed”.')).toBeVisible()
+    await expect(app.getByText('A library receives code -32603, “Request failed”.')).toBeVisible()
     await app.getByRole('button', { name: `Ask ${new URL(world.rpcUrl).host} directly` }).click()
     await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
@@ -131,6 +135,7 @@ test.describe('Setup, provider console and the official packages', () => {
     // The whole page is judged twice.
     test.slow()
     const embedded = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(embedded.app)
     const { app } = embedded
     await app.getByRole('button', { name: 'Fees' }).click()
     await expect(app.getByRole('region', { name: 'Result' })).toContainText('baseFeePerGas')
@@ -145,6 +150,7 @@ test.describe('Setup, provider console and the official packages', () => {
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     const call = { to: dee.address, value: '0xde0b6b3a7640000' }
     await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
     await expect(app.getByText('A library wants to send 2 calls.')).toBeVisible()
@@ -174,6 +180,7 @@ test.describe('Setup, provider console and the official packages', () => {
   }) => {
     problems.allow(/404/)
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     await ask(app, 'personal_sign', ['Hello from a library', world.safe])
     await expect(app.getByRole('region', { name: 'What is signed' })).toContainText('Hello from a library')
     await app.getByRole('button', { name: 'Sign in Safe{Wallet}' }).click()
@@ -186,11 +193,11 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(sign).toBeDisabled()
     await sign.press('Enter')
     await expect(messageWindow(page).dialog).toBeHidden()
-    await app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await typeDanger(app)
     await expect(sign).toBeEnabled()
     await app.getByRole('button', { name: 'Reject the request' }).click()
     await expect(app.getByText('You rejected the request.')).toBeVisible()
-    await expect(app.getByText('A library is told code 4001, “User rejected the request”.')).toBeVisible()
+    await expect(app.getByText('A library receives code 4001, “User rejected the request”.')).toBeVisible()
     expect(await askedMessages(parent, 'signMessage')).toHaveLength(1)
   })
 })

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
+import { isChainId } from '../../domain/values/isChainId.ts'
 import type { ErrorDescription } from '../../errors/describeError.ts'
+import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDescribeError } from '../parts/errors/useDescribeError.ts'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { LonePanel } from './LonePanel.tsx'
+
+const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
 export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }) {
@@ -23,7 +28,8 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
     setAsking(false)
   }
 
-  return (
+  const { route } = usePageLocation(useRouting().router)
+  const why = (
     <LonePanel
       title="Wrong network"
       actions={
@@ -41,8 +47,11 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
       }
     >
       <p>
-        Your wallet is on {chain.name} (chain {chain.id}). This site is set up for {names}. Nothing is read or
-        sent until the wallet is on a network from that list.
+        {isChainId(chain.id)
+          ? `Your wallet is on ${chain.name} (chain ${chain.id}).`
+          : 'Your wallet does not say which network it is on.'}{' '}
+        This site is set up for {names}. Nothing is read or sent until the wallet is on a network from that
+        list.
       </p>
       {switchChain === undefined && <p>Choose the network in your wallet.</p>}
       {asking && <p>Your wallet asks whether to switch.</p>}
@@ -52,5 +61,14 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
         </Note>
       )}
     </LonePanel>
+  )
+  // What somebody holds can be read without the network of the wallet.
+  return route.page === 'verify' ? (
+    <>
+      {why}
+      <VisitorVerify />
+    </>
+  ) : (
+    why
   )
 }

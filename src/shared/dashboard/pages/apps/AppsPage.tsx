@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { SafeApp } from '../../../gateway/SafeApp.ts'
-import { appsQuery } from '../../../queries/service.ts'
+import { appsQuery } from '../../../queries/gatewayFacts.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -38,14 +38,19 @@ function AppsOf({ ready }: { readonly ready: Ready }) {
   return (
     <>
       <div className={layout.head}>
-        <h1>Apps</h1>
+        <div>
+          <h1>Apps</h1>
+          <p className={text.small}>
+            Open an app in Safe{'{Wallet}'}: what it proposes comes back here to be read and checked.
+          </p>
+        </div>
         <SourceMarks of={['gateway']} />
       </div>
       <div className={layout.stack}>
         {apps.isPending && <ListWaiting title="Apps" />}
         {apps.isError && (
           <ListFailed error={apps.error} onAskAgain={() => apps.refetch()}>
-            Nobody else lists apps.
+            Only the gateway lists apps.
           </ListFailed>
         )}
         {apps.data !== undefined && (
@@ -83,8 +88,8 @@ function AppList({
         />
       </div>
       <p role="status" className={text.small}>
-        {found.length} of {offered.length} apps
-        {elsewhere > 0 && `. ${elsewhere} more may only be opened elsewhere`}
+        {found.length === offered.length ? offered.length : `${found.length} of ${offered.length}`} apps
+        {elsewhere > 0 && `. ${elsewhere} more only works on other sites`}
         {unreadable > 0 && `. ${unreadable} could not be read`}.
       </p>
       {found.length === 0 ? (

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { currenciesQuery } from '../../../queries/service.ts'
+import { currenciesQuery } from '../../../queries/gatewayFacts.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
 import { Choice } from '../../../ui/Choice.tsx'
+import filter from '../../parts/filter/Filter.module.css'
+import { SearchField } from '../../parts/filter/SearchField.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { currency as usualCurrency } from '../../parts/tokens/currency.ts'
 import { CollectiblesPanel } from './CollectiblesPanel.tsx'
 import { TokensPanel } from './TokensPanel.tsx'
+
+type AssetKind = 'all' | 'tokens' | 'nfts'
+
+const kinds: readonly { readonly value: AssetKind; readonly name: string }[] = [
+  { value: 'all', name: 'All' },
+  { value: 'tokens', name: 'Tokens' },
+  { value: 'nfts', name: 'NFTs' },
+]
 
 /** Everything the Safe holds. */
 export function AssetsPage({ ready }: { readonly ready: Ready }) {
@@ -22,6 +32,8 @@ export function AssetsPage({ ready }: { readonly ready: Ready }) {
 
 function AssetsOf({ ready }: { readonly ready: Ready }) {
   const usual = usualCurrency.toUpperCase()
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<AssetKind>('all')
   const [currency, setCurrency] = useState(usual)
   const listed = useQuery(currenciesQuery()).data ?? []
   useLiveTags(refOf(ready))
@@ -32,9 +44,18 @@ function AssetsOf({ ready }: { readonly ready: Ready }) {
         <h1>Assets</h1>
         <Choice label="Values in" value={currency} options={options} onChange={setCurrency} />
       </div>
+      <div className={filter.bar}>
+        <SearchField
+          label="Search the assets"
+          hint="Token, NFT or address"
+          value={search}
+          onChange={setSearch}
+        />
+        <Choice label="Kind" value={kind} options={kinds} onChange={setKind} />
+      </div>
       <div className={layout.stack}>
-        <TokensPanel ready={ready} currency={currency.toLowerCase()} />
-        <CollectiblesPanel ready={ready} />
+        {kind !== 'nfts' && <TokensPanel ready={ready} currency={currency.toLowerCase()} search={search} />}
+        {kind !== 'tokens' && <CollectiblesPanel ready={ready} search={search} />}
       </div>
     </>
   )

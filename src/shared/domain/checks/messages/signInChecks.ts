@@ -1,5 +1,6 @@
-import { sameAddress } from '../../values/address.ts'
+import { lowerAddress, sameAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import { parseSignIn, readGrant, type SignInRequest } from './signIn.ts'
 
@@ -20,7 +21,10 @@ export const signIn: MessageCheck = {
         : finds('high', { code: 'J6.other-chain', facts: { chainId, expected: identity.chainId } })),
       ...(address === undefined || sameAddress(address, identity.safe)
         ? silent
-        : finds('high', { code: 'J6.other-account', facts: { account: address } })),
+        : finds('high', {
+            code: 'J6.other-account',
+            facts: { account: nameOf(lowerAddress(address), subject) },
+          })),
     ]
   },
 }

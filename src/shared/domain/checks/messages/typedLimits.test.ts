@@ -397,10 +397,10 @@ describe('J1, J9, J13 and J14', () => {
       told(`nonce: ${word}`),
       told(`x ${word} y`),
     ]).toEqual([
-      ['critical: The text is only a hash, and what it stands for is hidden.'],
+      ['critical: The text is only a hash: the content behind it is hidden.'],
       ['high: The text is only hex digits, and what they mean is hidden.'],
       ['high: The text is a hash with a few words around it. Signing it may approve whatever was hashed.'],
-      ['info: The text contains a hash, and what it stands for is hidden.'],
+      ['info: The text contains a hash: the content behind it is hidden.'],
       ['high: The text is a hash with a few words around it. Signing it may approve whatever was hashed.'],
     ])
     expect([told(`${word}a`).length, told(`a${word}`).length, told(`\n${word} `)[0]?.slice(0, 8)]).toEqual([
@@ -511,7 +511,7 @@ describe('parseSignIn', () => {
       uri: undefined,
       faults: ['missing'],
     })
-    expect(parseSignIn(login({ account: 'nobody' }))).toMatchObject({
+    expect(parseSignIn(login({ account: '0xnobody' }))).toMatchObject({
       address: undefined,
       faults: ['account'],
     })
@@ -733,7 +733,7 @@ describe('J6, J16 and J17', () => {
     ])
   })
   test('behavior: a doubled field is high, another form a warning', () => {
-    expect([told(login({ more: '\nNonce: 5' })), told(login({ account: 'nobody' }))]).toEqual([
+    expect([told(login({ more: '\nNonce: 5' })), told(login({ account: '0xnobody' }))]).toEqual([
       ['J17 high: The sign-in has one field twice, so what you read may not be what counts.'],
       ['J17 warning: It looks like a sign-in but is written differently, so wallets do not check its page.'],
     ])

@@ -2,6 +2,7 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { readRouterPayments } from '../../calldata/readRouterPayments.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { addressesInWords } from './addressesInWords.ts'
+import { remoteCallsOf } from './remoteCalls.ts'
 
 const none: readonly never[] = []
 
@@ -12,12 +13,15 @@ const none: readonly never[] = []
 export function undecodedAddresses(call: DecodedCall): readonly LowerAddress[] {
   const { content, data } = call
   if (content.kind === 'unknown' || content.kind === 'guesses') return addressesInWords(data)
+  const carried = remoteCallsOf(call).undecoded
+  if (carried.length > 0) return [...new Set(carried.flatMap(addressesInWords))]
   return carriesUndecoded(call) ? addressesInWords(data) : (readRouterPayments(call)?.receivers ?? none)
 }
 
 /** Whether a call carries calls in a form of their own that is not read. */
 export function carriesUndecoded(call: DecodedCall): boolean {
   return (
-    call.problems.some(({ kind }) => kind === 'undecoded-calls') && readRouterPayments(call)?.whole !== true
+    remoteCallsOf(call).undecoded.length > 0 ||
+    (call.problems.some(({ kind }) => kind === 'undecoded-calls') && readRouterPayments(call)?.whole !== true)
   )
 }
