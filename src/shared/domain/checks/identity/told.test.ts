@@ -278,7 +278,7 @@ describe('identity in words', () => {
       ['ran'],
       ['does not apply'],
       [
-        'critical: The reported state of this Safe differs from the chain: version, threshold, nonce, owners.',
+        'warning: The reported nonce of this Safe is 3, the chain says 7: the report is older. Wait until they agree. They differ in version, threshold, owners as well.',
         'ran',
       ],
       ['ran'],

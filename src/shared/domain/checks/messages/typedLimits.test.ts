@@ -397,10 +397,10 @@ describe('J1, J9, J13 and J14', () => {
       told(`nonce: ${word}`),
       told(`x ${word} y`),
     ]).toEqual([
-      ['critical: The text is only a hash, and what it stands for is hidden.'],
+      ['critical: The text is only a hash: the content behind it is hidden.'],
       ['high: The text is only hex digits, and what they mean is hidden.'],
       ['high: The text is a hash with a few words around it. Signing it may approve whatever was hashed.'],
-      ['info: The text contains a hash, and what it stands for is hidden.'],
+      ['info: The text contains a hash: the content behind it is hidden.'],
       ['high: The text is a hash with a few words around it. Signing it may approve whatever was hashed.'],
     ])
     expect([told(`${word}a`).length, told(`a${word}`).length, told(`\n${word} `)[0]?.slice(0, 8)]).toEqual([

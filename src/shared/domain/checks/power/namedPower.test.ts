@@ -79,7 +79,7 @@ describe('namedPowers', () => {
       ['setX', 'theNextProposedOwner', ['owner: all']],
       ['setRecipient', 'recipient', ['recipient: part']],
       ['setFeeRecipient', 'feeRecipient', ['fee recipient: part']],
-      ['setFee', 'recipient', []],
+      ['setFee', 'recipient', ['fee: named']],
       ['setFeeReceiver', 'receiver', ['fee receiver: part']],
       ['getOwner', 'owner', []],
       ['addDelegate', 'delegate', []],
@@ -87,7 +87,7 @@ describe('namedPowers', () => {
       ['setDelegateCallFor', 'owner', []],
       ['transferRecipient', 'recipient', ['recipient: part']],
       ['set', 'owner', ['owner: all']],
-      ['setSomething', 'OWNER2', []],
+      ['setSomething', 'OWNER2', ['something: named']],
       ['setHTTPOracle', 'user', ['http oracle: part']],
     ])
   })
@@ -123,7 +123,7 @@ describe('namedPowers', () => {
     expect(posts('setTrustedRemoteIt(uint16 chain,bytes path)', [1, `${stranger}1234`])).toEqual([
       'trusted remote it: part',
     ])
-    expect(posts('setKeeper(bytes32 keeper)', [word])).toEqual([])
+    expect(posts('setKeeper(bytes32 keeper)', [word])).toEqual(['keeper: part'])
     expect(posts('setPeer(string peer)', [stranger])).toEqual([])
     expect(posts('setPeer(uint256 peer)', [5n])).toEqual([])
   })
