@@ -1,8 +1,6 @@
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { amountOf, tokenOf } from '../subject/describe.ts'
-import type { MovedThing } from '../words/MovedThing.ts'
 import type { OrderLeg, OrderTerms } from './orderTerms.ts'
 
 /** What an order is compared with: by a message or by a call. */
@@ -53,13 +51,5 @@ export function isDust(legs: readonly OrderLeg[], { facts }: OrderAround): boole
     const decimals =
       token === zeroAddress ? 18 : account?.known === true ? account.value.token?.decimals : undefined
     return decimals === undefined ? amount < 1_000n : amount * 1_000_000n < 10n ** BigInt(decimals)
-  })
-}
-
-export function described(legs: readonly OrderLeg[], subject: OrderAround): readonly MovedThing[] {
-  return legs.map(({ token, amount, item }) => {
-    if (token === undefined) return { kind: 'unnamed', amount }
-    if (item !== undefined) return { kind: 'item', token: tokenOf(token, subject), item }
-    return { kind: 'amount', amount: amountOf(token, amount, subject) }
   })
 }

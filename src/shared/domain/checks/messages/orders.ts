@@ -1,11 +1,11 @@
 import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
-import { nameOf } from '../subject/describe.ts'
+import { movedThingsOf, nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import { type OrderLeg, type OrderTerms, receiverOf } from './orderTerms.ts'
-import { described, foreign, isDust, worthOf } from './orderWorth.ts'
+import { foreign, isDust, worthOf } from './orderWorth.ts'
 import { type Order, readOrders } from './readOrders.ts'
 
 const month = 30 * 24 * 3600
@@ -32,7 +32,7 @@ function judge({ fields, terms }: Order, subject: MessageSubject): readonly Outc
     const receiver = first === undefined ? undefined : foreign(first.receiver, subject)
     // Of an auction for everybody the fees alone are left.
     return receiver === undefined || fields['consideration'] !== undefined
-      ? finds('critical', { code: 'J5.gives-nothing', facts: { gives: described(terms.gives, subject) } })
+      ? finds('critical', { code: 'J5.gives-nothing', facts: { gives: movedThingsOf(terms.gives, subject) } })
       : toOther(receiver, subject)
   }
   if (terms.gives.length === 0) return finds('high', { code: 'J5.order', facts: {} })
@@ -52,7 +52,7 @@ function judgePrice(
   terms: OrderTerms,
   { others, subject }: { readonly others: readonly OrderLeg[]; readonly subject: MessageSubject },
 ): readonly Outcome[] {
-  const facts = { gives: described(terms.gives, subject), gets: described(terms.gets, subject) }
+  const facts = { gives: movedThingsOf(terms.gives, subject), gets: movedThingsOf(terms.gets, subject) }
   if (isDust(terms.gets, subject) && !isDust(terms.gives, subject))
     return finds('critical', { code: 'J5.next-to-nothing', facts })
   const { holdings } = subject.facts

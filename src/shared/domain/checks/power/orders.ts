@@ -3,12 +3,12 @@ import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { OrderTerms } from '../messages/orderTerms.ts'
-import { described, orderLoss } from '../messages/orderWorth.ts'
+import { orderLoss } from '../messages/orderWorth.ts'
 import { readCalledOrders } from '../messages/readOrders.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
 import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { nameOf } from '../subject/describe.ts'
+import { movedThingsOf, nameOf } from '../subject/describe.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { addressOf } from '../subject/signedValues.ts'
 
@@ -78,8 +78,8 @@ function validated(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
 function judgeTerms(terms: OrderTerms, exchange: LowerAddress, subject: CheckSubject): readonly Outcome[] {
   const loss = orderLoss(terms, subject)
   const facts = {
-    gives: described(terms.gives, subject),
-    gets: described(terms.gets, subject),
+    gives: movedThingsOf(terms.gives, subject),
+    gets: movedThingsOf(terms.gets, subject),
     target: nameOf(exchange, subject),
   }
   const isKnown = subject.knownAddresses.recognised(exchange) !== undefined
