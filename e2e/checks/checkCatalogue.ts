@@ -70,6 +70,17 @@ export async function unsaidCodes(directory: string, codes: readonly string[]): 
   return codes.filter((code) => !said.some((pattern) => pattern.test(code)))
 }
 
+/** `critical`, or what is critical for a stranger, before the code that it is said with. */
+const criticalCode = /finds\([^{}]*'critical'[^{}]*\{\s*code: '([A-K]\d+)\./g
+
+/** Checks that, as their rules are written, can be critical. Those that decide it elsewhere are not seen. */
+export async function criticalChecks(directory: string): Promise<readonly string[]> {
+  const base = join(directory, folder)
+  const names = (await readdir(base, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const texts = await Promise.all(names.map((name) => readFile(join(base, name), 'utf8')))
+  return texts.flatMap((text) => [...text.matchAll(criticalCode)].flatMap(([, id]) => id ?? []))
+}
+
 type Text = { readonly id: string; readonly title: string; readonly grading: string }
 
 /** The table of checks in docs. */
