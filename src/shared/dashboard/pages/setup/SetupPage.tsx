@@ -21,7 +21,7 @@ const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp
 const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
-const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
+const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx')).SdkReportSlot)
 
 /**
  * How this account is set up: what its owners need, then what only developers of Safe Apps look at. Each part is a
@@ -80,7 +80,7 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
             )}
             <Suspense fallback={<p className={text.small}>Loading the console.</p>}>
               <ConsolePanel key={account} ready={ready} />
-              <SdkReport />
+              <SdkReportSlot />
             </Suspense>
           </div>
         </details>

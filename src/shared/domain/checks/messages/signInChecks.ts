@@ -2,7 +2,7 @@ import { lowerAddress, sameAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
-import { parseSignIn, readGrant, type SignInRequest } from './signIn.ts'
+import { readGrant, readSignIn, type SignInRequest } from './readSignIn.ts'
 
 export const signIn: MessageCheck = {
   id: 'J6',
@@ -30,7 +30,7 @@ export const signIn: MessageCheck = {
 }
 
 function requestOf({ content }: MessageSubject): SignInRequest | undefined {
-  return content.kind === 'text' ? parseSignIn(content.text) : undefined
+  return content.kind === 'text' ? readSignIn(content.text) : undefined
 }
 
 function judgePage({ domain, uri }: SignInRequest, { facts: { asker } }: MessageSubject): readonly Outcome[] {

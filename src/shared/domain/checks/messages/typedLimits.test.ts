@@ -21,7 +21,7 @@ import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
 import { checksumAddress } from '../../values/address.ts'
 import { known, notApplicable, unknown } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
-import { parseSignIn, readGrant } from './signIn.ts'
+import { readGrant, readSignIn } from './readSignIn.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const word = `0x${'5a'.repeat(32)}`
@@ -477,10 +477,10 @@ const login = ({
   ],
 } = {}) => [first, account, '', 'Hi', '', ...lines].join('\n') + more
 
-describe('parseSignIn', () => {
+describe('readSignIn', () => {
   test('behavior: reads what EIP-4361 writes', () => {
     expect(
-      parseSignIn(login({ more: '\nExpiration Time: 2027\nResources:\n- https://a\n  -  b \n\n' })),
+      readSignIn(login({ more: '\nExpiration Time: 2027\nResources:\n- https://a\n  -  b \n\n' })),
     ).toEqual({
       address: '0x84586EA242Aa3D51bC2950f71D70d7FC205b875f',
       chainId: 1,
@@ -491,39 +491,39 @@ describe('parseSignIn', () => {
       uri: 'https://app.example.org',
     })
     expect(
-      parseSignIn(login({ first: 'https://a.b wants you to sign in with your Ethereum account:' }))?.domain,
+      readSignIn(login({ first: 'https://a.b wants you to sign in with your Ethereum account:' }))?.domain,
     ).toBe('a.b')
-    expect(parseSignIn(login().replaceAll('\n', '\r\n'))?.faults).toEqual([])
-    expect(parseSignIn('hello')).toBe(undefined)
-    expect(parseSignIn(login({ lines: ['Chain ID:  1 '] }))?.chainId).toBe(1)
-    expect(parseSignIn(login({ more: '\nResources:\n- https://a-b' }))?.resources).toEqual(['https://a-b'])
-    expect(parseSignIn(login({ account: ` ${own} ` }))?.address).toBe(own)
-    expect(parseSignIn(login({ more: '\nChain ID: 5x' }))).toMatchObject({
+    expect(readSignIn(login().replaceAll('\n', '\r\n'))?.faults).toEqual([])
+    expect(readSignIn('hello')).toBe(undefined)
+    expect(readSignIn(login({ lines: ['Chain ID:  1 '] }))?.chainId).toBe(1)
+    expect(readSignIn(login({ more: '\nResources:\n- https://a-b' }))?.resources).toEqual(['https://a-b'])
+    expect(readSignIn(login({ account: ` ${own} ` }))?.address).toBe(own)
+    expect(readSignIn(login({ more: '\nChain ID: 5x' }))).toMatchObject({
       chainId: undefined,
       faults: ['doubled'],
     })
-    expect(parseSignIn(login({ more: '\nURI: https://b' }))).toMatchObject({
+    expect(readSignIn(login({ more: '\nURI: https://b' }))).toMatchObject({
       uri: 'https://b',
       faults: ['doubled'],
     })
-    expect(parseSignIn(login({ lines: [] }))).toMatchObject({
+    expect(readSignIn(login({ lines: [] }))).toMatchObject({
       chainId: undefined,
       uri: undefined,
       faults: ['missing'],
     })
-    expect(parseSignIn(login({ account: '0xnobody' }))).toMatchObject({
+    expect(readSignIn(login({ account: '0xnobody' }))).toMatchObject({
       address: undefined,
       faults: ['account'],
     })
-    expect(parseSignIn(login({ lines: ['Chain ID: 1234567890123456'] }))?.chainId).toBe(undefined)
-    expect(parseSignIn(login({ lines: ['Chain ID: 123456789012345'] }))?.chainId).toBe(123456789012345)
-    expect(parseSignIn(login({ lines: ['Chain ID: x1'] }))?.chainId).toBe(undefined)
-    expect(parseSignIn(login({ more: '\nMy resources:\n- https://a' }))?.resources).toEqual([])
-    expect(parseSignIn(login({ more: '\nResources: none\n- https://a' }))?.resources).toEqual([])
-    expect(parseSignIn(login({ more: '\nresources:  \n- https://a' }))?.resources).toEqual(['https://a'])
+    expect(readSignIn(login({ lines: ['Chain ID: 1234567890123456'] }))?.chainId).toBe(undefined)
+    expect(readSignIn(login({ lines: ['Chain ID: 123456789012345'] }))?.chainId).toBe(123456789012345)
+    expect(readSignIn(login({ lines: ['Chain ID: x1'] }))?.chainId).toBe(undefined)
+    expect(readSignIn(login({ more: '\nMy resources:\n- https://a' }))?.resources).toEqual([])
+    expect(readSignIn(login({ more: '\nResources: none\n- https://a' }))?.resources).toEqual([])
+    expect(readSignIn(login({ more: '\nresources:  \n- https://a' }))?.resources).toEqual(['https://a'])
   })
   test('behavior: reads what people take for it', () => {
-    const loose = (value: string) => parseSignIn(value)
+    const loose = (value: string) => readSignIn(value)
     expect(loose(`Hello! <https://a.b WANTS you to sign-in with your account ${own}`)).toEqual({
       address: '0x84586EA242Aa3D51bC2950f71D70d7FC205b875f',
       chainId: undefined,

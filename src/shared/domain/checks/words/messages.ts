@@ -135,7 +135,7 @@ export const messageWords = {
   J10: {
     title: 'Another account will send a transaction with it',
     grading:
-      'as bad as what its calls do; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to a known account',
+      'as bad as what its calls do, critical where they are; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to a known account',
     why: 'Such a message is a transaction: its holder can run it in the name of the Safe.',
     how: 'Read target, value and data of the request as if you sent them.',
   },

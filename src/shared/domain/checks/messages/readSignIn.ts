@@ -36,7 +36,7 @@ function looseDomain(text: string): string | undefined {
 const required = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At']
 
 /** Reads what people take for a sign-in; `undefined` when the text is none. */
-export function parseSignIn(text: string): SignInRequest | undefined {
+export function readSignIn(text: string): SignInRequest | undefined {
   const lines = text.split(/\r?\n/)
   const exact = strict.exec(lines[0] ?? '')
   const domain = exact?.[1] ?? looseDomain(text)
