@@ -1,6 +1,7 @@
 import type { LowerAddress } from '../../../src/shared/domain/values/address.ts'
+import { bytesToHex } from '../../../src/shared/domain/values/bytesToHex.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'
-import { bytesToHex, hexToBytes } from '../../../src/shared/domain/values/hexBytes.ts'
+import { hexToBytes } from '../../../src/shared/domain/values/hexBytes.ts'
 
 export type CallAnswer = { readonly ok: boolean; readonly data: Hex }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type AbiParameter, encodeAbiParameters, type Hex, hexToBytes, parseAbiParameters } from 'viem'
-import { bytesToHex } from '../domain/values/hexBytes.ts'
+import { bytesToHex } from '../domain/values/bytesToHex.ts'
 
 /** A value as decoders yield it: bigint, lower-case address, hex, text, flag, or a list of such. */
 export type PlainValue = bigint | boolean | string | readonly PlainValue[]

@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { bytesToHex } from '../domain/values/hexBytes.ts'
+import { bytesToHex } from '../domain/values/bytesToHex.ts'
 
 /** A Merkle-Patricia tree over hashed keys, built from the whole list at once. */
 export type Trie = {

@@ -19,7 +19,7 @@ import type { SafeState } from '../domain/safe/SafeState.ts'
 import { formatSafeVersion, parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
-import { bytesToHex } from '../domain/values/hexBytes.ts'
+import { bytesToHex } from '../domain/values/bytesToHex.ts'
 
 /** An unused address, always the same for one name. */
 export function account(name: string): LowerAddress {

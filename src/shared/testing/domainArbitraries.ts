@@ -3,7 +3,7 @@ import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../domain/values/address.ts'
-import { bytesToHex } from '../domain/values/hexBytes.ts'
+import { bytesToHex } from '../domain/values/bytesToHex.ts'
 
 /** The versions of the Safe contract that were released. */
 export const releasedVersions = [

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { utf8ToBytes } from '@noble/hashes/utils'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex } from '../values/hexBytes.ts'
 import { readFields } from '../values/untrusted.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes } from '@noble/hashes/utils'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex, hexToBytes, writeNumber } from '../values/hexBytes.ts'
+import { hexToBytes, writeNumber } from '../values/hexBytes.ts'
 
 /**
  * The digest of calldata that newer devices show before a transaction is sent (ERC-8213, a draft): the hash of its

@@ -5,7 +5,7 @@ import { anyMutation, mutate } from '../../testing/abiArbitraries.ts'
 import { anyAddress, anyHex, anyUint256 } from '../../testing/domainArbitraries.ts'
 import { runs } from '../../testing/runs.ts'
 import { lowerAddress } from '../values/address.ts'
-import { bytesToHex } from '../values/hexBytes.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import { type BatchCall, type BatchEntry, encodeMultiSend, splitMultiSend } from './multiSend.ts'
 
 // Many random cases: on a busy machine they take their time.

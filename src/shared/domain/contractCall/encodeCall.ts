@@ -1,7 +1,7 @@
 import { type AbiMethod, type AbiParameter, type AbiType, headSize } from '../calldata/abi.ts'
 import { numberWord, type Word } from '../calldata/words.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex } from '../values/hexBytes.ts'
 import type { TypedValue } from './readArgument.ts'
 
 /** The calldata of a method with its arguments, which `readArgument` has read for exactly these types. */

@@ -1,7 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { type Address, type LowerAddress, lowerAddress } from '../values/address.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import { hexToBytes } from '../values/hexBytes.ts'
 import table from './knownContracts.table.json' with { type: 'json' }
 
 /** Modules of Safe that are widely used, at the addresses their makers publish. */

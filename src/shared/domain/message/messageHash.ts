@@ -2,8 +2,9 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { safeDomain, signingPreimage } from '../safe/safeDomain.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import { type Hex, isHex } from '../values/hex.ts'
-import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import { hexToBytes } from '../values/hexBytes.ts'
 import type { SafeMessageHashes } from './SafeMessageHashes.ts'
 
 /**

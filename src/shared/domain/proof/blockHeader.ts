@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import { type Hex, isHash } from '../values/hex.ts'
-import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import { hexToBytes } from '../values/hexBytes.ts'
 import { readFields } from '../values/untrusted.ts'
 import { encodeRlp } from './rlp.ts'
 

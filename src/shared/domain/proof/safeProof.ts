@@ -1,7 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { type LowerAddress, zeroAddress } from '../values/address.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import { hexToBytes } from '../values/hexBytes.ts'
 
 /** What the storage of a Safe of version 1.0.0 to 1.5.0 proves of it. */
 export type ProvenSafe = {

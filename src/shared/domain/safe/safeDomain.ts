@@ -1,7 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import type { Address } from '../values/address.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex, hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
+import { hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
 import type { SafeIdentity } from './SafeIdentity.ts'
 import { domainHasChainId } from './safeVersion.ts'
 

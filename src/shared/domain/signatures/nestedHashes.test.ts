@@ -8,7 +8,8 @@ import { safeDomain, signingPreimage } from '../safe/safeDomain.ts'
 import { parseSafeVersion } from '../safe/safeVersion.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { safeTxTypedData } from '../transaction/safeTxTypedData.ts'
-import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
+import { hexToBytes } from '../values/hexBytes.ts'
 import { askedBytes, type NestedSafeMessage, nestedApproval, nestedSafeMessages } from './nestedHashes.ts'
 
 // Many random cases: on a busy machine they take their time.

@@ -7,8 +7,9 @@ import type { SafeTxHashes } from '../transaction/SafeTxHashes.ts'
 import { type SafeTransaction, safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import type { Address } from '../values/address.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import { hexToBytes } from '../values/hexBytes.ts'
 
 /** `approveHash(bytes32)` */
 const approveHashSelector = '0xd4d9bdcd'

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { bytesToHex, hexToBytes } from '../values/hexBytes.ts'
+import { hexToBytes } from '../values/hexBytes.ts'
 
 /**
  * What a device may show for one thing to sign. `hash` is the safeTxHash or safeMessageHash; `eth-sign` is what is

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes } from '@noble/hashes/utils'
-import { bytesToHex } from '../values/hexBytes.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { TypedDataHashResult } from './TypedDataHashes.ts'
 import {
   domainTypeName,

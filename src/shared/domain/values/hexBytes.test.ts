@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { hexToBytes as viemHexToBytes } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { anyHex, anyUint256 } from '../../testing/domainArbitraries.ts'
-import { bytesToHex, hexToBytes, writeHex, writeNumber } from './hexBytes.ts'
+import { bytesToHex } from './bytesToHex.ts'
+import { hexToBytes, writeHex, writeNumber } from './hexBytes.ts'
 
 // Many random cases: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000 })

@@ -9,22 +9,11 @@ const digitValues = Uint8Array.from({ length: 128 }, (_, code) => {
   return Number.isNaN(value) ? noDigit : value
 })
 
-const bytePairs: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
-  byte.toString(16).padStart(2, '0'),
-)
-
 /** The bytes of `0x` and whole bytes of hex. Throws `domain/not-encodable` for anything else. */
 export function hexToBytes(hex: Hex): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((hex.length - 2) / 2))
   writeHex(bytes, { offset: 0, hex, size: bytes.length })
   return bytes
-}
-
-/** `0x` and two lower-case digits for each byte. */
-export function bytesToHex(bytes: Uint8Array): Hex {
-  let digits = ''
-  for (const byte of bytes) digits += bytePairs[byte]
-  return `0x${digits}`
 }
 
 /** Writes hex of exactly `size` bytes. Throws `domain/not-encodable` when it is another size or no hex. */

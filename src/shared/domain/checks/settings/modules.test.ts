@@ -17,7 +17,8 @@ import {
   usdc,
 } from '../../../testing/checkScene.ts'
 import { method } from '../../../testing/settingsCalls.ts'
-import { bytesToHex, hexToBytes } from '../../values/hexBytes.ts'
+import { bytesToHex } from '../../values/bytesToHex.ts'
+import { hexToBytes } from '../../values/hexBytes.ts'
 import { unknown } from '../subject/Fact.ts'
 
 const thief = account('thief')
