@@ -42,7 +42,7 @@ type Fixtures = {
   /** Reads and steers the chain. */
   readonly chain: SandboxClient
   /**
-   * A test fails when the console shows an error, when a security policy is violated, when nobody catches an error
+   * A test fails when the console shows an error, when a security policy is violated, when an error is not caught
    * and when a foreign host is asked. `problems.allow(/pattern/)` where that is the point.
    */
   readonly problems: Problems

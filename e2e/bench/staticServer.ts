@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 export async function serveFolder(
   folder: string,
   extra: Readonly<Record<string, string>> = {},
-): Promise<Service> {
+): Promise<RunningServer> {
   const files = new Map<string, { readonly type: string; readonly body: Buffer }>()
   const add = (path: string, content: Buffer) =>
     files.set(path, {
@@ -51,7 +51,7 @@ export async function serveFolder(
 export async function servePage(
   html: () => string,
   host: 'localhost' | '127.0.0.1' = '127.0.0.1',
-): Promise<Service> {
+): Promise<RunningServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end()
     return response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(html())
@@ -59,7 +59,7 @@ export async function servePage(
   return listen(server, host)
 }
 
-async function listen(server: Server, host: 'localhost' | '127.0.0.1'): Promise<Service> {
+async function listen(server: Server, host: 'localhost' | '127.0.0.1'): Promise<RunningServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What stands in the table of checks for one id; places are `undefined` where nothing was found. */
+/** What the table of checks says of one id; places are `undefined` where nothing was found. */
 export type CatalogueRow = {
   readonly id: string
   /** The file of the rule, below the folder of checks. */

@@ -9,7 +9,7 @@ export type Proof = { readonly browser: ReadonlySet<string>; readonly unit: Read
 /** Tables of `docs/` whose rows name tests by tags such as `@boot-chain`. */
 export type Docs = Readonly<Record<'bridge' | 'gateway' | 'connect-shell', string>>
 
-/** Stands where no screen can show it. */
+/** Written where no screen can show it. */
 const nowhere = '–'
 const endings = ['answered', 'refused', 'useless', 'silent'] as const
 /** Travels under no method, and is answered only. */

@@ -1,7 +1,7 @@
 /** Something a module did while it was loaded. `module` is its path from the top of the project. */
 export type SideEffect = { readonly module: string; readonly deed: string }
 
-/** What a module may touch only when somebody calls it. Methods are trapped on call, the rest on reading. */
+/** What a module may touch only when it is called. Methods are trapped on call, the rest on reading. */
 const trappedCalls = [
   'addEventListener',
   'fetch',

@@ -28,13 +28,13 @@ import { createSafes } from '../sandbox/chain/createSafes.ts'
 import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { Person, World } from '../sandbox/World.ts'
 
 const message: SignableMessage = { kind: 'text', text: 'We agree, Safe and all.' }
 
 describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   let untouched: Hex
@@ -167,7 +167,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
         validSigners: [world.safe, dee.address],
       })
 
-      // One signature of two, or of another message, is nobody's.
+      // One signature of two, or of another message, belongs to no account.
       const half: Hex = `0x${data.slice(2, 2 + 65 * 2)}`
       const other = await mainSafeSigns(`0x${'ab'.repeat(32)}`)
       for (const wrong of [half, other]) {

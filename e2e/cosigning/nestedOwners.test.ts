@@ -30,14 +30,14 @@ import { createSafes } from '../sandbox/chain/createSafes.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { World } from '../sandbox/World.ts'
 
 const never = new AbortController().signal
 const singletons = { '1.3.0': otherVersionCode.safeL2V130, '1.5.0': otherVersionCode.safeL2V150 }
 
 describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   let bottom: SafeIdentity
@@ -127,7 +127,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
       expect((await auditOf(sound)).validSigners).toEqual([middle.safe])
       expect(await executes(sound)).toBe(true)
 
-      // The other form of the question, and somebody who owns none of them.
+      // The other form of the question, and an account that owns none of them.
       const other = { bytes: question.wraps === 'hash' ? messageHash : safeTxHash }
       for (const signature of [await signThrough(other), await signThrough(question, bo)]) {
         const { signatures, validSigners } = await auditOf(signature)

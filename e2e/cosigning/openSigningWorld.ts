@@ -15,7 +15,7 @@ import { pay } from '../sandbox/chain/calls.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { Person, World } from '../sandbox/World.ts'
 
 /** The hour at which everything is signed. */
@@ -26,7 +26,7 @@ export const signingTime = Date.UTC(2026, 10, 22)
  * block. To be called where tests are described; `world` and `client` are there once they run.
  */
 export function openSigningWorld() {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   let untouched: Hex

@@ -57,7 +57,7 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
     })
     const account = { chainId: signing.world.chainId, address: safe }
     const call = { to, value: 0n, data, operation: 0 } as const
-    // Nobody listens where the gateway would be.
+    // No server listens where the gateway would be.
     const estimated = await createQueryClient().fetchQuery(
       safeTxGasQuery(createFakeSource({ read: ask }), account, call),
     )
@@ -138,7 +138,7 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
     ]
     const asked = wallet.questions.length
     const theft = await compose(ada, { operation: 1, to: dee.address, data: '0x12345678' })
-    // Somebody names another hash for it: critical.
+    // A source names another hash for it: critical.
     const claims = known([{ by: 'The gateway', hash: composed.safeTxHash }])
     const facts = { ...noFacts, claims }
     const assessment = assess({ identity: identityOf(account), transaction: theft.transaction, facts })
@@ -158,7 +158,7 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
     ] as const)
       await expect(act(), reason).rejects.toMatchObject({ code: 'clearance/refused', facts: { reason } })
     expect(wallet.questions).toHaveLength(asked)
-    await expect(wallet.gated.signTransaction(theft, grant('I understand'))).resolves.toMatchObject({
+    await expect(wallet.gated.signTransaction(theft, grant('another hash'))).resolves.toMatchObject({
       safeTxHash: theft.safeTxHash,
     })
     await expect(wallet.gated.executeTransaction(composed, signatures, clearance(composed))).resolves.toMatch(

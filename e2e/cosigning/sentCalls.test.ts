@@ -19,7 +19,7 @@ import { providerError } from '../../src/standalone/testing/fakeWallet.ts'
 import { ada, bo, cy } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 
 const call: Call = { to: bo.address, value: 15n * 10n ** 17n, data: '0x' }
 const account = { chainId: 31337, address: ada.address } as const
@@ -46,7 +46,7 @@ const noes = [
 ] as const
 
 describe('a wallet that sends and then says something else', { timeout: 60_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let untouched: Hex
   const request = async ({ method, params = [] }: ChainRead) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { checkFrame } from '../support/checkFrame.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { sendLines } from '../support/sendLines.ts'
 import { setupPage } from '../support/setupPage.ts'
@@ -10,7 +10,7 @@ import { setupPage } from '../support/setupPage.ts'
 test.describe('axe finds nothing wrong', () => {
   test('behavior: on a new transaction with errors and warnings @long', async ({ openEmbedded, sandbox }) => {
     const embedded = await openEmbedded()
-    const compose = composePage(embedded.app)
+    const compose = newTransactionPage(embedded.app)
     await compose.open()
     await compose.type(
       { recipient: 'nowhere', amount: '99' },
@@ -109,7 +109,7 @@ test.describe('a narrow page', () => {
   test('behavior: nothing is wider than 320 pixels @long', async ({ openEmbedded, page, sandbox }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { app, parent } = await openEmbedded()
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     const root = app.locator('html')
     // A page may be wider for a moment while it is being put together.
     const expectToFit = (what: string) =>
@@ -150,7 +150,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Enter')
     await expect(app.getByRole('main')).toBeFocused()
 
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     const press = async (key: string, times = 1) => {
       for (let count = 0; count < times; count++) await page.keyboard.press(key)
     }

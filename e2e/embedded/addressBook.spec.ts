@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, type OpenEmbedded, test } from '../fixtures.ts'
 import { askedMessages } from '../support/askedMessages.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { setupPage } from '../support/setupPage.ts'
@@ -27,7 +27,7 @@ test.describe('names from the address book', () => {
     await expect(overview.owners).toContainText(ada.address.slice(-4))
     const setup = setupPage(app)
     await setup.open()
-    await expect(setup.addressBook.getByText('Nobody has asked for names yet')).toBeVisible()
+    await expect(setup.addressBook.getByText('Names were not asked for yet')).toBeVisible()
     await expect(setup.permissions).toContainText('Nothing was granted to this page, and nothing refused.')
     await expect(prompt(page)).toBeHidden()
     expect(await askedMessages(parent, 'wallet_requestPermissions')).toEqual([])
@@ -49,7 +49,7 @@ test.describe('names from the address book', () => {
     await expect(overview.owners.getByRole('listitem').filter({ hasText: 'Ada' })).toContainText(
       ada.address.slice(-4),
     )
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     await compose.open()
     await expect(app.locator('datalist option', { hasText: 'Dee' })).toHaveAttribute(
       'value',

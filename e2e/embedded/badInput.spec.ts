@@ -1,13 +1,13 @@
 import { expect, type OpenEmbedded, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
-import { type ComposePage, composePage } from '../support/composePage.ts'
+import { type NewTransactionPage, newTransactionPage } from '../support/newTransactionPage.ts'
 
 async function openCompose(
   openEmbedded: OpenEmbedded,
-): Promise<Awaited<ReturnType<OpenEmbedded>> & { readonly compose: ComposePage }> {
+): Promise<Awaited<ReturnType<OpenEmbedded>> & { readonly compose: NewTransactionPage }> {
   const embedded = await openEmbedded()
-  const compose = composePage(embedded.app)
+  const compose = newTransactionPage(embedded.app)
   await compose.open()
   return { ...embedded, compose }
 }

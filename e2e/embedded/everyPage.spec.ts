@@ -7,7 +7,7 @@ function everyPage(safe: string, transaction: string) {
   const of = (route: string) => `#/local:${safe}${route}`
   return [
     { route: '', hash: of(''), shows: 'All agree' },
-    { route: '/assets', hash: of('/assets'), shows: 'All of it is worth' },
+    { route: '/assets', hash: of('/assets'), shows: 'Total value' },
     { route: '/transactions', hash: of('/transactions'), shows: 'Two transactions share nonce 1.' },
     {
       route: `/transactions/${transaction}`,

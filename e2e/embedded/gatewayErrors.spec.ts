@@ -51,7 +51,7 @@ const answers = [
     { status: 200, body: {}, headers: { 'access-control-allow-origin': 'https://elsewhere.invalid' } },
     'The gateway does not answer this site.',
   ],
-  // Last, because whoever is asked to slow down does.
+  // Last, because the page slows down when it is asked to.
   [{ status: 429, text: 'Rate limit reached' }, 'The gateway asks this site to slow down.'],
 ] as const
 

@@ -87,16 +87,16 @@ test.describe('the queue', () => {
     const { app } = await openEmbedded()
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
     await follow(app, 'Transactions')
-    await expect(app.getByText('Nobody else knows what waits.')).toBeVisible()
+    await expect(app.getByText('Only the gateway knows what waits.')).toBeVisible()
     await expect(app.getByRole('region', { name: 'What the chain says' })).toContainText('2 of 3 owners')
     await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
     const executed = app.getByRole('region', { name: 'Executed transactions' })
     await expect(executed.getByText('Executed', { exact: true }).first()).toBeVisible()
     await follow(app, 'Assets')
-    await expect(app.getByText('NFTs are missing: nobody else lists them.')).toBeVisible()
+    await expect(app.getByText('NFTs are missing: only the gateway lists them.')).toBeVisible()
     await expect(app.getByRole('region', { name: 'Tokens' }).getByRole('row')).not.toHaveCount(0)
     await follow(app, 'Apps')
-    await expect(app.getByText('Nobody else lists apps.')).toBeVisible()
+    await expect(app.getByText('Only the gateway lists apps.')).toBeVisible()
     await turnSwitch(sandbox, 'down', { how: 'up' })
     await app.getByRole('button', { name: 'Ask again' }).click()
     await expect(app.getByRole('heading', { name: 'Countersign' })).toBeVisible()
@@ -157,14 +157,15 @@ test.describe('the history', () => {
       group.getByRole('button', { name: 'Save as CSV' }).click(),
     ])
     const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
-    expect(lines).toHaveLength(count + 1)
+    expect(lines.length, 'batches have a row for each movement').toBeGreaterThanOrEqual(count + 1)
     const [json] = await Promise.all([
       page.waitForEvent('download'),
       group.getByRole('button', { name: 'Save as JSON' }).click(),
     ])
     const content = JSON.parse(await readFile(await json.path(), 'utf8'))
     expect(content).toMatchObject({ safe: sandbox.world.otherSafes.eventful, complete: true })
-    expect(content.transactions).toHaveLength(count)
+    expect(content.transactions).toHaveLength(lines.length - 1)
+    expect(new Set(content.transactions.map(({ id }: { id: string }) => id)).size).toBe(count)
   })
 
   test('behavior: thousands of rows scroll with few elements, and the way back leads to the same place @long', async ({
@@ -228,7 +229,7 @@ test.describe('assets and apps', () => {
     const [advertising] = sandbox.world.spam
     await turnSwitch(sandbox, 'token', { address: advertising.address, spam: true })
     await app.getByLabel('Values in').selectOption('USD')
-    await app.getByRole('checkbox', { name: 'Show what is hidden as spam' }).check()
+    await app.getByRole('checkbox', { name: 'Show spam' }).check()
     await expect(tokens.getByText('Hidden by default').first()).toBeVisible()
     const nfts = app.getByRole('region', { name: 'NFTs' })
     await expect(nfts.getByRole('listitem')).toHaveCount(20)

@@ -7,6 +7,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { askForSignature, messagesPage } from '../support/messagesPage.ts'
 import { executeElsewhere } from '../support/otherOwners.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
+import { typeDanger } from '../support/typeDanger.ts'
 
 const text = 'I own this Safe\n— the treasury'
 
@@ -31,7 +32,7 @@ async function signElsewhere(
 }
 
 test.describe('asking for a signature of a message', () => {
-  // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
+  // No source knows a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
   test('behavior: a text is signed now by two owners, and the Safe accepts the signature @storage-long @messages-text', async ({
@@ -84,7 +85,7 @@ test.describe('asking for a signature of a message', () => {
     await expect(messages.findings.getByText('The text is only a hash')).toBeVisible()
     await expect(messages.findings).toContainText(/\d+ checks ran\./)
     await expect(messages.sign).toBeDisabled()
-    await embedded.app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await typeDanger(embedded.app)
     await expect(messages.sign, 'who goes on knows why').toBeEnabled()
     await messages.text.fill(text)
     await messages.sign.click()

@@ -4,6 +4,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { askForSignature, messagesPage, messageWindow } from '../support/messagesPage.ts'
+import { openSection } from '../support/openSection.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
@@ -54,7 +55,7 @@ async function isNarrow(page: Page, app: FrameLocator): Promise<void> {
 }
 
 test.describe('messages', () => {
-  // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
+  // No source knows a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
   test('behavior: what owners asked for elsewhere is listed, checked, audited and signed from here', async ({
@@ -84,10 +85,12 @@ test.describe('messages', () => {
     await expect(whole.getByRole('button', { name: 'Read and check' }), 'back where one was').toBeFocused()
 
     await messages.read('Permit for “Harbor Token”')
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText(/^Lets .* spend 250 HBR\.$/)
     await expect(messages.findings.getByText(/spend 250 \w+ of this Safe/)).toBeVisible()
+    await openSection(app, 'Compare with your device')
     await expect(app.getByText('The Safe’s contract: same')).toBeVisible()
     await expect(app.getByText('The gateway: same')).toBeVisible()
-    const signatures = app.getByRole('region', { name: 'Signatures', exact: true })
+    const signatures = await openSection(app, 'Signatures')
     await expect(signatures.getByText('Valid', { exact: true })).toBeVisible()
     await expect(signatures).toContainText('1 valid of 2 needed.')
     await expect(app.getByRole('button', { name: 'Copy signature' })).toBeHidden()
@@ -103,7 +106,7 @@ test.describe('messages', () => {
     await messageWindow(page).sign('Ada')
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
     await expect(rows, 'one message, one row').toHaveCount(2)
-    await expect(messages.list).toContainText('1 more was asked for from here and stands above.')
+    await expect(messages.list).toContainText('1 more was asked for from here and is above.')
 
     problems.allow(/503/)
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })

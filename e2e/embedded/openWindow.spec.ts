@@ -6,7 +6,7 @@ import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/o
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
 
-/** The parent keeps its answer to the person's decision until it is told to release it. */
+/** The parent keeps its answer to the person's decision until the test releases it. */
 const held = { behaviours: [{ does: 'hold', methods: ['sendTransactions'], times: 1 }] } as const
 
 test.describe('while the host’s window is open', () => {

@@ -65,7 +65,7 @@ test.describe('what a machine of the host is asked', () => {
 
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await setup.addressBook.getByRole('button', { name: 'Ask again' }).click()
-    await expect(setup.addressBook).toContainText('Nobody has asked for names yet')
+    await expect(setup.addressBook).toContainText('Names were not asked for yet')
     await comeBack()
     await expect(itself).toHaveText('The same')
     await expect(setup.signing.getByRole('radio', { name: 'Off-chain' })).toBeChecked()
@@ -224,7 +224,7 @@ test.describe('what a machine of the host is asked', () => {
     await parent.steer(({ setTheme }) => setTheme('dark'))
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await reloadFrame(app)
-    await expect(html, 'nobody pushes it to a frame that is loaded again').toHaveCSS('color-scheme', 'dark')
+    await expect(html, 'it is not pushed to a frame that is loaded again').toHaveCSS('color-scheme', 'dark')
   })
 
   test('error: what became of a transaction is asked of the gateway when the wallet refuses, babbles or is silent @parent-calls-became', async ({

@@ -4,7 +4,7 @@ import { messagesPage, messageWindow } from '../support/messagesPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 
 test.describe('what a signer is asked to sign', () => {
-  // Nobody has heard of a message before its first owner signs: the gateway says 404, and the browser reports that.
+  // No source knows a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
   const mail = JSON.stringify({

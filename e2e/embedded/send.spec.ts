@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { askedMessages } from '../support/askedMessages.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { gainOf, readHoldings } from '../support/readHoldings.ts'
@@ -125,7 +125,7 @@ test.describe('a batch of transfers', () => {
     const { app, parent } = await openEmbedded({
       behaviours: [{ does: 'fail', methods: ['sendTransactions'], times: 1 }],
     })
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     const isKept = async () => {
       await expect(compose.requests).toContainText('Your batch is still here.')
       await expect(compose.recipient()).toHaveValue(dee.address)

@@ -5,6 +5,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { countListeners } from '../support/countListeners.ts'
 import { messageWindow } from '../support/messagesPage.ts'
+import { typeDanger } from '../support/typeDanger.ts'
 
 const nobody = '0'.repeat(64)
 /** `removeOwner(nobody, nobody, 0)`: a Safe takes that from itself only. */
@@ -105,7 +106,7 @@ test.describe('Setup, provider console and the official packages', () => {
     ] as const
     for (const [method, params, code, message] of refused) {
       await ask(app, method, params)
-      await expect(app.getByText(`A library is told code ${code}, “${message}”.`)).toBeVisible()
+      await expect(app.getByText(`A library receives code ${code}, “${message}”.`)).toBeVisible()
     }
     const asked = JSON.stringify(await askedMessages(parent, 'rpcCall'))
     for (const [method] of refused) expect(asked).not.toContain(method)
@@ -120,7 +121,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await ask(app, 'eth_call', [{ to: world.safe, data: reverting }, 'latest'])
     await expect(app.getByText('Safe{Wallet} could not read eth_call: “Request failed”.')).toBeVisible()
     await expect(app.getByText('why a call reverts')).toBeVisible()
-    await expect(app.getByText('A library is told code -32603, “Request failed”.')).toBeVisible()
+    await expect(app.getByText('A library receives code -32603, “Request failed”.')).toBeVisible()
     await app.getByRole('button', { name: `Ask ${new URL(world.rpcUrl).host} directly` }).click()
     await expect(app.getByText('The contract says why: “GS031”.')).toBeVisible()
   })
@@ -186,11 +187,11 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(sign).toBeDisabled()
     await sign.press('Enter')
     await expect(messageWindow(page).dialog).toBeHidden()
-    await app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await typeDanger(app)
     await expect(sign).toBeEnabled()
     await app.getByRole('button', { name: 'Reject the request' }).click()
     await expect(app.getByText('You rejected the request.')).toBeVisible()
-    await expect(app.getByText('A library is told code 4001, “User rejected the request”.')).toBeVisible()
+    await expect(app.getByText('A library receives code 4001, “User rejected the request”.')).toBeVisible()
     expect(await askedMessages(parent, 'signMessage')).toHaveLength(1)
   })
 })

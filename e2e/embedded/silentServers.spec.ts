@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { sendLines } from '../support/sendLines.ts'
@@ -42,11 +42,9 @@ test.describe('without a gateway', () => {
     problems.allow(/ERR_EMPTY_RESPONSE/)
     await turnSwitch(sandbox, 'down', { how: 'cut' })
     const { app } = await openEmbedded()
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     await compose.open()
-    await expect(
-      compose.said('Nobody lists tokens now: those that the chain names can be chosen'),
-    ).toBeVisible()
+    await expect(compose.said('The list of tokens is missing now')).toBeVisible()
     await compose.type({ recipient: dee.address, amount: '10.76' })
     await expect(compose.said('0.01 ETH more than this Safe has.')).toBeVisible()
     await compose.amount().fill('10.75')
@@ -159,12 +157,12 @@ test.describe('a page that does not load whole', () => {
     problems,
   }) => {
     problems.allow(/ERR_FAILED/)
-    await page.route(/\/assets\/ComposePage-/, (route) => route.abort())
+    await page.route(/\/assets\/NewTransactionPage-/, (route) => route.abort())
     const { app } = await openEmbedded()
     await app.getByRole('link', { name: 'New transaction' }).click()
     await expect(app.getByText('A part of this page could not be loaded')).toBeVisible()
-    await page.unroute(/\/assets\/ComposePage-/)
+    await page.unroute(/\/assets\/NewTransactionPage-/)
     await app.getByRole('button', { name: 'Load the page again' }).click()
-    await expect(composePage(app).recipient()).toBeVisible()
+    await expect(newTransactionPage(app).recipient()).toBeVisible()
   })
 })

@@ -24,7 +24,7 @@ async function readNonce(gatewayUrl: string, chainId: number, safe: string): Pro
 }
 
 test.describe('verifying a pasted transaction', () => {
-  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it; calldata that executes is split into its signatures, and their wrong order is told', async ({
+  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it; calldata that executes is split into its signatures, and their wrong order is reported', async ({
     openEmbedded,
     page,
     problems,
@@ -88,7 +88,7 @@ test.describe('verifying a pasted transaction', () => {
     expect(asked).toEqual([])
     await turnSwitch(sandbox, 'fail', { status: 503, times: 1, path: '/preview$' })
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
-    await expect(shows).toContainText('What is read here needs nobody.')
+    await expect(shows).toContainText('What is read here does not depend on it.')
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()
     await expect(shows).toContainText('“Batch of 3 calls”. Nothing in it contradicts the fields and bytes.')
 
@@ -182,7 +182,8 @@ test.describe('verifying a pasted transaction', () => {
   }) => {
     const { app } = await openEmbedded()
     await app.getByRole('link', { name: 'Verify' }).click()
-    // A lying node that runs no programs, so that it is asked one thing at a time: the wallet's reads go on to the honest one.
+    // A lying node that runs no programs, so that it is asked one thing at a time: the wallet's reads go on to the
+    // honest one.
     const thresholdCall = '0xe75235b8'
     await page.route(`${world.rpcUrl}/**`, async (route) => {
       const isApp = route.request().frame() !== page.mainFrame()

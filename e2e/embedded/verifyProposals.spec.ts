@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test'
 import type { Hex } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { ada } from '../sandbox/chain/people.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
+import { typeDanger } from '../support/typeDanger.ts'
 import { untilVisible } from '../support/untilVisible.ts'
 
 /** Opens a place of the framed app by its hash, as a link would. */
@@ -22,7 +23,7 @@ test.describe('proposals that are out to harm', () => {
     sandbox: { world, gatewayUrl },
   }) => {
     test.setTimeout(120_000)
-    // The gateway knows no interface of a contract that nobody published.
+    // The gateway knows no interface of an unpublished contract.
     problems.allow(/404 \(Not Found\).*\/contracts\//)
     const list = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.otherSafes.targeted}/transactions/queued?trusted=false`
     const { results } = await (await fetch(list)).json()
@@ -57,7 +58,7 @@ test.describe('proposals that are out to harm', () => {
     await goTo(page, `#/transactions/${ids[0]}`)
     await expect(app.getByText(/^Stop: \d critical findings\./)).toBeVisible()
     await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeHidden()
-    await app.getByLabel('To go on anyway, type I understand').fill('i understand')
+    await typeDanger(app, (phrase) => phrase.toUpperCase())
     await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeVisible()
   })
 })
@@ -69,7 +70,7 @@ test.describe('checks that do not answer', () => {
   }) => {
     await page.clock.install()
     const { app, parent } = await openEmbedded()
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     await compose.open()
     await parent.steer(({ setBehaviours }) => setBehaviours([{ does: 'ignore', methods: ['rpcCall'] }]))
     await compose.type(halfEther)
@@ -79,7 +80,7 @@ test.describe('checks that do not answer', () => {
     await expect(app.getByText('It is not checked. Type the words first.')).toBeVisible()
     await compose.send.press('Enter')
     await expect(parent.confirmation).toBeHidden()
-    await app.getByLabel('To go on anyway, type I understand').fill('I understand')
+    await typeDanger(app)
     await expect(compose.send).not.toHaveAttribute('aria-disabled')
     // The account is read again before anything is asked, which needs an answer.
     await parent.steer(({ setBehaviours }) => setBehaviours([]))

@@ -2,8 +2,8 @@ import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
-import { composePage } from '../support/composePage.ts'
 import { countListeners } from '../support/countListeners.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { halfEther } from '../support/sendLines.ts'
 
@@ -114,7 +114,7 @@ test.describe('an unknown host', () => {
     await expect(overviewPage(app).fact('Threshold'), 'everything is shown').toContainText('2 of 3')
     await app.getByRole('link', { name: 'New transaction' }).click()
     await expect(app.getByText('Nothing can be sent from here')).toBeVisible()
-    await expect(composePage(app).send).toBeHidden()
+    await expect(newTransactionPage(app).send).toBeHidden()
   })
 
   test('behavior: typing its name trusts it, until the page is closed @long', async ({
@@ -128,7 +128,7 @@ test.describe('an unknown host', () => {
       parentHost: `http://${host}:${sandbox.ports.parent}/`,
       appUrl: siteWithoutHeaders,
     })
-    const compose = composePage(app)
+    const compose = newTransactionPage(app)
     await app.getByRole('link', { name: 'New transaction' }).click()
     await app.getByRole('button', { name: 'Trust this host…' }).click()
     const dialog = app.getByRole('dialog', { name: `Trust ${host}:${sandbox.ports.parent}?` })

@@ -1,14 +1,14 @@
 import { type Embedded, expect, type OpenEmbedded, test } from '../fixtures.ts'
 import { askedMessages } from '../support/askedMessages.ts'
-import type { ComposePage } from '../support/composePage.ts'
 import { countListeners } from '../support/countListeners.ts'
+import type { NewTransactionPage } from '../support/newTransactionPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { sendLines } from '../support/sendLines.ts'
 
 const safeTxHash = `0x${'5a'.repeat(32)}`
 
-type Sent = Embedded & { readonly compose: ComposePage }
+type Sent = Embedded & { readonly compose: NewTransactionPage }
 
 /** The ways of Safe{Wallet} that end without an answer, each up to the moment from which nothing comes any more. */
 const silences: readonly {

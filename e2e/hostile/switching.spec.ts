@@ -1,8 +1,8 @@
 import { expect, type OpenEmbedded, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
-import { type ComposePage, composePage } from '../support/composePage.ts'
 import { messagesPage } from '../support/messagesPage.ts'
+import { type NewTransactionPage, newTransactionPage } from '../support/newTransactionPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { halfEther } from '../support/sendLines.ts'
 
@@ -12,9 +12,9 @@ const otherSafe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** A batch that could be sent. */
 async function composed(
   openEmbedded: OpenEmbedded,
-): Promise<Awaited<ReturnType<OpenEmbedded>> & { readonly compose: ComposePage }> {
+): Promise<Awaited<ReturnType<OpenEmbedded>> & { readonly compose: NewTransactionPage }> {
   const embedded = await openEmbedded()
-  const compose = composePage(embedded.app)
+  const compose = newTransactionPage(embedded.app)
   await compose.open()
   await compose.type(halfEther)
   await expect(compose.send).toBeEnabled()
@@ -163,7 +163,7 @@ test.describe('a link', () => {
     await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
     const link = `#/local:${world.safe.toLowerCase()}/new-transaction`
     await app.locator('html').evaluate((_, to) => window.location.assign(to), link)
-    await expect(composePage(app).recipient()).toBeVisible()
+    await expect(newTransactionPage(app).recipient()).toBeVisible()
   })
 
   test('error: for the same address on another chain is for another Safe @long', async ({

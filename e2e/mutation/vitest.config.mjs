@@ -60,20 +60,16 @@ writeFileSync(
 )
 
 /**
- * What a mutant left in a memory of results would be found by the tests of the next one: every memory of the domain
- * is listed, so that it is emptied in between. (A `WeakMap` cannot be emptied; a `Map` does the same here.)
+ * What a mutant left in a memory of results would be found by the tests of the next one: every memory that a module of
+ * the domain keeps is listed, so that it is emptied in between. (A `WeakMap` cannot be emptied; a `Map` does the same here.)
  */
 function listMemories(code) {
   return code.replace(
-    /new (?:Weak)?Map(<[^()]*>)?\(\)/g,
-    (_, types = '') =>
-      `((globalThis.domainMemories ??= []).push(new Map()), globalThis.domainMemories.at(-1) as Map${types || '<any, any>'})`,
+    /^(const \w+ = )new (?:Weak)?Map(<.*>)?\(\)/gm,
+    (_, kept, types = '') =>
+      `${kept}((globalThis.domainMemories ??= []).push(new Map()), globalThis.domainMemories.at(-1) as Map${types || '<any, any>'})`,
   )
 }
-
-const withMemories = ['remember.ts', 'safeDomain.ts', 'calldata/knownAbis.ts', 'checks/mentioned.ts'].map(
-  (name) => join(domain, name),
-)
 
 /** The property tests that compare thousands of hashes with viem's; a hundred are enough to find a mutant. */
 const longTests = /\/(safeTxHash|typedDataHash|messageHash|signatures|signableMessage|decodeCall)\.test\.ts$/
@@ -85,8 +81,7 @@ export default defineConfig({
       enforce: 'pre',
       load(id) {
         const code = instrumented.get(id)
-        if (code === undefined) return null
-        return withMemories.includes(id) ? listMemories(code) : code
+        return code === undefined ? null : listMemories(code)
       },
       transform: (code, id) => (longTests.test(id) ? code.replace(/numRuns: [\d_]+/g, 'numRuns: 100') : null),
     },

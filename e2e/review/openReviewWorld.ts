@@ -8,7 +8,7 @@ import { signExecution } from '../sandbox/chain/signExecution.ts'
 import { takeSnapshot } from '../sandbox/chain/snapshot.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import { startGateway } from '../sandbox/gateway/startGateway.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { World } from '../sandbox/World.ts'
 import type { OwnAnswer, RunningWorld } from './situations/RunningWorld.ts'
 import { startNodeBetween } from './startNodeBetween.ts'
@@ -23,15 +23,15 @@ export type ReviewWorld = {
 /** Gas for whatever is deployed. */
 const deploymentGas = 6_000_000n
 
-/** The sandbox world with its chain and its gateway, without a browser. `lively`: its main Safe has a queue. */
-export async function openReviewWorld({ lively = false } = {}): Promise<ReviewWorld> {
+/** The sandbox world with its chain and its gateway, without a browser. `demo`: its main Safe has a queue. */
+export async function openReviewWorld({ demo = false } = {}): Promise<ReviewWorld> {
   const chain = await startChain({ port: 0 })
   const world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
-  const gateway = await startGateway({ port: 0, world, lively })
+  const gateway = await startGateway({ port: 0, world, demo })
   const client = sandboxClient(chain.url)
   const putBack = await takeSnapshot(client)
   const untouched = await client.getBlockNumber()
-  const between: Service[] = []
+  const between: RunningServer[] = []
   const posting = postingTo(gateway.url)
   return {
     running: {

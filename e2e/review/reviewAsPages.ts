@@ -132,7 +132,7 @@ async function collectTransaction(
 ): Promise<Collected> {
   const { account, reported } = toReview
   const identity = await client.fetchQuery(identityQuery(source, account, reported?.version))
-  if (identity === null) throw new Error('Nobody says which version the Safe has')
+  if (identity === null) throw new Error('The version of the Safe is unknown')
   const question = askTransaction({ situation, identity, transaction, signatures })
   const page = { ...pageOf(toReview), claims, proposal }
   const readings = await gatherReadings({ client, source }, question, page)

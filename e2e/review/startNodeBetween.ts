@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { readFields } from '../../src/shared/domain/values/untrusted.ts'
 import { listenOnLoopback } from '../sandbox/listenOnLoopback.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { OwnAnswer } from './situations/RunningWorld.ts'
 
 /** A node over HTTP that answers some questions itself and hands the others on to the node at `upstream`. */
-export function startNodeBetween(upstream: string, answer: OwnAnswer): Promise<Service> {
+export function startNodeBetween(upstream: string, answer: OwnAnswer): Promise<RunningServer> {
   return listenOnLoopback(0, (request, response) => {
     void (async () => {
       const body = await readBody(request)

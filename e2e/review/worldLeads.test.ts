@@ -35,8 +35,8 @@ const honest: Readonly<Record<BusyProposalName, string>> = {
 
 /** Everything that waits in the Safe under attack, in the words of a critical finding. */
 const hostile: Readonly<Record<HostileProposalName, string>> = {
-  bybit: 'Replaces the code of this Safe. Whoever wrote the new code controls everything in it.',
-  wazirx: 'Replaces the code of this Safe. Whoever wrote the new code controls everything in it.',
+  bybit: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
+  wazirx: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
   radiant: 'Calls transferOwnership on (owned).',
   hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 3 recipients 30 HBR.`,
   refundTrap: `Pays 0.01 ETH to ${toDee}.`,

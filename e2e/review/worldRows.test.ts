@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { configuration } from '../../src/shared/configuration/configuration.ts'
 import type { Finding } from '../../src/shared/domain/checks/Assessment.ts'
 import { busyProposals } from '../sandbox/chain/busyProposals.ts'
+import { type DemoProposalName, demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
-import { type LivelyProposalName, livelyProposals } from '../sandbox/chain/livelyProposals.ts'
 import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { assessCollected, collect } from './reviewAsPages.ts'
@@ -12,7 +12,7 @@ import { review } from './situations/toReview.ts'
 
 let opened: ReviewWorld | undefined
 beforeAll(async () => {
-  opened = await openReviewWorld({ lively: true })
+  opened = await openReviewWorld({ demo: true })
   Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
 }, 60_000)
 afterAll(() => opened?.stop())
@@ -34,7 +34,7 @@ async function worstOf(planned: PlannedProposal): Promise<Finding | undefined> {
 type Worst = Finding['severity'] | undefined
 
 /** What a person who opens the sandbox finds in the first Safe: only the one that deceives is red. */
-const lively: Readonly<Record<LivelyProposalName, Worst>> = {
+const worstOfDemo: Readonly<Record<DemoProposalName, Worst>> = {
   ready: undefined,
   toNewcomer: undefined,
   payroll: undefined,
@@ -44,7 +44,7 @@ const lively: Readonly<Record<LivelyProposalName, Worst>> = {
   ownDraft: undefined,
 }
 
-/** Everything in the Safe under attack. A drain is only tried out on its page; here nobody knows the recipient. */
+/** Everything in the Safe under attack. A drain is only tried out on its page; here the recipient is unknown. */
 const hostile: Readonly<Record<HostileProposalName, Worst>> = {
   bybit: 'critical',
   wazirx: 'critical',
@@ -63,7 +63,7 @@ const hostile: Readonly<Record<HostileProposalName, Worst>> = {
 
 describe('the rows of the queue', () => {
   test.each(['contested', 'rejection', 'ethSigned', 'approved', 'inNested', 'inOlder', 'inNewer'] as const)(
-    'behavior: nothing worse than an information stands at the honest proposal %s',
+    'behavior: nothing worse than an information is at the honest proposal %s',
     async (name) => {
       const worst = await worstOf(busyProposals(running().world)[name])
       expect([undefined, 'info']).toContain(worst?.severity)
@@ -71,14 +71,14 @@ describe('the rows of the queue', () => {
   )
 
   test.each(['byDelegate', 'withNote'] as const)(
-    'behavior: a warning stands at %s, and nothing is red',
+    'behavior: a warning is at %s, and nothing is red',
     async (name) => {
       expect((await worstOf(busyProposals(running().world)[name]))?.severity).toBe('warning')
     },
   )
 
-  test.each(namesOf(lively))('behavior: the first Safe, %s', async (name) => {
-    expect(beyondInfo(await worstOf(livelyProposals(running().world)[name]))).toBe(lively[name])
+  test.each(namesOf(worstOfDemo))('behavior: the first Safe, %s', async (name) => {
+    expect(beyondInfo(await worstOf(demoProposals(running().world)[name]))).toBe(worstOfDemo[name])
   })
 
   test.each(namesOf(hostile))('behavior: the Safe under attack, %s', async (name) => {

@@ -13,7 +13,7 @@ export async function devCommand(): Promise<void> {
   Object.assign(process.env, sandboxEnvironment(portsFrom(basePort)))
   const sandbox = await startSandbox({
     basePort,
-    lively: true,
+    demo: true,
     serveSite: async ({ port, walletScript }) => {
       const server = await createServer({
         plugins: [sandboxWallet(walletScript)],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { browserGates, type Depth, gates } from './gates.ts'
 
@@ -21,5 +22,11 @@ describe('gates', () => {
 
   test('behavior: a long run holds what has a long part', () => {
     expect(idsOf('long')).toEqual(['build', 'unit', 'reviews', 'browser'])
+  })
+
+  test('behavior: the table of docs/testing.md lists the gates in their order', async () => {
+    const text = await readFile('docs/testing.md', 'utf8')
+    const [, section = ''] = text.split('## The gates')
+    expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, id]) => id)).toEqual(idsOf('test'))
   })
 })

@@ -12,7 +12,7 @@ export async function startCommand(): Promise<void> {
   // Before the build, which takes longer.
   await requireFreePorts(portsFrom(basePort))
   const siteDirectory = await buildSite(portsFrom(basePort))
-  const sandbox = await startSandbox({ basePort, siteDirectory, lively: true })
+  const sandbox = await startSandbox({ basePort, siteDirectory, demo: true })
   stopOnSignals(sandbox)
   await announce(sandbox)
 }

@@ -24,11 +24,11 @@ export type World = {
   readonly stranger: Person
   /** 2 of 3, SafeL2 1.4.1. */
   readonly safe: Address
-  /** Safes beside the main one, so that its own life and queue stay calm; `tellOtherLives` fills them. */
+  /** Safes beside the main one, so that its own queue stays empty; `tellOtherLives` fills them. */
   readonly otherSafes: Readonly<Record<OtherSafeName, Address>>
   /** 1 of Ada and Bo: nothing was ever in it. Only a world that people look around in has it. */
   readonly empty?: Address
-  /** Whoever they were made to pay or obey: `eve` of `people.ts`. */
+  /** The account they were made to pay or obey: `eve` of `people.ts`. */
   readonly attacker: Address
   /** 18 decimals. */
   readonly coin: Token
@@ -43,6 +43,8 @@ export type World = {
     readonly safeL2V150: Address
     readonly multiSendV150: Address
   }
+  /** What Safes of other versions call beside their singleton. */
+  readonly otherHelpers: Readonly<Record<HelperVersion, Readonly<Record<HelperName, Address>>>>
   readonly oddContracts: Readonly<Record<OddContractName, Address>>
   /** Collectibles whose metadata is in their address (`data:`), all of them held by `collecting`. */
   readonly badges: Token
@@ -63,9 +65,19 @@ export type OtherSafeName = 'eventful' | 'busy' | 'targeted' | 'collecting' | 'n
 /**
  * - `guard`: lets everything pass.
  * - `owned`: has an owner, the Safe `targeted`, and `transferOwnership`.
- * - `trap`: whoever delegate-calls it puts the first argument into its own first slot, where a Safe keeps its code.
+ * - `trap`: a Safe that delegate-calls it writes the first argument into its own first slot, where a Safe keeps its code.
  */
 export type OddContractName = 'guard' | 'owned' | 'trap'
+
+export type HelperVersion = '1.3.0' | '1.5.0'
+
+/** By the names of 1.4.1. */
+export type HelperName =
+  | 'MultiSend'
+  | 'MultiSendCallOnly'
+  | 'SignMessageLib'
+  | 'CreateCall'
+  | 'CompatibilityFallbackHandler'
 
 export type ContractName =
   | 'Safe'

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { Service } from './Service.ts'
+import type { RunningServer } from './RunningServer.ts'
 
 /**
  * Answers HTTP on 127.0.0.1 and, where the machine has it, on ::1, because `localhost` may mean either. Port 0 takes
  * a free one. Rejects with Node's EADDRINUSE when another program has the port.
  */
-export async function listenOnLoopback(wanted: number, handle: RequestListener): Promise<Service> {
+export async function listenOnLoopback(wanted: number, handle: RequestListener): Promise<RunningServer> {
   const ipv4 = createServer(handle)
   const port = await listen(ipv4, { host: '127.0.0.1', port: wanted })
   const ipv6 = createServer(handle)

@@ -1,4 +1,4 @@
-import { safeApp } from './gateway/service/safeApp.ts'
+import { safeApp } from './gateway/descriptions/safeApp.ts'
 import type { SafeApp } from './gateway/wire/appWire.ts'
 
 /** The Safe Apps of this world: our own, at the address it is opened with, and three that exist nowhere. */

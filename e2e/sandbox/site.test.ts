@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from './Service.ts'
+import type { RunningServer } from './RunningServer.ts'
 import { type SiteOptions, startSite } from './site.ts'
 
 const page = '<!doctype html><script type="module" src="./assets/main-1.js"></script>'
@@ -21,7 +21,7 @@ const files: Readonly<Record<string, string>> = {
 }
 
 let directory: string
-const running: Service[] = []
+const running: RunningServer[] = []
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-site-'))

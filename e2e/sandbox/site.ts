@@ -6,7 +6,7 @@ import { gzip as gzipWithCallback } from 'node:zlib'
 import { hostFiles, hostingDirectory } from '../../src/shared/configuration/hostFiles.ts'
 import { type HeaderRule, headersFor } from '../../src/shared/configuration/siteHeaders.ts'
 import { listenOnLoopback } from './listenOnLoopback.ts'
-import type { Service } from './Service.ts'
+import type { RunningServer } from './RunningServer.ts'
 
 const gzip = promisify(gzipWithCallback)
 
@@ -38,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Serves a built site as a static host would: with exactly the headers the build asks for, compressed, from memory.
  */
-export async function startSite(options: SiteOptions): Promise<Service> {
+export async function startSite(options: SiteOptions): Promise<RunningServer> {
   const rules = await readRules(options.directory)
   const files = await readSite(options.directory)
   const { walletScript } = options

@@ -5,7 +5,7 @@ import { startChain } from './chain/startChain.ts'
 import { startGateway } from './gateway/startGateway.ts'
 import { startParent } from './parent/startParent.ts'
 import { type Ports, portsFrom } from './ports.ts'
-import type { Service } from './Service.ts'
+import type { RunningServer } from './RunningServer.ts'
 import { sandboxApps } from './sandboxApps.ts'
 import { startSite } from './site.ts'
 import type { World } from './World.ts'
@@ -26,8 +26,8 @@ export type Sandbox = {
 export type SandboxOptions = {
   /** The first of a block of consecutive ports, see `ports.ts`. */
   readonly basePort: number
-  /** For people who look around: the first Safe has a queue, and an empty Safe is there. Calm by default. */
-  readonly lively?: boolean
+  /** For people who look around: the first Safe has a queue, and there is an empty Safe. Tests do without both. */
+  readonly demo?: boolean
 } & (
   | {
       /** A site built for these ports, see `buildSite`. */
@@ -35,7 +35,7 @@ export type SandboxOptions = {
     }
   | {
       /** Serves the site in another way than as built, for hot reload. */
-      readonly serveSite: (site: SiteSetup) => Promise<Service>
+      readonly serveSite: (site: SiteSetup) => Promise<RunningServer>
     }
 )
 
@@ -55,8 +55,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       : startSite({ ...setup, directory: options.siteDirectory })
   await requireFreePorts(ports)
 
-  const running: Service[] = []
-  const start = async (service: Promise<Service>) => {
+  const running: RunningServer[] = []
+  const start = async (service: Promise<RunningServer>) => {
     const started = await service
     running.push(started)
     return started
@@ -66,11 +66,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   try {
     const chain = await start(startChain({ port: ports.chain }))
-    const { lively = false } = options
-    const calm = await buildWorld(chain.url, Date.now() / 1000)
-    const world = lively ? await addEmptySafe(calm) : calm
+    const { demo = false } = options
+    const built = await buildWorld(chain.url, Date.now() / 1000)
+    const world = demo ? await addEmptySafe(built) : built
     const apps = sandboxApps(`http://localhost:${ports.site}/`)
-    const gateway = await start(startGateway({ port: ports.gateway, world, apps, lively }))
+    const gateway = await start(startGateway({ port: ports.gateway, world, apps, demo }))
     const walletScript = await bundleWallet(world)
     const site = await start(serveSite({ port: ports.site, walletScript }))
     const parent = await start(

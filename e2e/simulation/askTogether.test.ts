@@ -17,7 +17,7 @@ import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
 import { ada } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 
 /** Contracts of a few bytes, by what they answer to whatever they are asked. */
 const contracts = {
@@ -40,7 +40,7 @@ const addressOf = (name: ContractName): Address =>
 const emptyAddress = (index: number): Address => pad(numberToHex(0xe0a000 + index), { size: 20 })
 
 describe('questions to a real chain', () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let asked: { readonly method: string; readonly params?: readonly unknown[] | undefined }[] = []
   const signal = new AbortController().signal

@@ -13,7 +13,7 @@ import { runs } from '../../src/shared/testing/runs.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { World } from '../sandbox/World.ts'
 
 const { signal } = new AbortController()
@@ -23,7 +23,7 @@ const transactionsOfEach = runs(100)
 const messagesOfEach = runs(40)
 
 describe('hashes computed here, against the contracts', { timeout: 120_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   beforeAll(async () => {

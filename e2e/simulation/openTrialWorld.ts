@@ -11,7 +11,7 @@ import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClien
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import { tokenAbi } from '../sandbox/chain/tokenAbi.ts'
-import type { Service } from '../sandbox/Service.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { World } from '../sandbox/World.ts'
 
 /** The versions that the world has a Safe of, whose contracts are really there. */
@@ -23,7 +23,9 @@ export type TrialVersion = (typeof trialVersions)[number]
  * that `describe`, because it registers what has to happen before and after.
  */
 export function openTrialWorld() {
-  let opened: { readonly chain: Service; readonly client: SandboxClient; readonly world: World } | undefined
+  let opened:
+    | { readonly chain: RunningServer; readonly client: SandboxClient; readonly world: World }
+    | undefined
   let untouched: `0x${string}`
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { connectPage } from './connectPage.ts'
 
 test.describe('axe finds nothing wrong on a page of its own', () => {
@@ -26,7 +26,7 @@ test.describe('axe finds nothing wrong on a page of its own', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet on Local chain' })).toBeVisible()
     await checkAccessibility(page, { setTheme })
     await page.setViewportSize({ width: 1280, height: 800 })
-    const compose = composePage(page)
+    const compose = newTransactionPage(page)
     await compose.open()
     await compose.type({ recipient: sandbox.world.stranger.address, amount: '0.5' })
     await compose.send.click()

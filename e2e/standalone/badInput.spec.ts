@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { connectPage } from './connectPage.ts'
 
-/** An account nobody here has. */
+/** An account that is not used here. */
 const foreign = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 test.describe('a wallet without a gateway', () => {
@@ -33,7 +33,7 @@ test.describe('lines a wallet cannot send', () => {
     const opened = await openStandalone()
     await connectPage(opened).connectAs('Ada')
     const { page, wallet } = opened
-    const compose = composePage(page)
+    const compose = newTransactionPage(page)
     await compose.open()
     await compose.type({ recipient: foreign.toUpperCase().replace('0X', '0x'), amount: '0.1' })
     await expect(compose.send).toBeEnabled()

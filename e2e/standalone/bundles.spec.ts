@@ -14,7 +14,7 @@ import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import type { Person } from '../sandbox/World.ts'
 import { bundlePage } from '../support/bundlePage.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { openSection } from '../support/openSection.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
@@ -72,7 +72,7 @@ test.describe('signatures without the gateway', () => {
     const opened = await openStandalone({ route: `${base}/new-transaction` })
     await connectPage(opened).connectAs('Ada')
     const { page, wallet } = opened
-    const form = composePage(page)
+    const form = newTransactionPage(page)
     await expect(form.recipient()).toBeVisible()
     await form.type({ recipient: payee, amount: '0.25' })
     await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
@@ -109,8 +109,9 @@ test.describe('signatures without the gateway', () => {
     await expect(theirs.preview).toContainText('Send 0.25 ETH')
     await expect(theirs.preview).toContainText('1 of 2')
     await expect(theirs.preview).toContainText('It is not on this device yet.')
+    await expect(second.page.getByRole('heading', { level: 1 })).toContainText('Pays 0.25 ETH')
     // Without the gateway some checks could not run, which stands there before anything is kept.
-    const findings = theirs.preview.getByRole('region', { name: 'Findings' })
+    const findings = second.page.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText(/checks? could not run/, { timeout: 30_000 })
     await theirs.keep.click()
     await expect(theirs.preview).toContainText('Kept on this device. Nothing was signed or sent.')
@@ -121,7 +122,7 @@ test.describe('signatures without the gateway', () => {
     await expect(theirs.acts).toContainText('You have signed.')
     await expect(theirs.kept).toContainText('2 of 2')
 
-    // It can be rejected as well while nobody has executed it; that signature stays here, too.
+    // It can be rejected as well while it is not executed; that signature stays here, too.
     await theirs.acts.getByRole('button', { name: 'Reject it' }).click()
     const rejection = second.page.getByRole('region', { name: /^Reject nonce/ })
     await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))

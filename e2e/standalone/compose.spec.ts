@@ -3,7 +3,7 @@ import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
 
-/** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
+/** A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown. */
 const notProposedYet = /404 \(Not Found\).*\/(?:transactions|contracts)\/0x/
 
 test('behavior: a call, a batch file and two changes of the Safe are proposed as one batch @long', async ({

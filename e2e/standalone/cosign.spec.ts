@@ -3,8 +3,8 @@ import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type Standalone, test } from '../fixtures.ts'
 import { ada as adaOfTheWorld } from '../sandbox/chain/people.ts'
-import { composePage } from '../support/composePage.ts'
 import { messagesPage } from '../support/messagesPage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
@@ -27,7 +27,7 @@ function actsOf(page: Page) {
   return { panel, sign: button('Sign with your wallet'), execute: button('Execute with your wallet'), button }
 }
 
-/** A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it. */
+/** A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown. */
 const notProposedYet = /404 \(Not Found\).*\/(?:transactions|messages)\/0x/
 
 /** The id under which a question of JSON-RPC is answered. */
@@ -35,7 +35,7 @@ function idOf(asked: unknown): unknown {
   return typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null
 }
 
-/** Ada's signature, of something that nobody showed her. */
+/** Ada's signature, of something that she was not shown. */
 function signOther(): Promise<string> {
   return privateKeyToAccount(adaOfTheWorld.privateKey).sign({ hash: `0x${'ab'.repeat(32)}` })
 }
@@ -58,7 +58,7 @@ test.describe('owners with wallets of their own', () => {
     const base = `${sandbox.standaloneUrl}#/local:${safe}`
 
     const ada = await connected(await openStandalone(), `${base}/new-transaction`, 'Ada')
-    const form = composePage(ada.page)
+    const form = newTransactionPage(ada.page)
     const propose = ada.page.getByRole('button', { name: 'Sign and propose' })
     await expect(form.recipient()).toBeVisible()
     await form.type({ recipient: payee, amount: '0.5' }, { recipient: payee, amount: '7', token: 'HBR' })
@@ -112,7 +112,7 @@ test.describe('owners with wallets of their own', () => {
     await expect(stranger.sign).toBeHidden()
     await expect(stranger.panel).toContainText(/Fee paid by.*Your wallet, not the Safe.*About.*ETH/)
     const before = await chain.getBalance({ address: payee })
-    // Nothing is mined for a while, and the page is loaded again meanwhile: nobody is asked to pay twice.
+    // Nothing is mined for a while, and the page is loaded again meanwhile: no owner is asked to pay twice.
     await pressWhenChecked(stranger.execute)
     await expect(dee.wallet.prompt).toBeVisible()
     await chain.setAutomine(false)

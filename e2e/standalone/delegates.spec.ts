@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { composePage } from '../support/composePage.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -9,7 +9,7 @@ test('behavior: a delegate whom an owner names proposes for that owner, until it
   sandbox,
   problems,
 }) => {
-  // A proposal is looked for by its hash before it is made; the browser logs the answer that nobody knows it.
+  // A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown.
   problems.allow(/404 \(Not Found\).*\/transactions\/0x/)
   // The lost answer, and the question whether the host can be reached at all.
   problems.allow(/(?:ERR_FAILED|422).*\/delegates/)
@@ -48,7 +48,7 @@ test('behavior: a delegate whom an owner names proposes for that owner, until it
   const dee = { page, wallet: walletWindow(page) }
   await page.goto(`${base}/new-transaction`)
   await connectPage(dee).connectAs('Dee')
-  const form = composePage(dee.page)
+  const form = newTransactionPage(dee.page)
   await expect(form.recipient()).toBeVisible()
   await form.type({ recipient: stranger.address, amount: '0.25' })
   const propose = dee.page.getByRole('button', { name: 'Propose', exact: true })

@@ -11,7 +11,7 @@ type Said = {
   /** The sentence, amounts with their unit in it. */
   readonly sentence: RegExp
   readonly verdict: RegExp
-  /** Nobody in particular is paid or gets a right. */
+  /** No named account is paid or gets a right. */
   readonly aboutNobody?: boolean
 }
 
@@ -148,7 +148,7 @@ test.describe('the first screen of a reading', () => {
     sandbox: { world },
   }) => {
     test.setTimeout(240_000)
-    // The gateway knows no interface of a contract that nobody published.
+    // The gateway knows no interface of an unpublished contract.
     problems.allow(/404 \(Not Found\).*\/contracts\//)
     await readAll(now, { page, world, open: () => openStandalone({ route: `#/local:${world.safe}` }) })
   })

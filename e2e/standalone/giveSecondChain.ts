@@ -4,8 +4,8 @@ import type { TestSandbox } from '../fixtures.ts'
 const sepolia = 11155111
 
 /**
- * Serves the site as if it had been built with a second network, Sepolia. Its node is played: it is that of the sandbox,
- * but what stands there at the address of the main Safe is the Safe `eventful`, which Ada or Bo decide for alone.
+ * Serves the site as if it had been built with a second network, Sepolia. Its node is played: it is that of the
+ * sandbox, but what is there at the address of the main Safe is the Safe `eventful`, which Ada or Bo decide for alone.
  */
 export async function giveSecondChain(page: Page, sandbox: TestSandbox): Promise<void> {
   const { rpcUrl, safe, otherSafes } = sandbox.world

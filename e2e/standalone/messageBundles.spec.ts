@@ -6,6 +6,7 @@ import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { bundlePage } from '../support/bundlePage.ts'
 import { messageFile } from '../support/messageFile.ts'
 import { messagesPage } from '../support/messagesPage.ts'
+import { openSection } from '../support/openSection.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { walletWindow } from '../support/walletWindow.ts'
@@ -51,6 +52,7 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   await mine.kept.getByRole('button', { name: `Read and check what is kept: ${words}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeFocused()
   await expect(page.getByText('You have signed.')).toBeVisible()
+  await openSection(page, 'Export signatures')
   await expect(mine.exported).toContainText('1 signature goes along.')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -68,7 +70,7 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   const theirs = bundlePage(theirPage)
   await expect(theirs.preview).toContainText('It is not on this device yet.')
 
-  // Somebody on the way changed the words; then a stranger’s signature came along.
+  // The words were changed on the way; then a stranger’s signature came along.
   const [message] = file.messages
   await theirs.look(JSON.stringify({ ...file, messages: [{ ...message, text: `${words} Not.` }] }))
   await expect(theirs.preview).toContainText('Entry 1 was changed')
@@ -97,6 +99,7 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   ).toBe('0x1626ba7e')
 
   // Back with its first signer, who has it as a whole now.
+  await openSection(theirPage, 'Export signatures')
   await theirs.exported.getByRole('button', { name: 'QR code' }).click()
   await expect(theirPage.getByRole('img', { name: 'QR code of the link with the signatures' })).toBeVisible()
   await theirPage.keyboard.press('Escape')

@@ -8,7 +8,7 @@ export function bundlePage(page: Pick<Page, 'getByRole'>) {
     field,
     async look(text: string) {
       await field.fill(text)
-      await page.getByRole('button', { name: 'Look at it' }).click()
+      await page.getByRole('button', { name: 'Preview' }).click()
     },
     preview: page.getByRole('region', { name: 'Preview' }),
     keep: page.getByRole('button', { name: /^Keep (?:it|\d+) on this device$/ }),

@@ -1,11 +1,11 @@
 import { type Embedded, expect, type OpenEmbedded } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
-import { type ComposePage, composePage, type TypedLine } from './composePage.ts'
+import { type NewTransactionPage, newTransactionPage, type TypedLine } from './newTransactionPage.ts'
 
-/** To somebody who owns nothing here. */
+/** To an account that owns nothing here. */
 export const halfEther: TypedLine = { recipient: dee.address, amount: '0.5' }
 
-export type SentLines = Embedded & { readonly compose: ComposePage }
+export type SentLines = Embedded & { readonly compose: NewTransactionPage }
 
 /** Opens the app, composes the lines and hands them to the parent, whose window is then open. */
 export async function sendLines(
@@ -16,7 +16,7 @@ export async function sendLines(
   }: { readonly lines?: readonly TypedLine[] } & Parameters<OpenEmbedded>[0] = {},
 ): Promise<SentLines> {
   const embedded = await openEmbedded(options)
-  const compose = composePage(embedded.app)
+  const compose = newTransactionPage(embedded.app)
   await compose.open()
   await compose.type(...lines)
   await compose.send.click()

@@ -3,12 +3,12 @@ import { formatUnits } from 'viem'
 import type { TestSandbox } from '../fixtures.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import type { Token } from '../sandbox/World.ts'
-import { composePage } from './composePage.ts'
+import { newTransactionPage } from './newTransactionPage.ts'
 import { overviewPage } from './overviewPage.ts'
 import { readHoldings } from './readHoldings.ts'
 import { setupPage } from './setupPage.ts'
 
-/** Nobody listens where the gateway was: connections are refused, those of other pages of the browser too. */
+/** No server listens where the gateway was: connections are refused, those of other pages of the browser too. */
 export async function stopGateway(
   page: Page,
   { gatewayUrl }: Pick<TestSandbox, 'gatewayUrl'>,
@@ -57,11 +57,11 @@ export async function walkWithoutGateway(
   await expect(amountOf(world.dollar.symbol)).toHaveText(written(dollar, world.dollar))
   await expect(amountOf('ETH')).toHaveText('10.75')
   await expect(tokens.getByText(node)).toBeVisible()
-  await expect(tokens).toContainText('Anybody can make and send a token')
-  await expect(app.getByText('NFTs are missing: nobody else lists them.')).toBeVisible()
+  await expect(tokens).toContainText('Anyone can make and send a token')
+  await expect(app.getByText('NFTs are missing: only the gateway lists them.')).toBeVisible()
 
   await follow('Transactions')
-  await expect(app.getByText('Nobody else knows what waits.')).toBeVisible()
+  await expect(app.getByText('Only the gateway knows what waits.')).toBeVisible()
   await expect(region('What the chain says')).toContainText('2 of 3 owners')
   await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
   const executed = region('Executed transactions')
@@ -74,10 +74,8 @@ export async function walkWithoutGateway(
   await expect(region('Owners').getByRole('listitem')).toContainText(addresses)
 
   await follow('New transaction')
-  const compose = composePage(app)
-  await expect(
-    compose.said('Nobody lists tokens now: those that the chain names can be chosen'),
-  ).toBeVisible()
+  const compose = newTransactionPage(app)
+  await expect(compose.said('The list of tokens is missing now')).toBeVisible()
   await compose.type({ recipient: world.stranger.address, amount: '10.76' })
   await expect(compose.said('0.01 ETH more than this Safe has.')).toBeVisible()
   const unlisted = { recipient: world.stranger.address, amount: '1', token: world.coin.symbol }

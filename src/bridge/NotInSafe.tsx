@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
 import { type AppError, isError } from '../shared/errors/AppError.ts'
+import { parsePageLocation } from '../shared/routing/route.ts'
 import { Brand } from '../shared/ui/Brand.tsx'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { Icon } from '../shared/ui/Icon.tsx'
@@ -6,6 +9,10 @@ import text from '../shared/ui/text.module.css'
 import { bridgeErrors, type SearchFacts } from './bridgeErrors.ts'
 import { describeBridgeError } from './describeBridgeError.ts'
 import styles from './NotInSafe.module.css'
+
+const VisitorAlone = lazyPart(
+  async () => (await import('../shared/dashboard/shell/VisitorAlone.tsx')).VisitorAlone,
+)
 
 /** Framed by a page that is no Safe{Wallet}, or not yet. `asking` while a new search runs. */
 export function NotInSafe({
@@ -18,6 +25,7 @@ export function NotInSafe({
   readonly onRetry: () => void
 }) {
   const { title, advice } = describeBridgeError(error)
+  const verifies = parsePageLocation(window.location.hash).route.page === 'verify'
   const noAnswer =
     'This page is shown inside another page, and that page does not answer the way Safe{Wallet} does.'
   return (
@@ -55,6 +63,7 @@ export function NotInSafe({
           </ul>
         </div>
       </div>
+      <Suspense>{verifies && <VisitorAlone />}</Suspense>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { type AppError, errorTable } from '../shared/errors/AppError.ts'
-import { readRefusal } from '../shared/source/decideOutcome.ts'
+import { readRefusal } from '../shared/source/readRefusal.ts'
 
 export const bridgeErrors = errorTable('bridge', {
   /** No answer within the time a machine is given. */

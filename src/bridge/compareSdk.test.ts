@@ -11,7 +11,7 @@ const answers: SdkAnswers = {
   balance: '0x10',
 }
 
-/** Rows beside a page that the same host has told the same. */
+/** Rows beside a page to which the same host gave the same answers. */
 async function compareWith(changed: Partial<SdkAnswers> = {}, balance: unknown = '0x10') {
   const { ready, source } = await openPage()
   await ready()

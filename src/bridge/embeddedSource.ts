@@ -1,28 +1,17 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
-import { type AppError, isError } from '../shared/errors/AppError.ts'
-import type {
-  AccountSource,
-  Capabilities,
-  RequestRecord,
-  SourceState,
-} from '../shared/source/AccountSource.ts'
+import { isError } from '../shared/errors/AppError.ts'
+import type { AccountSource, Capabilities, SourceState } from '../shared/source/AccountSource.ts'
 import { requireChainRead } from '../shared/source/chainRead.ts'
 import { createStore } from '../shared/source/createStore.ts'
-import {
-  createRequestRecords,
-  createShownRequests,
-  isFinal,
-  type RequestRecords,
-} from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import { createApprovalRequests } from './approvalRequests.ts'
+import type { Approvals } from './approvals.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
 import type { FrameWindow, Handshake, PinnedHost } from './handshake.ts'
 import { createHostConnection, type HostConnection } from './hostConnection.ts'
 import { createHostTheme } from './hostTheme.ts'
-import { createJournal } from './journal.ts'
+import { createLaterApprovals, type LaterApprovals } from './laterApprovals.ts'
 import type { AttentionWindow } from './pageAttention.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 import { forLists } from './timeoutPolicy.ts'
@@ -33,42 +22,61 @@ export type EmbeddedSourceOptions = {
   /** Running or done. Disposing the source cancels it. */
   readonly handshake: Handshake
   readonly configuration: Pick<Configuration, 'chains' | 'knownHosts'>
-  /** Disposed with the source. */
-  readonly storage: RequestStorage
+  /** Where requests are kept over a reload. */
+  readonly kept: KeptRequests
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
+
+/** Requests that are kept, whose code comes when they are needed. */
+type KeptRequests = {
+  /** Whether anything is kept. */
+  readonly any: () => boolean
+  /** Disposed with the source. */
+  readonly open: () => Promise<RequestStorage>
+}
+
+const none: readonly never[] = []
 
 /**
  * The account that the host shows. Ready as soon as the handshake is answered, on any chain the host reports; a Safe on
  * an unknown host can be read but not used to send.
  */
 export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSource {
-  const { window: view, random, storage, now } = options
-  const records = createRequestRecords(storage)
+  const { window: view, random, kept, now } = options
   const createId = createIdSource(random)
   const theme = createHostTheme()
-  const connection = createHostConnection({ ...options, openCommunicator })
-  const shown = createShownRequests()
-  const state = createStore(composeState(connection, records, shown))
-  const update = () => state.set(composeState(connection, records, shown))
-  const journal = createJournal(records, now)
-  const requestApproval = createApprovalRequests({
+  const approvals = createLaterApprovals({
+    areKept: kept.any,
+    open: openApprovals,
     createId,
-    journal,
-    communicator: connection.communicator,
-    confirmAccount: connection.confirm,
-    whyNot: () => whyNotSend(connection),
+    onChange: update,
   })
-  const stopUpdates = [connection.subscribe(update), records.subscribe(update)]
+  const connection = createHostConnection({
+    ...options,
+    openCommunicator,
+    loadKept: approvals.loadKept,
+  })
+  const state = createStore(composeState(connection, approvals))
+  const stopUpdates = connection.subscribe(update)
+
+  function update() {
+    state.set(composeState(connection, approvals))
+  }
+
+  async function openApprovals(): Promise<Approvals> {
+    const [code, storage] = await Promise.all([import('./approvals.ts'), kept.open()])
+    return code.openApprovals({ connection, storage, now })
+  }
 
   function openCommunicator(host: PinnedHost): Communicator {
     const communicator = createCommunicator({
       window: view,
       random,
       host,
-      adopted: records.all().filter((record) => !isFinal(record)),
-      onLateAnswer: journal.recordLate,
+      adopted: approvals.get()?.records.unsettled() ?? [],
+      // Whatever can be answered late was asked by these approvals, or is among what they keep.
+      onLateAnswer: (answer) => approvals.get()?.journal.recordLate(answer),
       onTheme: theme.push,
     })
     void theme.ask(communicator)
@@ -84,43 +92,33 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       const { method, params = [] } = read
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
-    sendCalls(calls, account, clearance, units = []) {
+    sendCalls(calls, account, clearance, units) {
       if (calls.length === 0) throw sourceErrors.noCalls()
-      return requestApproval({
-        record: { method: 'sendTransactions', account, calls, units, ...networkOf(connection) },
-        async prepare() {
-          const post = (await import('./sending.ts')).postCalls(calls)
-          clearance.require({ kind: 'calls', account, calls })
-          return post
-        },
-      })
+      return approvals.request((opened, asked) => opened.sendCalls(asked, calls, account, clearance, units))
     },
     refresh: connection.refresh,
     forgetRequest(id) {
-      records.forget(id)
-      if (records.find(id) === undefined) connection.ignoreAnswer(id)
+      const records = approvals.get()?.records
+      records?.forget(id)
+      if (records?.find(id) === undefined) connection.ignoreAnswer(id)
     },
-    decideRequest: records.decide,
+    decideRequest: (id, decision) => approvals.get()?.records.decide(id, decision),
     capabilities: {
       ...capabilitiesOf(connection, theme),
-      signMessage({ account, ...signing }, clearance) {
-        const { message } = signing
-        const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
-        return requestApproval({
-          record: { method, account, calls: [], signing, ...networkOf(connection) },
-          async prepare() {
-            const post = (await import('./signing.ts')).postMessage(message)
-            clearance.require({ kind: 'message', account, ...signing })
-            return post
-          },
-        })
-      },
+      signMessage: (composed, clearance) =>
+        approvals.request((opened, asked) => opened.signMessage(asked, composed, clearance)),
       async messageSignature(...asked) {
-        const { readMessageSignature } = await import('./signing.ts')
+        const [{ readMessageSignature }, { records }] = await Promise.all([
+          import('./signing.ts'),
+          approvals.load(),
+        ])
         return await readMessageSignature({ communicator: connection.communicator(), records }, ...asked)
       },
       async hostTools() {
-        const { createHostTools } = await import('./hostTools.ts')
+        const [{ createHostTools }, { journal }] = await Promise.all([
+          import('./hostTools.ts'),
+          approvals.load(),
+        ])
         return createHostTools({ connection, journal, createId })
       },
       async officialPackages() {
@@ -130,33 +128,15 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
     },
     dispose() {
       connection.dispose()
-      storage.dispose()
-      for (const stop of stopUpdates) stop()
+      approvals.dispose()
+      stopUpdates()
     },
   }
   return source
 }
 
-function networkOf(connection: HostConnection): Pick<RequestRecord, 'network'> {
-  const current = connection.get()
-  return current.status === 'ready' ? { network: current.chain.name } : {}
-}
-
-function composeState(
-  connection: HostConnection,
-  records: RequestRecords,
-  shown: ReturnType<typeof createShownRequests>,
-): SourceState {
-  const current = connection.get()
-  const account =
-    current.status === 'ready' ? { chainId: current.chain.id, address: current.account.address } : undefined
-  return { connection: current, requests: shown(account, records.all()) }
-}
-
-function whyNotSend(connection: HostConnection): AppError | undefined {
-  const current = connection.get()
-  if (current.status !== 'ready') return sourceErrors.cannotSend({ reason: 'not-connected' })
-  return current.host?.known ? undefined : sourceErrors.cannotSend({ reason: 'unknown-host' })
+function composeState(connection: HostConnection, approvals: LaterApprovals): SourceState {
+  return { connection: connection.get(), requests: approvals.get()?.shown() ?? none }
 }
 
 function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilities['theme']>): Capabilities {

@@ -46,7 +46,9 @@ export type HandshakeFailure = {
   readonly asked: number
   /** From the first probe to giving up. */
   readonly milliseconds: number
-  /** Messages of the host that could not be used: no answer at all, a failure, no data, an origin that is not its own. */
+  /**
+   * Messages of the host that could not be used: no answer at all, a failure, no data, an origin that is not its own.
+   */
   readonly unusable: number
   /** Origin of the framing page as the browser names it, where it does. */
   readonly shownBy: string | undefined
@@ -135,7 +137,7 @@ function createProbe(id: string) {
   return { id, method: 'getSafeInfo', params: undefined, env: probeEnvironment }
 }
 
-/** The host's origin where the browser tells it; a browser that hides it says nothing or 'null'. */
+/** The host's origin where the browser says it; a browser that hides it says nothing or 'null'. */
 function nameParent({ location }: FrameWindow): string | undefined {
   const named = location.ancestorOrigins?.[0]
   return named === undefined || named === 'null' ? undefined : named

@@ -133,7 +133,7 @@ describe('createHostConnection: the account', () => {
     const before = source.getState()
     advance(25_000)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(source.getState(), 'the age is said once, and counted by whoever shows it').toBe(before)
+    expect(source.getState(), 'the age is said once, and counted by the page that shows it').toBe(before)
     world.setSilent(false)
     advance(15_000)
     await until(source, ({ connection }) => !('silentSince' in connection))

@@ -36,6 +36,8 @@ export type ParentConnectionOptions = {
   readonly handshake: Handshake
   readonly configuration: Pick<Configuration, 'chains' | 'knownHosts'>
   readonly openCommunicator: (host: PinnedHost) => Communicator
+  /** Resolves when it is known which earlier questions the host may still answer: it is not heard before. */
+  readonly loadKept: () => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -50,7 +52,7 @@ type Opened = {
 const pollMilliseconds = 15_000
 
 export function createHostConnection(options: ParentConnectionOptions): HostConnection {
-  const { window: view, handshake, configuration, openCommunicator, now } = options
+  const { window: view, handshake, configuration, openCommunicator, loadKept, now } = options
   const connection = createStore<Connection>({ status: 'connecting' })
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -64,7 +66,7 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
   let silentSince: number | undefined
 
   async function connect() {
-    const result = await handshake.result
+    const [result] = await Promise.all([handshake.result, loadKept()])
     if (!result.ok) return fail(failureOf(result))
     if (signal.aborted) return void result.takeOver()
     const communicator = openCommunicator(result)

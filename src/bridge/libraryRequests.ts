@@ -7,7 +7,7 @@ import type { LibraryRequest } from '../shared/source/LibraryRequest.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { providerErrors } from './providerErrors.ts'
 
-/** What libraries ask the Safe to do. Each request stands in the store until it is answered or rejected there. */
+/** What libraries ask the Safe to do. Each request is in the store until it is answered or rejected there. */
 export type LibraryRequests = Pick<Store<LibraryRequest | undefined>, 'get' | 'subscribe'> & {
   /** Both reject with `source/request-open` while another request waits, and with `provider/user-rejected`. */
   readonly sendCalls: (calls: readonly Call[], account: AccountRef) => Promise<SendOutcome>

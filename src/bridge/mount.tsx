@@ -7,7 +7,7 @@ import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
-import { createRequestStorage } from '../shared/source/requestStorage.ts'
+import { holdsRequests } from '../shared/source/holdsRequests.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
 import { createEmbeddedSource } from './embeddedSource.ts'
 import { FramedApp } from './FramedApp.tsx'
@@ -49,7 +49,13 @@ function createSource(handshake: Handshake): AccountSource {
     random: crypto,
     handshake,
     configuration,
-    storage: createRequestStorage(window),
+    kept: {
+      any: () => holdsRequests(window),
+      async open() {
+        const { createRequestStorage } = await import('../shared/source/requestStorage.ts')
+        return createRequestStorage(window)
+      },
+    },
     now: () => Date.now(),
   })
 }

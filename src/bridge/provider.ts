@@ -27,7 +27,7 @@ export type ProviderOptions = {
 type Params = readonly unknown[]
 type Answer = (params: Params, ready: Ready, official: Official) => unknown
 
-/** What `SafeAppProvider` reads as it should: it fills in the block and asks for a safeTxHash what it stands for. */
+/** What `SafeAppProvider` reads as it should: it fills in the block and asks what a safeTxHash was made of. */
 const officialReads = new Set([
   'eth_accounts',
   'eth_chainId',
@@ -120,7 +120,7 @@ const accountAnswers: Readonly<Record<string, Answer>> = {
   wallet_requestPermissions: requestPermissions,
 }
 
-/** The chain is the Safe's: what asks for it is content, what asks for another is told. */
+/** The chain is the Safe's: what asks for it is content, what asks for another is refused. */
 function stayOnChain(method: string): Answer {
   return ([given], { ref }) => {
     const wanted = readFields(given)?.['chainId']

@@ -9,7 +9,7 @@ const digits = '0123456789abcdef'
 
 /**
  * Makes request ids: 10 random bytes as 20 lower-case hex digits (SPEC section 9). The host echoes an id and
- * checks nothing; to us it is what tells an answer from a guess.
+ * checks nothing; to us it is what distinguishes an answer from a guess.
  */
 export function createIdSource(random: RandomSource): () => string {
   const bytes = new Uint8Array(bytesPerId * idsPerDraw)
@@ -27,7 +27,9 @@ export function createIdSource(random: RandomSource): () => string {
   }
 }
 
-/** Through `codes`, which has room for all digits: text that is put together digit by digit is slow wherever it is used. */
+/**
+ * Through `codes`, which has room for all digits: text that is put together digit by digit is slow wherever it is used.
+ */
 function hexText(bytes: Uint8Array, codes: Uint8Array): string {
   let place = 0
   for (const byte of bytes) {

@@ -109,7 +109,7 @@ describe('sendCalls', () => {
       expect(() => send(typed)).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
     expect(world.questions).toEqual([])
     const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
-    send('I understand')
+    send('another hash')
     await asked
     expect(world.questions).toHaveLength(1)
   })

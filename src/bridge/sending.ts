@@ -1,7 +1,7 @@
 import type { Call } from '../shared/domain/values/call.ts'
 import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
-import type { Post } from './approvalRequests.ts'
 import { findInvalidCall, toWireTransactions } from './checkCalls.ts'
+import type { Post } from './Post.ts'
 
 /** What posts calls to the host. Throws `bridge/invalid-call` for one that it would refuse without saying why. */
 export function postCalls(calls: readonly Call[]): Post<Extract<SendOutcome, { kind: 'safe-transaction' }>> {

@@ -152,7 +152,7 @@ describe('signMessage', () => {
     expect(() => sign('')).toThrow(expect.objectContaining({ facts: { reason: 'not-acknowledged' } }))
     expect(world.questions).toEqual([])
     const asked = new Promise<void>((resolve) => world.setOnQuestion(resolve))
-    sign('I understand')
+    sign('another hash')
     await asked
     expect(world.questions).toHaveLength(1)
   })

@@ -6,9 +6,9 @@ import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { messageErrors } from '../shared/source/messageErrors.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
-import type { Post } from './approvalRequests.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
+import type { Post } from './Post.ts'
 import type { SignedMessage } from './wireResults.ts'
 
 /**

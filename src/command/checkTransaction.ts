@@ -3,14 +3,14 @@ import { askTransaction } from '../shared/review/askTransaction.ts'
 import { notEntered } from '../shared/review/deviceFact.ts'
 import { gatherReview } from '../shared/review/gatherReview.ts'
 import { readValue } from '../shared/review/Reading.ts'
-import type { Review } from '../shared/review/reviewTransaction.ts'
+import type { Review } from '../shared/review/Review.ts'
 import { commandErrors } from './commandErrors.ts'
 import type { Asking, FoundTransaction } from './findTransaction.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
 /**
  * Reviews a transaction as the Verify page does. Throws where a node or gateway that is named fell silent meanwhile:
- * what it would have told could not be judged.
+ * what it would have answered could not be judged.
  */
 export async function checkTransaction(
   asking: Asking,

@@ -6,7 +6,7 @@ import { describeCallProblem } from '../shared/domain/calldata/describeCallProbl
 import type { Assessment } from '../shared/domain/checks/Assessment.ts'
 import { createSigningRecord, type SigningRecord } from '../shared/domain/record/signingRecord.ts'
 import { checksumAddress } from '../shared/domain/values/address.ts'
-import type { Review } from '../shared/review/reviewTransaction.ts'
+import type { Review } from '../shared/review/Review.ts'
 import type { FoundTransaction, VersionSource } from './findTransaction.ts'
 
 /** How the command ends. `doubtful`: a hash that is named is not the hash of these fields. */

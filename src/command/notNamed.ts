@@ -7,7 +7,7 @@ import {
   writeReason,
 } from '../shared/domain/checks/words/reasons.ts'
 
-/** The same assessment with what was never asked told as that: nothing was named that could have been asked. */
+/** The same assessment, which says where no source was named: those were never asked. */
 export function sayNotNamed(
   assessment: Assessment,
   named: { readonly node: boolean; readonly gateway: boolean },

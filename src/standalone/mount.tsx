@@ -78,7 +78,7 @@ function createShell(storage: Storage): WalletShell<Island> {
 }
 
 /**
- * At once where an account is waited for, else when *Connect Wallet* stands: so that its first click finds everything
+ * At once where an account is waited for, else when *Connect Wallet* is drawn: so that its first click finds everything
  * there. A failure shows where it is waited for.
  */
 async function fetchRest({

@@ -18,7 +18,7 @@ export type Situation = {
   readonly fires: readonly CheckId[]
   /** Findings that are among them, where one check may find several things. */
   readonly says?: readonly FindingCode[]
-  /** None of these raises a finding, which hangs on a fact that is told rightly. */
+  /** None of these raises a finding, which depends on a fact that is right. */
   readonly silent?: readonly CheckId[]
   /** Puts what is needed on the chain and into the gateway. Everything it did is undone after the review. */
   readonly prepare: (running: RunningWorld) => Promise<ToReview>
@@ -48,7 +48,7 @@ export type Signing =
 export type Surroundings = {
   /** The account of the connected wallet; `undefined` when the Safe is only watched. */
   readonly signer: Address | undefined
-  /** The page around the app; `undefined` on the site that stands alone. */
+  /** The page around the app; `undefined` on the standalone site. */
   readonly host: Host | undefined
   /** What that page says of the Safe. */
   readonly reported: ReportedSafe | undefined

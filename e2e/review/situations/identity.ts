@@ -18,7 +18,7 @@ const empty: Address = '0x3e00000000000000000000000000000000000001'
 /** `getTransactionHash` of a Safe. */
 const hashSelector = '0xd8d11f78'
 
-/** The code of a Safe but for its last byte, which does nothing: code that nobody published. */
+/** The code of a Safe but for its last byte, which does nothing: unpublished code. */
 function unpublishedSafe(): Hex {
   const code = safeContractCode('SafeL2')
   return concat([slice(code, 0, -1), slice(code, -1) === '0x00' ? '0x01' : '0x00'])

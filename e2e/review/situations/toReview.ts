@@ -12,7 +12,7 @@ import {
 import type { RunningWorld } from './RunningWorld.ts'
 import type { Signing, Surroundings, ToReview } from './Situation.ts'
 
-/** An owner on the site that stands alone, with one name in the address book and one node, and nothing unusual. */
+/** An owner on the standalone site, with one name in the address book and one node, and nothing unusual. */
 export function review(
   { world }: RunningWorld,
   safe: Address,

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import type { OddContractName, OtherSafeName, World } from '../World.ts'
 import { createSafes, type NewSafe } from './createSafes.ts'
-import { deployBadges, deployOtherVersions, deploySpam } from './deployContracts.ts'
+import { deployBadges, deployOtherVersions, deploySpam, otherHelpers } from './deployContracts.ts'
 import { ada, bo, cy, deployer, eve } from './people.ts'
 import type { SandboxClient } from './sandboxClient.ts'
 import { type BegunWorld, DAY } from './tellHistory.ts'
@@ -11,7 +11,7 @@ import { type BegunWorld, DAY } from './tellHistory.ts'
  *
  * - `guard` answers 1 to everything.
  * - `owned` answers its first slot to a call without arguments and takes the first argument into it otherwise.
- * - `trap` takes the first argument into the first slot of whoever runs it.
+ * - `trap` takes the first argument into the first slot of the account that runs it.
  */
 const ODD_CONTRACTS: Readonly<Record<OddContractName, { readonly address: Address; readonly code: Hex }>> = {
   guard: {
@@ -28,7 +28,10 @@ const ODD_CONTRACTS: Readonly<Record<OddContractName, { readonly address: Addres
   },
 }
 
-type Additions = Pick<World, 'otherSafes' | 'otherVersions' | 'oddContracts' | 'badges' | 'spam' | 'attacker'>
+type Additions = Pick<
+  World,
+  'otherSafes' | 'otherVersions' | 'otherHelpers' | 'oddContracts' | 'badges' | 'spam' | 'attacker'
+>
 
 /** Contracts and Safes beside the main one, all within the last fourteen hours before `now` (seconds). */
 export async function addOtherSafes(
@@ -46,6 +49,7 @@ export async function addOtherSafes(
   return {
     otherSafes: await createOtherSafes(client, begun, { otherVersions, timestamp: start + 120 }),
     otherVersions,
+    otherHelpers,
     spam,
     badges,
     attacker: eve.address,

@@ -11,7 +11,7 @@ import {
 } from '@safe-global/safe-deployments'
 import { getAddress, type Hex, keccak256, multicall3Abi, parseEther, parseEventLogs, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
 import { buildWorld } from './buildWorld.ts'
 import { SAFE_CONTRACTS, type SafeContractName } from './contractCode.ts'
@@ -36,7 +36,7 @@ const PUBLISHED = {
 
 describe('buildWorld', { timeout: 30_000 }, () => {
   const now = Math.floor(Date.now() / 1000)
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   let height: number

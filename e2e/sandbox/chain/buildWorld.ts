@@ -1,8 +1,7 @@
 import type { Person, World } from '../World.ts'
 import { addOtherSafes } from './addOtherSafes.ts'
 import { createSafes } from './createSafes.ts'
-import { deploySafeContracts, deployTokens } from './deployContracts.ts'
-import { mineAt } from './mineAt.ts'
+import { deployHelpers, deploySafeContracts, deployTokens } from './deployContracts.ts'
 import { ada, bo, cy, dee } from './people.ts'
 import { sandboxClient } from './sandboxClient.ts'
 import { CHAIN_ID } from './startChain.ts'
@@ -33,8 +32,8 @@ export async function buildWorld(rpcUrl: string, now: number): Promise<World> {
   const world: World = { ...begun, ...(await addOtherSafes(client, begun, present)) }
   await tellOtherLives(client, world, present)
 
-  // anvil counts on from the last timestamp it was given.
-  await mineAt(client, present, [])
+  // Last of all, so that nothing that happened before gets another hash; and anvil counts on from the last timestamp it was given.
+  await deployHelpers(client, present)
   await client.setAutomine(true)
   return world
 }

@@ -1,10 +1,10 @@
 import { type Address, getAddress, getCreate2Address, type Hex, isHex, pad } from 'viem'
-import type { ContractName } from '../World.ts'
+import type { ContractName, HelperName, HelperVersion } from '../World.ts'
 import contracts from './contracts.generated.json' with { type: 'json' }
 
 export type SafeContractName = Exclude<ContractName, 'Multicall3'>
 
-/** The same on every chain it has been deployed to, thanks to a transaction somebody signed once and for all. */
+/** The same on every chain it has been deployed to, thanks to a transaction that was signed once and for all. */
 export const MULTICALL3_ADDRESS: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** The CREATE2 deployer that puts the Safe contracts at the same address on every chain. */
@@ -54,6 +54,11 @@ export const otherVersionCode = {
   safeL2V150: checkedHex(contracts.other['SafeL2 1.5.0']),
   /** Takes a zero address in a batch for the Safe itself, and hands on what an inner call reverts with. */
   multiSendV150: checkedHex(contracts.other['MultiSend 1.5.0']),
+}
+
+/** What Safes of other versions call beside their singleton, by the names of 1.4.1. Without constructor arguments. */
+export function helperCode(version: HelperVersion, name: HelperName): Hex {
+  return checkedHex(contracts.helpers[version][name])
 }
 
 /** Salt of every Safe contract. */

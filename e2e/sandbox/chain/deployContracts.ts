@@ -8,10 +8,11 @@ import {
   parseEther,
   type TransactionReceipt,
 } from 'viem'
-import type { ContractName, Person, Token, World } from '../World.ts'
+import type { ContractName, HelperName, HelperVersion, Person, Token, World } from '../World.ts'
 import {
   creationCode,
   factoryAddress,
+  helperCode,
   MULTICALL3_ADDRESS,
   otherVersionCode,
   SAFE_CONTRACTS,
@@ -67,9 +68,13 @@ export async function deploySafeContracts(
 
 /** Its address follows from one signed transaction; code that knows nothing of its own address may as well be set. */
 async function putMulticall3(client: SandboxClient): Promise<void> {
-  const { data: bytecode } = await client.call({ data: creationCode.multicall3 })
-  if (!bytecode) throw new Error('Multicall3 has no code')
-  await client.setCode({ address: MULTICALL3_ADDRESS, bytecode })
+  await putCode(client, MULTICALL3_ADDRESS, creationCode.multicall3)
+}
+
+async function putCode(client: SandboxClient, address: Address, creation: Hex): Promise<void> {
+  const { data: bytecode } = await client.call({ data: creation })
+  if (!bytecode) throw new Error(`There is no code for ${address}`)
+  await client.setCode({ address, bytecode })
 }
 
 /** Safes of other versions than the main one's, through the same factory. `timestamp` in seconds. */
@@ -91,6 +96,62 @@ export async function deployOtherVersions(
     safeL2V130: factoryAddress(otherVersionCode.safeL2V130),
     safeL2V150: factoryAddress(otherVersionCode.safeL2V150),
     multiSendV150: factoryAddress(otherVersionCode.multiSendV150),
+  }
+}
+
+const helperNames: readonly HelperName[] = [
+  'MultiSend',
+  'MultiSendCallOnly',
+  'SignMessageLib',
+  'CreateCall',
+  'CompatibilityFallbackHandler',
+]
+
+/** Enough for the fallback handlers, and small enough for nine in a block. */
+const HELPER_GAS = 2_500_000n
+
+/**
+ * The package of 1.3.0 has another build of this one than what was deployed. It is put where the deployed one is
+ * elsewhere, because Safe{Wallet} asks for that address.
+ */
+const signMessageV130: { readonly address: Address; readonly code: Hex } = {
+  address: '0x98FFBBF51bb33A056B08ddf711f289936AafF717',
+  code: helperCode('1.3.0', 'SignMessageLib'),
+}
+
+/** Where the helpers of other versions are once `deployHelpers` has run. */
+export const otherHelpers: World['otherHelpers'] = {
+  '1.3.0': helpersOf('1.3.0'),
+  '1.5.0': helpersOf('1.5.0'),
+}
+
+/** Safe's own helpers of other versions, at their canonical addresses. The batch of 1.5.0 is there already. */
+export async function deployHelpers(client: SandboxClient, timestamp: number): Promise<void> {
+  const versions: readonly HelperVersion[] = ['1.3.0', '1.5.0']
+  await putCode(client, signMessageV130.address, signMessageV130.code)
+  const codes = versions.flatMap((version) => helperNames.map((name) => helperCode(version, name)))
+  await mineAt(
+    client,
+    timestamp,
+    codes
+      .filter((code) => code !== otherVersionCode.multiSendV150 && code !== signMessageV130.code)
+      .map((code) => ({
+        from: deployer.address,
+        to: singletonFactory.address,
+        data: concat([ZERO_SALT, code]),
+        gas: HELPER_GAS,
+      })),
+  )
+}
+
+function helpersOf(version: HelperVersion): Readonly<Record<HelperName, Address>> {
+  const at = (name: HelperName) => factoryAddress(helperCode(version, name))
+  return {
+    MultiSend: at('MultiSend'),
+    MultiSendCallOnly: at('MultiSendCallOnly'),
+    SignMessageLib: version === '1.3.0' ? signMessageV130.address : at('SignMessageLib'),
+    CreateCall: at('CreateCall'),
+    CompatibilityFallbackHandler: at('CompatibilityFallbackHandler'),
   }
 }
 

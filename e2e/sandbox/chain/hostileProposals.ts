@@ -51,7 +51,7 @@ export function hostileProposals(world: World): Readonly<Record<HostileProposalN
   return {
     // Reads as a transfer of nothing, and replaces the code of the Safe.
     bybit: propose(1n, { ...transfer(coin, eve.address, '0'), to: oddContracts.trap, operation: 1 }),
-    // A selector nobody knows, towards the same end.
+    // An unknown selector, to the same end.
     wazirx: propose(2n, {
       to: oddContracts.trap,
       data: concat(['0x804e1f0a', pad(eve.address)]),

@@ -8,13 +8,13 @@ import { lowerAddress } from '../../../src/shared/domain/values/address.ts'
 import { anyMutation, mutate } from '../../../src/shared/testing/abiArbitraries.ts'
 import { anyAddress } from '../../../src/shared/testing/domainArbitraries.ts'
 import { runs } from '../../../src/shared/testing/runs.ts'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import { deploySafeContracts } from './deployContracts.ts'
 import { type SandboxClient, sandboxClient } from './sandboxClient.ts'
 import { startChain } from './startChain.ts'
 
 const multiSendAbi = parseAbi(['function multiSend(bytes transactions)'])
-/** Stands for a Safe: it delegates everything to the batch contract, as a Safe does. */
+/** Takes the place of a Safe: it delegates everything to the batch contract, as a Safe does. */
 const proxy: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const all = runs(10_000)
 const judgedOnChain = runs(500)
@@ -53,7 +53,7 @@ const plain = ({ operation, to, value, data }: DecodedCall): PlainCall => ({ ope
 
 describe('decodeCall, of a damaged batch', { timeout: 120_000 }, () => {
   const batches = fc.sample(anyBatch, { numRuns: all, seed: 6 })
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let multiSend: Address
 

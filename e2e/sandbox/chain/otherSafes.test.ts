@@ -1,7 +1,14 @@
-import { getMultiSendDeployment, getSafeL2SingletonDeployment } from '@safe-global/safe-deployments'
+import {
+  getCompatibilityFallbackHandlerDeployment,
+  getCreateCallDeployment,
+  getMultiSendCallOnlyDeployment,
+  getMultiSendDeployment,
+  getSafeL2SingletonDeployment,
+  getSignMessageLibDeployment,
+} from '@safe-global/safe-deployments'
 import { erc20Abi, keccak256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import type { OtherSafeName, World } from '../World.ts'
 import { buildWorld } from './buildWorld.ts'
 import { hostileProposals } from './hostileProposals.ts'
@@ -14,7 +21,7 @@ import { startChain } from './startChain.ts'
 import { collectibleAbi } from './tokenAbi.ts'
 
 describe('World.otherSafes', { timeout: 60_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   beforeAll(async () => {
@@ -46,6 +53,27 @@ describe('World.otherSafes', { timeout: 60_000 }, () => {
       expect(address).toBe(deployment?.address)
       expect(keccak256((await client.getCode({ address })) ?? '0x')).toBe(deployment?.codeHash)
     }
+  })
+
+  test('behavior: what Safes of other versions call has a published address and code', async () => {
+    const published = {
+      MultiSend: getMultiSendDeployment,
+      MultiSendCallOnly: getMultiSendCallOnlyDeployment,
+      SignMessageLib: getSignMessageLibDeployment,
+      CreateCall: getCreateCallDeployment,
+      CompatibilityFallbackHandler: getCompatibilityFallbackHandlerDeployment,
+    }
+    for (const version of ['1.3.0', '1.5.0'] as const)
+      for (const [name, find] of Object.entries(published)) {
+        const deployments = find({ version })?.deployments
+        const deployment = version === '1.3.0' ? deployments?.eip155 : deployments?.canonical
+        const address = Object.entries(world.otherHelpers[version]).find(([of]) => of === name)?.[1] ?? '0x'
+        expect(address, `${name} ${version}`).toBe(deployment?.address)
+        const code = (await client.getCode({ address })) ?? '0x'
+        // The package has another build of this one.
+        if (name === 'SignMessageLib' && version === '1.3.0') expect(code.length).toBeGreaterThan(1_000)
+        else expect(keccak256(code)).toBe(deployment?.codeHash)
+      }
   })
 
   test.each([

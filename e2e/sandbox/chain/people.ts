@@ -34,7 +34,7 @@ export const dee: Person = {
   privateKey: '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
 }
 
-/** Wants what is in the Safes: whoever she lures into signing pays her. */
+/** Wants what is in the Safes: owners whom she lures into signing pay her. */
 export const eve: Person = {
   name: 'Eve',
   address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
 import { buildWorld } from './buildWorld.ts'
 import { bo, dee } from './people.ts'
@@ -9,7 +9,7 @@ import { type SandboxClient, sandboxClient } from './sandboxClient.ts'
 import { startChain } from './startChain.ts'
 
 describe('safeTransactionHash', { timeout: 30_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   beforeAll(async () => {

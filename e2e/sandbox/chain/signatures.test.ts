@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseEther, parseEventLogs } from 'viem'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
 import { buildWorld } from './buildWorld.ts'
 import { encodeMultiSend } from './multiSend.ts'
@@ -26,7 +26,7 @@ import { startChain } from './startChain.ts'
 const ETHER_TO_DEE = safeTransaction({ to: dee.address, value: parseEther('1'), nonce: 10n })
 
 describe('packSignatures', { timeout: 30_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   let world: World
   let restore: () => Promise<void>

@@ -29,7 +29,7 @@ export async function ethSignSafeTransaction(
   return { signer: person.address, signature: `0x${signature.slice(2, -2)}${recovery}` }
 }
 
-/** Stands for an owner who approved the hash on chain, or who executes the transaction in person (v is 1). */
+/** The signature of an owner who approved the hash on chain, or who executes the transaction in person (v is 1). */
 export function approvedSignature(owner: Address): OwnerSignature {
   return { signer: owner, signature: concat([pad(owner), pad('0x'), '0x01']) }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import { ada, bo } from './people.ts'
 import { type SandboxClient, sandboxClient } from './sandboxClient.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { startChain } from './startChain.ts'
 
 describe('takeSnapshot', { timeout: 20_000 }, () => {
-  let chain: Service
+  let chain: RunningServer
   let client: SandboxClient
   beforeAll(async () => {
     chain = await startChain({ port: 0 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import { ChainStartError } from './ChainStartError.ts'
 import { findAnvil } from './findAnvil.ts'
 
@@ -18,7 +18,7 @@ const INTERRUPTED = 130
 export type StartChainOptions = {
   /** 0 takes a free one. */
   readonly port: number
-  /** Called at most once, when anvil ends after it was ready and nobody stopped it. */
+  /** Called at most once, when anvil ends after it was ready and was not stopped. */
   readonly onUnexpectedExit?: (error: ChainStartError) => void
   /** Path of anvil; found among the installed packages by default. */
   readonly binary?: string
@@ -32,7 +32,7 @@ export type StartChainOptions = {
  *
  * @throws ChainStartError when the port is busy or anvil does not run on this machine.
  */
-export async function startChain(options: StartChainOptions): Promise<Service> {
+export async function startChain(options: StartChainOptions): Promise<RunningServer> {
   const { port, onUnexpectedExit, binary = findAnvil(process), begins = longAgo() } = options
   const runner = fork(
     fileURLToPath(new URL('./anvilRunner.mjs', import.meta.url)),

@@ -14,7 +14,7 @@ export const DAY = 24 * 60 * 60
 /** What is there before anything happens. */
 export type BegunWorld = Omit<
   World,
-  'otherSafes' | 'otherVersions' | 'oddContracts' | 'badges' | 'spam' | 'attacker'
+  'otherSafes' | 'otherVersions' | 'otherHelpers' | 'oddContracts' | 'badges' | 'spam' | 'attacker'
 >
 
 /** Transactions of single accounts, into one block. */

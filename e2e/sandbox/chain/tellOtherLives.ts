@@ -82,7 +82,7 @@ function settingsOf(world: World): Promise<readonly AnvilTransaction[]> {
   )
 }
 
-/** A first payment of each, so that there is somebody whom they have paid before. */
+/** A first payment of each, so that there is an account that they have paid before. */
 function beginnings(world: World): Promise<readonly AnvilTransaction[]> {
   const { busy, targeted, older, newer } = world.otherSafes
   const first = (safe: Address, call: BatchCall) =>

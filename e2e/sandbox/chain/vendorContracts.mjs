@@ -40,6 +40,15 @@ const SAFE_ARTIFACTS = {
   CreateCall: 'libraries/CreateCall.sol',
 }
 
+/** What Safes of 1.3.0 and 1.5.0 need beside their singleton, by the names of 1.4.1. */
+const HELPER_FOLDERS = {
+  MultiSend: 'libraries',
+  MultiSendCallOnly: 'libraries',
+  SignMessageLib: 'libraries',
+  CreateCall: 'libraries',
+  CompatibilityFallbackHandler: 'handler',
+}
+
 /**
  * Of the versions before and after: what their Safes are proxies of, and the batch that treats zero as the Safe. And
  * what brings a Safe of 1.3.0 to 1.4.1.
@@ -104,6 +113,10 @@ async function collectContracts() {
           .bytecode,
     ),
     other: mapValues(OTHER_ARTIFACTS, (path) => readPackageJson(path).bytecode),
+    helpers: {
+      '1.3.0': readHelpers('@gnosis.pm/safe-contracts', { SignMessageLib: 'examples/libraries/SignMessage' }),
+      '1.5.0': readHelpers('@safe-global/safe-smart-account', {}),
+    },
     Multicall3: await readMulticall3(),
     Token: readPackageJson('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json').bytecode,
     SixDecimalsToken: compileSixDecimalsToken(),
@@ -111,6 +124,14 @@ async function collectContracts() {
       '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
     ).bytecode,
   }
+}
+
+/** `elsewhere`: files that one version keeps in another place. */
+function readHelpers(package_, elsewhere) {
+  return mapValues(HELPER_FOLDERS, (folder_, name) => {
+    const file = elsewhere[name] ?? `${folder_}/${name}`
+    return readPackageJson(`${package_}/build/artifacts/contracts/${file}.sol/${name}.json`).bytecode
+  })
 }
 
 /** viem carries the creation code of Multicall3 for calls without a deployed one, but does not export it. */

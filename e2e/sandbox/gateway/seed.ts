@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { busyProposals } from '../chain/busyProposals.ts'
+import { demoMessages, demoProposals } from '../chain/demoProposals.ts'
 import { hostileProposals } from '../chain/hostileProposals.ts'
-import { livelyMessages, livelyProposals } from '../chain/livelyProposals.ts'
 import { type PlannedProposal, plannedHash, signPlanned } from '../chain/PlannedProposal.ts'
 import { type PlannedMessage, plannedMessages, signPlannedMessage } from '../chain/plannedMessages.ts'
 import type { Gateway } from './Gateway.ts'
@@ -14,17 +14,16 @@ const FROM_THE_START = -1
 const MINUTE = 60_000
 
 /**
- * What people told the service before the sandbox was opened. It goes straight to storage: some of it is what the
- * checks of today would refuse, as it happened to those who lost money. Only a `lively` world has a queue in its main
- * Safe.
+ * What people gave the gateway before the sandbox was opened. It goes straight to storage: today's checks would refuse
+ * some of it, and those who lost money had to accept it. Only a `demo` world has a queue in its main Safe.
  */
-export async function seed(gateway: Gateway, lively: boolean): Promise<void> {
+export async function seed(gateway: Gateway, demo: boolean): Promise<void> {
   const planned = [
     ...Object.values<PlannedProposal>(busyProposals(gateway.world)),
     ...Object.values<PlannedProposal>(hostileProposals(gateway.world)),
-    ...(lively ? Object.values<PlannedProposal>(livelyProposals(gateway.world)) : []),
+    ...(demo ? Object.values<PlannedProposal>(demoProposals(gateway.world)) : []),
   ]
-  const messages = [...plannedMessages(gateway.world), ...(lively ? livelyMessages(gateway.world) : [])]
+  const messages = [...plannedMessages(gateway.world), ...(demo ? demoMessages(gateway.world) : [])]
   const start = gateway.now() - 8 * 60 * MINUTE
   const timeOf = (index: number) => start + index * 10 * MINUTE
   for (const [index, proposal] of planned.entries()) await seedProposal(gateway, proposal, timeOf(index))

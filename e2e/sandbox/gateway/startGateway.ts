@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
 import { createTokens } from './assets/tokens.ts'
 import { createChainClient } from './chain/ChainClient.ts'
@@ -26,6 +26,7 @@ import { delegateRoutes } from './routes/delegateRoutes.ts'
 import { listRoutes } from './routes/listRoutes.ts'
 import { messageRoutes } from './routes/messageRoutes.ts'
 import { safeRoutes } from './routes/safeRoutes.ts'
+import { securityRoutes } from './routes/securityRoutes.ts'
 import { toolRoutes } from './routes/toolRoutes.ts'
 import { transactionRoutes } from './routes/transactionRoutes.ts'
 import { seed } from './seed.ts'
@@ -42,11 +43,11 @@ export type GatewayOptions = {
   readonly world: World
   /** Milliseconds since 1970; the clock of this machine by default. */
   readonly now?: () => number
-  /** The Safe Apps this service knows: it lists them, and proposals may come from them. */
+  /** The Safe Apps this gateway knows: it lists them, and proposals may come from them. */
   readonly apps?: readonly SafeApp[]
   /** Puts a queue into the main Safe as well, for people who look around; none by default. */
-  readonly lively?: boolean
-  /** Told what clients only see as 500 or 503. */
+  readonly demo?: boolean
+  /** Receives what clients only see as 500 or 503. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -62,6 +63,7 @@ const routes: readonly Route[] = [
   ...messageRoutes,
   ...delegateRoutes,
   ...toolRoutes,
+  ...securityRoutes,
 ]
 
 /**
@@ -79,14 +81,14 @@ export async function startGateway({
   world,
   now = Date.now,
   apps = [],
-  lively = false,
+  demo = false,
   onError = () => undefined,
-}: GatewayOptions): Promise<Service & { readonly reset: () => Promise<void> }> {
+}: GatewayOptions): Promise<RunningServer & { readonly reset: () => Promise<void> }> {
   const { gateway, switches } = createGateway({ world, now, apps })
   await gateway.index.sync().catch(() => {
     throw new Error(`The local gateway cannot read the chain at ${world.rpcUrl}.`)
   })
-  await seed(gateway, lively)
+  await seed(gateway, demo)
   const answerTo = createAnswers(gateway, switches, onError)
   const server = createServer((request, response) => void exchange({ request, response }, answerTo))
   const url = await listen(server, port)

@@ -167,7 +167,7 @@ test.describe('behaviours @long', () => {
     problems.allow(/./)
     const { run, ask, parent } = await openTestApp()
     await parent.steer((control) => control.switchSafe(`0x${'33'.repeat(20)}`))
-    // Nobody lives there: the chain has no such Safe.
+    // The chain has no such Safe.
     expect(await ask({ ...question, method: 'getSafeInfo' })).toMatchObject({ error: 'Request failed' })
     expect(await run(({ heard }) => heard.length)).toBe(1)
   })

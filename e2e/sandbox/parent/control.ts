@@ -9,6 +9,10 @@
  * | `theme`          | starts `light` or `dark` instead of what the system says                                       |
  * | `safe`           | opens another Safe of this chain                                                               |
  * | `wallet`         | the connected wallet's name (Ada, Bo, Cy, Dee); not an owner: `isReadOnly`, nothing to sign     |
+ * |                  | `none`: no wallet is connected; windows open, and do not say why nothing can be signed          |
+ * | `myAccounts`     | `false`: the Safe is not among them; its windows first want it added                           |
+ * | `safeInfoEvery`  | how old `getSafeInfo` may be, in ms; 15,000 as in Safe{Wallet}, so it lags behind an execution   |
+ * | `baseTypes`      | `getSafeInfo` has the fields of the SDK's own `SafeInfo` alone: no nonce, no version           |
  * | `report`         | claims another `safeAddress` or `chain` than it has (see `gnosisChain`)                        |
  * | `features`       | grants these browser features instead of those the app's manifest asks for                     |
  * | `undeployed`     | plays a Safe that is not deployed yet: `sendTransactions` is signed, and never answered         |
@@ -31,7 +35,7 @@
  * | `null`           | sends `null` instead                                                                           |
  * | `version-number` | the answer's `version` is the number 9, then an object, then missing                           |
  * | `version-zero`   | the answer's `version` is `0.9.0`                                                              |
- * | `unknown-id`     | the answer carries an id nobody asked with                                                     |
+ * | `unknown-id`     | the answer carries an id that no request had                                                    |
  * | `nonsense`       | a good answer whose data are of no use: `{ nonsense: true }`                                   |
  * | `sibling`        | the answer comes from another window of another origin                                         |
  * | `opaque-sibling` | the answer comes from another window whose origin is `null`                                    |
@@ -60,6 +64,10 @@ export type ParentOptions = {
   readonly role?: boolean
   readonly swapTo?: string
   readonly names?: boolean
+  readonly myAccounts?: boolean
+  /** Milliseconds. */
+  readonly safeInfoEvery?: number
+  readonly baseTypes?: boolean
   /** Milliseconds. */
   readonly handlersAfter?: number
   readonly behaviours?: readonly Behaviour[]
@@ -120,7 +128,7 @@ export type ReportedChain = {
   }
 }
 
-/** A chain nobody configured. Reads are answered by the local chain; `eth_chainId` and `net_version` say 100. */
+/** A chain that is not configured. Reads are answered by the local chain; `eth_chainId` and `net_version` say 100. */
 export const gnosisChain: ReportedChain = {
   chainId: '100',
   chainName: 'Gnosis Chain',

@@ -98,7 +98,7 @@ function embed(settings: ParentSettings): string {
   return `<script type="application/json" id="settings">${inScript(settings)}</script>`
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that cannot end the script that contains it. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

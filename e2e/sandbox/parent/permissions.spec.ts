@@ -40,7 +40,7 @@ test.describe('permissions', () => {
     expect(await run((app) => app.sdk.wallet.getPermissions())).toMatchObject([
       { caveats: [{ type: 'userRestricted', value: true }] },
     ])
-    // The SDK sees a permission, asks nobody again and finds the book empty.
+    // The SDK sees a permission, does not ask again and finds the book empty.
     expect(await run((app) => app.sdk.safe.requestAddressBook())).toEqual([])
     await expect(prompt(page)).toBeHidden()
   })

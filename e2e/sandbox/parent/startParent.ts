@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
-import type { Service } from '../Service.ts'
+import type { RunningServer } from '../RunningServer.ts'
 import { bundleBrowser } from './bundleBrowser.ts'
 import type { ParentSettings } from './ParentSettings.ts'
 import { places } from './page/place.ts'
@@ -14,7 +14,7 @@ import { opaquePage, relayPage, silentPage, walletPage } from './pages.ts'
 export async function startParent({
   port,
   ...settings
-}: { port: number } & ParentSettings): Promise<Service> {
+}: { port: number } & ParentSettings): Promise<RunningServer> {
   const entry = fileURLToPath(new URL('./page/main.ts', import.meta.url))
   const { code, css } = await bundleBrowser(entry)
   const html = 'text/html; charset=utf-8'

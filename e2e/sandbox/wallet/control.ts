@@ -10,6 +10,7 @@
  * | `setChain(5)`           | moves the wallet to another chain and says so: a site's "Wrong network"               |
  * | `setAccount('Bo')`      | the person picks another account in the wallet, without the site                      |
  * | `disconnect()`          | the person takes the permission back in the wallet                                    |
+ * | `setDevice('trezor')`   | what it signs is shown as a device would: screens made of the very bytes              |
  * | `log`                   | every request that came, with its outcome                                             |
  *
  * The account that was granted, the chain, and added chains are remembered over reloads where storage allows.
@@ -21,7 +22,12 @@ export type SandboxWallet = {
   readonly setChain: (chainId: number) => void
   readonly setAccount: (name: string) => void
   readonly disconnect: () => void
+  /** `undefined`: no device stands behind the wallet. */
+  readonly setDevice: (device: WalletDevice | undefined) => void
 }
+
+/** Devices whose screens the wallet can show. */
+export type WalletDevice = 'ledger-nano' | 'ledger-touch' | 'trezor' | 'trezor-one' | 'keystone'
 
 export type WalletAnswer = 'ask' | 'approve' | 'reject'
 

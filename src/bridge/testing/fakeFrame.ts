@@ -71,7 +71,7 @@ export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?
     parent,
     posted,
     dispatch,
-    /** A message from the host, unless told otherwise. */
+    /** A message from the host by default. */
     receive(data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) {
       dispatch({ data, origin: parentOrigin, source: parent, ...from })
     },
@@ -111,7 +111,7 @@ export function failure(id: string, error: string, version = '9.1.0') {
   return { id, success: false, version, error }
 }
 
-/** What a host tells of a 2-of-3 Safe on Ethereum. */
+/** What a host says of a 2-of-3 Safe on Ethereum. */
 export const safeInfo = {
   safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   chainId: 1,

@@ -2,7 +2,7 @@ import { type CommunicatorLimits, createCommunicator, type LateAnswer } from '..
 import type { HostTheme } from '../wireResults.ts'
 import { createFakeFrame, parentOrigin } from './fakeFrame.ts'
 
-/** A communicator in a fake frame, with what it tells its owner. */
+/** A communicator in a fake frame, with what it reports to its owner. */
 export function openCommunicator({
   limits = {},
   adopted = [],

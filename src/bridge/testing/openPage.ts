@@ -25,9 +25,11 @@ const ethereum = {
 export function createWorld({
   origin = parentOrigin,
   storage = createMemoryStorage(),
+  openStorage = async () => storage,
 }: {
   origin?: string
   storage?: ReturnType<typeof createMemoryStorage>
+  openStorage?: () => Promise<ReturnType<typeof createMemoryStorage>>
 } = {}) {
   const frame = createFakeFrame()
   const receive: typeof frame.receive = (data, from) => frame.receive(data, { origin, ...from })
@@ -38,7 +40,7 @@ export function createWorld({
       random: crypto,
       handshake: startHandshake(frame.view, crypto),
       configuration: { chains: [ethereum], knownHosts: [parentOrigin] },
-      storage,
+      kept: { any: () => storage.load().length > 0, open: openStorage },
       now: () => 1_000,
     })
   return { ...frame, receive, world: parent, start, storage }

@@ -18,6 +18,8 @@ export type Configuration = {
   readonly knownHosts: readonly string[]
   /** Exact origins that pictures of NFTs and apps may be loaded from, once a person asks for them; absent: none. */
   readonly imageOrigins?: readonly string[]
+  /** Where the source code of this site is; https only. Absent: it is named without a link. */
+  readonly sourceUrl?: string | undefined
   /** WalletConnect project id; without it the wallets that need one say 'No projectId found'. */
   readonly walletConnectProjectId: string | undefined
   /** True in the sandbox and in development: loopback http links and images are allowed. */

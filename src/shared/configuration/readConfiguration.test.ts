@@ -50,6 +50,14 @@ describe('readConfiguration', () => {
       expect(() => read({ COUNTERSIGN_IMAGE_ORIGINS: wrong })).toThrow('COUNTERSIGN_IMAGE_ORIGINS: ')
   })
 
+  test('param: COUNTERSIGN_SOURCE_URL is an https link, none by itself', () => {
+    const sourceUrl = 'https://code.example/countersign'
+    expect(read({ COUNTERSIGN_SOURCE_URL: sourceUrl }).sourceUrl).toBe(sourceUrl)
+    expect('sourceUrl' in read()).toBe(false)
+    for (const wrong of ['http://code.example', 'javascript:alert(1)', 'code'])
+      expect(() => read({ COUNTERSIGN_SOURCE_URL: wrong })).toThrow('COUNTERSIGN_SOURCE_URL: ')
+  })
+
   test.each(['10', '0,2', '10,0', '10,-1', 'fast', '10,2,1'])('error: the rate %j is none', (rate) => {
     expect(() => read({ COUNTERSIGN_GATEWAY_RATE: rate })).toThrow('COUNTERSIGN_GATEWAY_RATE: ')
   })

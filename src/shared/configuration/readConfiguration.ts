@@ -64,6 +64,7 @@ export function readConfiguration(environment: Environment, version: string): Co
       readHost(host, sandbox),
     ),
     ...imageOrigins(environment),
+    ...sourceUrl(environment),
     walletConnectProjectId:
       projectId === undefined || projectId === '' || projectId === 'YOUR_PROJECT_ID' ? undefined : projectId,
     sandbox,
@@ -93,6 +94,13 @@ function readChain(environment: Environment, id: string, sandbox: boolean): Chai
   )
   if (rpcUrls.length === 0) throw new ConfigurationError(variable, 'needs at least one URL')
   return { ...known, rpcUrls }
+}
+
+/** A link that people follow: never anything but https. */
+function sourceUrl(environment: Environment): Pick<Configuration, 'sourceUrl'> {
+  const text = environment['COUNTERSIGN_SOURCE_URL']
+  if (text === undefined || text === '') return {}
+  return { sourceUrl: readUrl('COUNTERSIGN_SOURCE_URL', text, ['https:'], false) }
 }
 
 /** `{key}` in an RPC URL: a public key, to be restricted by origin at the provider (SPEC section 7). */

@@ -17,7 +17,7 @@ export type GatewayChain = {
   readonly ensRegistry: Address | undefined
   readonly disabledWallets: readonly string[]
   readonly recommendedVersion: string | undefined
-  /** Whose node Safe Apps are told to ask. */
+  /** Whose node Safe Apps are to ask. */
   readonly publicRpc: { readonly authentication: string; readonly url: string } | undefined
 }
 

@@ -3,7 +3,7 @@ import type { TransactionStatus } from '../domain/transaction/SafeTransactionSta
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { ServiceDecoding } from './ServiceDecoding.ts'
+import type { GatewayDecoding } from './GatewayDecoding.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
 import type { Named, NamedApp } from './wireValues.ts'
 
@@ -31,7 +31,7 @@ export type TransactionData = {
   readonly data: Hex
   readonly operation: Operation
   /** The service's reading of `data`; `undefined` where it has none. */
-  readonly decoding: ServiceDecoding | undefined
+  readonly decoding: GatewayDecoding | undefined
   /** Of a delegate call: whether the service knows the target. */
   readonly trustedDelegateCallTarget: boolean | undefined
   /** Names of addresses inside the calldata. */

@@ -1,6 +1,6 @@
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { ServiceDecoding } from './ServiceDecoding.ts'
+import type { GatewayDecoding } from './GatewayDecoding.ts'
 import type { Named } from './wireValues.ts'
 
 /** What a transaction is about, in the gateway's words. New kinds are `other`: shown by their name, never hidden. */
@@ -53,7 +53,7 @@ export type TransferredAsset =
 
 export type SettingsChangeInfo = {
   readonly kind: 'settings-change'
-  readonly decoding: ServiceDecoding | undefined
+  readonly decoding: GatewayDecoding | undefined
   /** `undefined` when the service only decodes it. */
   readonly change: SettingsChange | undefined
 }

@@ -32,7 +32,7 @@ export type SummaryExecution =
     }
   | { readonly kind: 'module'; readonly module: Named }
 
-/** A transaction as it stands in a list; the marker says whether the next one has the same nonce. */
+/** A transaction as a list has it; the marker says whether the next one has the same nonce. */
 export type ListedTransaction = {
   readonly transaction: TransactionSummary
   /** SPEC section 3, conflict markers. */

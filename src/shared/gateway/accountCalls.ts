@@ -10,9 +10,9 @@ import {
   parsedAnswer,
   sendJson,
 } from './connection.ts'
+import type { GatewayDecoding } from './GatewayDecoding.ts'
 import { addressPart, chainPart, currencyPart, mostOverviews } from './parameters.ts'
 import { parseDecoding } from './parseDecoding.ts'
-import type { ServiceDecoding } from './ServiceDecoding.ts'
 import {
   addressValue,
   chainIdValue,
@@ -50,7 +50,7 @@ export type SafeCreation = {
   readonly singleton: Address | undefined
   readonly setupData: Hex | undefined
   readonly saltNonce: bigint | undefined
-  readonly decoding: ServiceDecoding | undefined
+  readonly decoding: GatewayDecoding | undefined
 }
 
 export type AccountCalls = {

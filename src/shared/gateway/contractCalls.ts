@@ -10,9 +10,9 @@ import {
   type Options,
   parsedAnswer,
 } from './connection.ts'
+import type { GatewayDecoding } from './GatewayDecoding.ts'
 import { addressPart, chainPart } from './parameters.ts'
 import { parseDecoding } from './parseDecoding.ts'
-import type { ServiceDecoding } from './ServiceDecoding.ts'
 import { addressValue, lenient, readWith, textValue } from './wireValues.ts'
 
 /** A contract the service knows. Names are its word. */
@@ -33,7 +33,7 @@ export type ContractCalls = {
     chainId: number,
     call: { readonly to: Address; readonly data: Hex },
     options: Options,
-  ) => Promise<ServiceDecoding | undefined>
+  ) => Promise<GatewayDecoding | undefined>
 }
 
 const contract = v.pipe(

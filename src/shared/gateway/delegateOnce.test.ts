@@ -26,7 +26,7 @@ function setup(...answers: readonly Answer[]) {
     asked.push(init?.method ?? 'GET')
     urls.push(new URL(String(input)))
     const answer = answers[asked.length - 1]
-    if (answer === undefined) throw new Error('Nobody expected another question')
+    if (answer === undefined) throw new Error('Another question was not expected')
     return answer()
   })
   return {
@@ -51,7 +51,7 @@ describe('addDelegateOnce', () => {
   })
 
   test.each([
-    ['nobody is listed', listed()],
+    ['no delegate is listed', listed()],
     ['it is listed under another name', listed({ ...entry, label: 'Another' })],
     ['only another Safe has it', listed({ ...entry, safe: null })],
   ])('error: tells the refusal when %s', async (_, list) => {
@@ -90,9 +90,9 @@ describe('removeDelegateOnce', () => {
 
   test.each([
     ['it is still listed', listed(entry)],
-    ['nobody can say', unknown],
+    ['the list is unknown', unknown],
     ['the list goes on', pageOf('https://gateway.example/?cursor=limit%3D20%26offset%3D20', another)],
-    ['the list goes on where nobody is asked', pageOf('https://elsewhere.example/?cursor=x', another)],
+    ['the list goes on at another server', pageOf('https://elsewhere.example/?cursor=x', another)],
     ['a row of the list cannot be read', pageOf(null, another, null)],
   ])('error: tells what was lost when %s', async (_, list) => {
     await expect(setup(lost, list).remove()).rejects.toMatchObject({ facts: { status: 502 } })

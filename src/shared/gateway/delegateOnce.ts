@@ -27,9 +27,9 @@ export async function addDelegateOnce(
 }
 
 /**
- * Ends what a delegate may do, or finds that it has ended already. A refusal is told as it is, unless the service does
- * not know the delegate (404); after that and after any other failure only a whole list without the delegate says that
- * it has ended. Throws what the gateway threw otherwise.
+ * Ends what a delegate may do, or finds that it has ended already. A refusal is passed on as it is, unless the gateway
+ * does not know the delegate (404); after that and after any other failure only a whole list without the delegate says
+ * that it has ended. Throws what the gateway threw otherwise.
  */
 export async function removeDelegateOnce(
   calls: Pick<DelegateCalls, 'delegates' | 'removeDelegate'>,

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, () => Response>> = {
   'a proxy that fails': () => new Response(page, { status: 502 }),
 }
 
-/** Whether the error is told by the sentences of the gateway. */
+/** Whether the gateway’s sentences describe the error. */
 function hasSentence(error: unknown): boolean {
   return describeError({ gateway: gatewayErrorSentences }, error).title !== describeError({}, error).title
 }

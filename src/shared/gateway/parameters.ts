@@ -32,7 +32,7 @@ export function transactionPart(id: string): string {
   return encodeURIComponent(id)
 }
 
-/** So many Safes one call tells of; the service drops what is over. */
+/** The most Safes in one call; the gateway drops the rest. */
 export const mostOverviews = 10
 
 export function currencyPart(currency: string): string {

@@ -154,7 +154,7 @@ export function parseSafe(value: unknown): GatewaySafe | undefined {
   return readWith(safe, value)
 }
 
-/** Reads the part of transaction details that says where it stands. */
+/** Reads the part of transaction details that says how far it got. */
 export function parseTransactionStatus(value: unknown): SafeTransactionStatus | undefined {
   return readWith(transactionStatus, value)
 }

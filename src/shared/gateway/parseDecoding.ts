@@ -1,6 +1,6 @@
 import { isHex } from '../domain/values/hex.ts'
 import { readAddress, readFields, readOr, readText, readUnits } from '../domain/values/untrusted.ts'
-import type { ServiceCall, ServiceDecoding, ServiceParameter, ServiceValue } from './ServiceDecoding.ts'
+import type { GatewayCall, GatewayDecoding, GatewayParameter, GatewayValue } from './GatewayDecoding.ts'
 
 /** Calls within calls; deeper ones are left out. No transaction nests that deep, but a text can. */
 const deepest = 16
@@ -8,7 +8,7 @@ const deepest = 16
 const longest = 1_000_000
 
 /** Reads `dataDecoded`; `undefined` when it names no method. Parameters that cannot be read are left out. */
-export function parseDecoding(value: unknown, depth = 0): ServiceDecoding | undefined {
+export function parseDecoding(value: unknown, depth = 0): GatewayDecoding | undefined {
   const given = readFields(value)
   const method = readText(given?.['method'])
   if (given === undefined || method === undefined || depth > deepest) return undefined
@@ -20,7 +20,7 @@ export function parseDecoding(value: unknown, depth = 0): ServiceDecoding | unde
   }
 }
 
-function readParameter(given: unknown, depth: number): ServiceParameter | undefined {
+function readParameter(given: unknown, depth: number): GatewayParameter | undefined {
   const fields = readFields(given)
   const type = readText(fields?.['type'])
   const value = readValue(fields?.['value'], depth)
@@ -34,7 +34,7 @@ function readParameter(given: unknown, depth: number): ServiceParameter | undefi
 }
 
 /** Numbers and booleans have been seen in place of their text. */
-function readValue(given: unknown, depth: number): ServiceValue | undefined {
+function readValue(given: unknown, depth: number): GatewayValue | undefined {
   if (typeof given === 'string') return given.length <= longest ? given : undefined
   if (typeof given === 'number' || typeof given === 'boolean') return String(given)
   if (given === null || given === undefined) return ''
@@ -43,7 +43,7 @@ function readValue(given: unknown, depth: number): ServiceValue | undefined {
   return items.every((item) => item !== undefined) ? items : undefined
 }
 
-function readCalls(given: unknown, depth: number): readonly ServiceCall[] {
+function readCalls(given: unknown, depth: number): readonly GatewayCall[] {
   if (Array.isArray(given))
     return given.map((each) => readCall(each, depth)).filter((each) => each !== undefined)
   const decoding = parseDecoding(given, depth)
@@ -51,7 +51,7 @@ function readCalls(given: unknown, depth: number): readonly ServiceCall[] {
   return [{ operation: undefined, to: undefined, value: undefined, data: undefined, decoding }]
 }
 
-function readCall(given: unknown, depth: number): ServiceCall | undefined {
+function readCall(given: unknown, depth: number): GatewayCall | undefined {
   const fields = readFields(given)
   const to = readAddress(fields?.['to'])
   const value = readOr(fields?.['value'], readUnits, 0n)

@@ -25,7 +25,7 @@ const message = v.pipe(
   ),
 )
 
-/** Reads the part of a message that says where it stands; `undefined` when it is none. Never throws. */
+/** Reads the part of a message that says how far it got; `undefined` when it is none. Never throws. */
 export function parseMessage(value: unknown): GatewayMessage | undefined {
   const result = v.safeParse(message, value)
   return result.success ? result.output : undefined

@@ -80,7 +80,7 @@ const gasFields = {
   baseGas: lenient(unitsValue),
   gasPrice: lenient(unitsValue),
   gasToken: lenient(addressValue),
-  // Absent means nobody, which an unreadable one does not.
+  // Absent means none, which an unreadable one does not.
   refundReceiver: v.union([
     absent(namedValue),
     v.pipe(
@@ -90,7 +90,7 @@ const gasFields = {
   ]),
 }
 
-/** Those that can be read, and how many cannot: a signature nobody can read is not one that is missing. */
+/** Those that can be read, and how many cannot: an unreadable signature is not a missing one. */
 const confirmations = v.pipe(
   lenient(listOf(confirmation)),
   v.transform((list) => list ?? { items: [], unreadable: 0 }),
@@ -119,7 +119,7 @@ const execution = v.union([
     v.object({ type: v.literal('MODULE'), address: namedValue }),
     v.transform(({ address }) => ({ kind: 'module' as const, module: address })),
   ),
-  // A kind that came later tells nothing more. One that is known and unreadable is no answer.
+  // A kind that came later says nothing more. One that is known and unreadable is no answer.
   v.pipe(
     v.object({ type: unlike('MULTISIG', 'MODULE') }),
     v.transform(() => undefined),

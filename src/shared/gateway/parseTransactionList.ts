@@ -36,7 +36,7 @@ const execution: v.GenericSchema<unknown, SummaryExecution> = v.union([
   ),
 ])
 
-/** A kind of execution that came later tells nothing more; one that is known and unreadable costs the item. */
+/** A kind of execution that came later says nothing more; one that is known and unreadable costs the item. */
 const anyExecution = v.union([
   absent(execution),
   v.pipe(

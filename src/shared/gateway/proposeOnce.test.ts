@@ -13,7 +13,7 @@ const proposal = {
   origin: undefined,
 } as const
 
-/** A gateway that keeps what is proposed and answers proposals as told. */
+/** A gateway that keeps what is proposed and answers proposals as the test says. */
 function setup(post: () => Response, arrives = (answer: Response) => answer.status !== 422) {
   let kept = false
   const asked: string[] = []

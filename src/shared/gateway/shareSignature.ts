@@ -31,7 +31,7 @@ export async function shareSignature(
   }
 }
 
-/** A delegate's signature is kept as that of the proposal and stands in no list. */
+/** A delegate's signature is kept as that of the proposal and is in no list. */
 function isShown({ execution }: TransactionDetails, { sender }: Proposal): boolean {
   if (execution?.kind !== 'multisig') return false
   const { confirmations, proposedByDelegate } = execution

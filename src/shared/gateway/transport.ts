@@ -93,7 +93,7 @@ async function attempt(options: Exchange, url: string, init: RequestInit): Promi
       ...init,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // Whoever it leads to would learn the address and could answer in the gateway's name.
+      // The server it leads to would learn the address and could answer in the gateway's name.
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
     })

@@ -80,7 +80,7 @@ export function executionCostQuery(
 }
 
 /**
- * The hash under which this device has sent an execution that the chain has not told of; `null` when it has not. Kept
+ * The hash under which this device has sent an execution that the chain does not show yet; `null` when it has not. Kept
  * over a reload, so that a user who comes back does not pay for a second one.
  */
 export function sentExecutionQuery(account: AccountRef, safeTxHash: Hex) {

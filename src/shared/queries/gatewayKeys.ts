@@ -38,6 +38,8 @@ export const gatewayKeys = {
   /** Below the account, because the id of a link may be of another Safe, and then must not be shown. */
   transaction: (account: AccountRef, id: string) => [...keys.account(account), 'transaction', id] as const,
   transactions: (account: AccountRef) => [...keys.account(account), 'transaction'] as const,
+  /** On any network: a visitor has a hash and no Safe. */
+  anywhere: (safeTxHash: Hex) => ['anywhere', safeTxHash] as const,
   nonces: (account: AccountRef) => [...keys.account(account), 'nonces'] as const,
   estimation: (account: AccountRef, core: unknown) => [...keys.account(account), 'estimation', core] as const,
   safeTxGas: (account: AccountRef, core: unknown) => [...keys.account(account), 'safe-tx-gas', core] as const,
@@ -69,7 +71,7 @@ export const gatewayKeys = {
   /** With what is hidden by default. */
   allBalances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency, 'all'] as const,
-  /** As its contract tells it, for the checks. */
+  /** As its contract answers, for the checks. */
   /** Below the queue: what changes the queue may change what the checks find in it. */
   rowFindings: (account: AccountRef, id: string) =>
     [...keys.account(account), 'queue', 'findings', id] as const,

@@ -17,6 +17,7 @@ const shared = [
   'currencies',
   'chains',
   'droppedInterfaces',
+  'anywhere',
 ]
 /** What holds for a whole network. */
 const ofNetwork = [

@@ -26,8 +26,10 @@ export const keys = {
   sentCall: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'sent-call', request, taken] as const,
   /** By every field: bigint is no JSON, so they are written out. */
+  /** Of every transaction of an account. */
+  verifications: (account: AccountRef) => [...keys.account(account), 'verification'] as const,
   verification: (account: AccountRef, transaction: SafeTransaction) =>
-    [...keys.account(account), 'verification', Object.values(transaction).join(' ')] as const,
+    [...keys.verifications(account), Object.values(transaction).join(' ')] as const,
   signatureAudit: (account: AccountRef, safeTxHash: Hex, marks: readonly string[]) =>
     [...keys.account(account), 'signature-audit', safeTxHash, marks] as const,
   proposedCheck: (account: AccountRef, safeTxHash: Hex) =>

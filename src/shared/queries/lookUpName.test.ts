@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChainRequest } from '../source/ChainRequest.ts'
 import { lookUpName } from './names.ts'
 
-/** A wallet that reads nothing until it is told to stop. */
+/** A wallet that reads nothing until it is stopped. */
 const silent: ChainRequest = (_, { signal } = {}) =>
   new Promise((_resolve, reject) => {
     signal?.throwIfAborted()

@@ -27,8 +27,8 @@ export type LeftAs = 'answered' | 'rejected' | 'open'
 
 /**
  * Follows a message until it is signed. The host is asked for the signature and says nothing while owners
- * are missing; how many are, the gateway says. A window that was left open may sign it by a transaction, of which
- * nobody tells: then the Safe is asked too.
+ * are missing; how many are, the gateway says. A window that was left open may sign it by a transaction that no
+ * source reports: then the Safe is asked too.
  */
 export function messageQuery(
   source: AccountSource,

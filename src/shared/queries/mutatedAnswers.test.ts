@@ -16,7 +16,7 @@ const answering: typeof fetch = async () => new Response(answered.text, { status
 const platform = { fetch: globalThis.fetch, stackTraceLimit: Error.stackTraceLimit }
 beforeAll(() => {
   globalThis.fetch = answering
-  // Nobody reads the stacks of thousands of expected errors, and they are dear.
+  // The stacks of thousands of expected errors are never read, and they are expensive.
   Error.stackTraceLimit = 0
 })
 afterAll(() => {

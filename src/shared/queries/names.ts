@@ -2,14 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import type { NameAnswer } from '../chain/names/ensNames.ts'
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import type { Address } from '../domain/values/address.ts'
-import type { AccountSource } from '../source/AccountSource.ts'
+import type { ChainRequest } from '../source/ChainRequest.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
 /** SPEC section 9: names are good for a day. They are shown beside addresses, never instead of them. */
 const day = 86_400_000
 
 /** Names (ENS) of addresses of this chain that lead back to them, by address in lower case. */
-export function namesQuery(source: AccountSource, chainId: number, addresses: readonly Address[]) {
+export function namesQuery(
+  source: { readonly request: ChainRequest },
+  chainId: number,
+  addresses: readonly Address[],
+) {
   return queryOptions({
     queryKey: gatewayKeys.names(chainId, addresses),
     queryFn: async ({ signal }) => {
@@ -25,7 +29,7 @@ export function namesQuery(source: AccountSource, chainId: number, addresses: re
  * `chain/silent` when the time that `signal` gives is up.
  */
 export async function lookUpName(
-  source: Pick<AccountSource, 'request'>,
+  source: { readonly request: ChainRequest },
   chainId: number,
   name: string,
   signal: AbortSignal,

@@ -30,7 +30,7 @@ const deepest = 3
 /** So many accounts are asked about in all, beyond the Safe's own owners. */
 const mostBelow = 60
 
-/** Which owners of a Safe are Safes, as the chain tells it: their owners sign wrapped forms of what it signs. */
+/** Which owners of a Safe are Safes, as the chain says: their owners sign wrapped forms of what it signs. */
 export function ownerSafesQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.ownerSafes(account),

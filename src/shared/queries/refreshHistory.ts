@@ -35,7 +35,7 @@ export function withNewest(old: Pages, newest: Page<ListEntry>): Pages {
   if (first === undefined || !reaches) return { pages: [newest], pageParams: [undefined] }
   const fresh = new Set(newest.items.map(idOf))
   const rest = first.items.filter((entry) => !fresh.has(idOf(entry)))
-  // Nobody knows whether both could not read the same: adding them up would grow with each refresh.
+  // It is unknown whether both failed to read the same: adding them up would grow with each refresh.
   const unreadable = Math.max(first.unreadable, newest.unreadable)
   const joined = { ...first, items: [...newest.items, ...rest], unreadable }
   return { ...old, pages: [joined, ...others] }

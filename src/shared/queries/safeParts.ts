@@ -67,7 +67,7 @@ async function readAll(source: AccountSource, parts: readonly SafePart[], signal
   }
 }
 
-/** The parts of a Safe as they are asked for. What is not there and what was not told is left out. */
+/** The parts of a Safe as they are asked for. What is not there and what was not answered is left out. */
 export function safePartsOf(
   given: readonly (readonly [SafePartRole, Address | undefined])[],
 ): readonly SafePart[] {

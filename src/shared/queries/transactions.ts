@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type {
   HistoryFilter,
   IncomingFilter,
@@ -89,6 +90,33 @@ export function transactionQuery(account: AccountRef, id: string) {
     },
     staleTime: 15_000,
     refetchInterval: ({ state }) => (state.data && isFinal(state.data) ? false : 15_000),
+  })
+}
+
+/** A transaction of whichever Safe, and the networks for which nobody answered. */
+export type FoundAnywhere = {
+  readonly found: { readonly chainId: number; readonly details: TransactionDetails } | undefined
+  readonly silent: readonly number[]
+}
+
+/** Looks a safeTxHash up on each of these networks: the hash is the same on none of the others. */
+export function anywhereQuery(safeTxHash: Hex, chainIds: readonly number[]) {
+  return queryOptions({
+    queryKey: gatewayKeys.anywhere(safeTxHash),
+    queryFn: async ({ signal }): Promise<FoundAnywhere> => {
+      const { details } = await loadTransactionCalls()
+      const answers = await Promise.allSettled(
+        chainIds.map((chainId) => details(chainId, safeTxHash, { signal })),
+      )
+      const found = answers.flatMap((answer, index) => {
+        const chainId = chainIds[index]
+        if (answer.status === 'rejected' || answer.value === undefined || chainId === undefined) return []
+        return [{ chainId, details: answer.value }]
+      })
+      const silent = chainIds.filter((_, index) => answers[index]?.status === 'rejected')
+      return { found: found[0], silent }
+    },
+    staleTime: 15_000,
   })
 }
 

@@ -11,7 +11,7 @@ import { gatewayKeys } from './gatewayKeys.ts'
 import { isCalledRejection } from './isCalledRejection.ts'
 import { transactionQuery } from './transactions.ts'
 
-/** A waiting transaction with all its fields, as the gateway tells them. */
+/** A waiting transaction with all its fields, as the gateway gives them. */
 export type QueuedTransaction = {
   readonly id: string
   readonly transaction: SafeTransaction

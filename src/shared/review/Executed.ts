@@ -5,7 +5,7 @@ import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { LowerAddress } from '../domain/values/address.ts'
 import type { ExecutedSignature } from './executedSignatures.ts'
 
-/** What the chain tells of a transaction that ran. Nothing of it is a guess about what would be. */
+/** What the chain shows of a transaction that ran. None of it is predicted. */
 export type Executed = {
   readonly mined: MinedTransaction
   readonly ending: Ending

@@ -6,7 +6,7 @@ import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Hex } from '../domain/values/hex.ts'
 
-/** Where a transaction stands when it is reviewed. It decides which facts exist, and which are worth asking for. */
+/** How far a transaction got when it is reviewed. It decides which facts exist, and which are worth asking for. */
 export type Situation =
   /** It is in the queue of the gateway or of this device, or in the history, or it came with signatures. */
   | 'listed'

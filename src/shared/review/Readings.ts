@@ -34,13 +34,13 @@ export type Readings = {
 
 export type OwnSafes = Extract<CheckFacts['ownSafes'], { readonly known: true }>['value']
 
-/** What waits, as the gateway tells it. Its word is compared, never believed. */
+/** What waits, as the gateway lists it. Its word is compared, never believed. */
 export type QueueFacts = {
   readonly transactions: readonly KnownTransaction[]
   readonly nonces: CheckFacts['waitingNonces']
 }
 
-/** What the newest page of the history tells: a longer history is a question for each page. */
+/** What the newest page of the history shows: a longer history is a question for each page. */
 export type PastFacts = {
   /** Accounts that the Safe paid itself, each once, in the order of its first payment. */
   readonly recipients: readonly LowerAddress[]
@@ -51,6 +51,6 @@ export type PastFacts = {
 export type ConflictingProposals = {
   readonly transactions: readonly KnownTransaction[]
   readonly nonces: readonly bigint[]
-  /** The list was read to its end, and everything in it was told. */
+  /** The list was read to its end, and every item of it could be read. */
   readonly isWhole: boolean
 }

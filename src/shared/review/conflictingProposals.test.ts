@@ -27,7 +27,7 @@ describe('joinRivals', () => {
 })
 
 describe('conflictingProposalsQuery', () => {
-  /** A queue of so many pages, as the gateway has told it a moment ago. */
+  /** A queue of so many pages, as the gateway gave it a moment ago. */
   function toldPages(count: number, left: Partial<Page<ListEntry>> = {}) {
     const client = createQueryClient()
     const cursorOf = (page: number) => (page === 0 ? undefined : `page ${page}`)

@@ -79,7 +79,7 @@ function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts[
   return () => missing
 }
 
-/** Makes every fact of a transaction. Each stands here by its name: nothing is spread over defaults. */
+/** Makes every fact of a transaction. Each is named here: no default is spread under them. */
 export function produceFacts(given: TransactionGiven, producers = factProducers): CheckFacts {
   return {
     chainId: producers.chainId(given),

@@ -5,8 +5,9 @@ import type { PageKnowledge } from './PageKnowledge.ts'
 import type { TransactionQuestion } from './Question.ts'
 import { readValue } from './Reading.ts'
 import type { Readings } from './Readings.ts'
+import type { Review } from './Review.ts'
 import { reviewQueries } from './reviewQueries.ts'
-import { type Review, reviewTransaction } from './reviewTransaction.ts'
+import { reviewTransaction } from './reviewTransaction.ts'
 
 type Asking = { readonly client: QueryClient; readonly source: AccountSource }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../domain/calldata/decodeCall.ts'
 import { checksumAddress } from '../domain/values/address.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
-import { contractQuery } from '../queries/service.ts'
+import { contractQuery } from '../queries/gatewayFacts.ts'
 import { batch, calmCall, encode, payroll, safe, stranger } from '../testing/checkScene.ts'
 import { interfaceClaimsQuery, undecodedContracts } from './interfaceClaims.ts'
 

@@ -4,13 +4,13 @@ import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import { readInterface } from '../domain/contractCall/readInterface.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import { checksumAddress, type LowerAddress } from '../domain/values/address.ts'
+import { contractQuery } from '../queries/gatewayFacts.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
-import { contractQuery } from '../queries/service.ts'
 import { accountOf } from './Question.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** Contracts that are called with data that nobody decoded. */
+/** Contracts that are called with data that are not decoded. */
 export function undecodedContracts(call: DecodedCall): readonly LowerAddress[] {
   const contracts = new Set<LowerAddress>()
   for (const { content, to } of everyCall(call))

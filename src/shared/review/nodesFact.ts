@@ -3,7 +3,7 @@ import type { NodeComparison } from '../domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import type { EvidenceRow, SecondNode } from './SecondNode.ts'
 
-/** For the checks: the two agree only where the second one told all that the first did. */
+/** For the checks: the two agree only where the second one answered all that the first did. */
 export function nodesFact(second: SecondNode): Fact<NodeComparison> {
   if (second.kind === 'none') return notApplicable('no-second-node')
   if (second.kind === 'silent') return unknown({ code: 'second-node-silent', facts: { hosts: second.hosts } })

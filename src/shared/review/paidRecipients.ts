@@ -11,11 +11,16 @@ export function paidRecipients(history: readonly TransactionSummary[]): readonly
   return [...new Set(history.flatMap((transaction) => paidBy(transaction) ?? []).reverse())]
 }
 
-function paidBy({ id, info, status }: TransactionSummary): LowerAddress | undefined {
+function paidBy(transaction: TransactionSummary): LowerAddress | undefined {
+  const { info } = transaction
+  return info.kind === 'transfer' && isPayment(transaction) ? lowerAddress(info.recipient.address) : undefined
+}
+
+/** Whether the Safe itself paid somebody, and more than nothing. */
+export function isPayment({ id, info, status }: TransactionSummary): boolean {
   const own = id.startsWith('multisig_') || id.startsWith('module_')
-  if (!own || status !== 'SUCCESS') return undefined
-  if (info.kind !== 'transfer' || info.direction !== 'OUTGOING' || isWorthless(info.asset)) return undefined
-  return lowerAddress(info.recipient.address)
+  if (!own || status !== 'SUCCESS') return false
+  return info.kind === 'transfer' && info.direction === 'OUTGOING' && !isWorthless(info.asset)
 }
 
 function isWorthless(asset: TransferredAsset): boolean {

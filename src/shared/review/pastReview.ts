@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestAsOf } from '../chain/nodes/requestAsOf.ts'
+import type { Address } from '../domain/values/address.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -7,12 +8,13 @@ import { fetchReading } from './fetchReading.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import { notAsked } from './Reading.ts'
-import { type Review, reviewTransaction } from './reviewTransaction.ts'
+import type { Review } from './Review.ts'
+import { reviewTransaction } from './reviewTransaction.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
 /**
  * The checks of a transaction that ran, on the chain as it was at the end of a block before. The gateway lists only
- * what is now, so everything that it tells is left out: those checks do not apply.
+ * what is now, so everything that it shows is left out: those checks do not apply.
  */
 export function pastReviewQuery(
   source: AccountSource,
@@ -20,7 +22,14 @@ export function pastReviewQuery(
     question,
     page,
     block,
-  }: { readonly question: TransactionQuestion; readonly page: PageKnowledge; readonly block: bigint },
+    executor,
+  }: {
+    readonly question: TransactionQuestion
+    readonly page: PageKnowledge
+    readonly block: bigint
+    /** The owner who called the Safe in person, which counts as a signature. */
+    readonly executor: Address | undefined
+  },
 ) {
   const account = accountOf(question.identity)
   const { safeTxHash } = question.decoded.hashes
@@ -41,6 +50,7 @@ export function pastReviewQuery(
                 of: { transaction: question.transaction },
                 signatures: question.signatures,
                 otherHashes: [],
+                executor,
               }),
               enabled: true,
             }),

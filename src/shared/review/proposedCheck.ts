@@ -12,13 +12,20 @@ import { safeStateQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
 
+/** What was proposed, against what was composed. */
+export type ProposedCheck = {
+  /** The one that was taken. */
+  readonly nonce: bigint
+  /** Empty when there is none. */
+  readonly differences: readonly ProposalDifference[]
+}
+
 /** Waits between questions, in ms: a gateway lags behind by some seconds. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
  * Whether what was proposed under a safeTxHash is what was composed here: the answer to a request holds nothing but
- * that hash, and the proposer chooses nonce and wrapper. `null` while the gateway does not know it yet; then a list
- * of differences, empty when there is none.
+ * that hash, and the proposer chooses nonce and wrapper. `null` while the gateway does not know it yet.
  */
 export function proposedCheckQuery(
   source: AccountSource,
@@ -27,7 +34,7 @@ export function proposedCheckQuery(
 ) {
   return queryOptions({
     queryKey: keys.proposedCheck(account, safeTxHash),
-    queryFn: async ({ signal, client }): Promise<readonly ProposalDifference[] | null> => {
+    queryFn: async ({ signal, client }): Promise<ProposedCheck | null> => {
       const details = await (await loadTransactionCalls()).details(account.chainId, safeTxHash, { signal })
       const execution = details?.execution
       if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return null
@@ -48,7 +55,7 @@ export function proposedCheckQuery(
       const batches = officialDeployments().contracts.filter(
         ({ role }) => role === 'multi-send' || role === 'multi-send-call-only',
       )
-      return compareProposed({
+      const differences = compareProposed({
         identity: { chainId: account.chainId, safe: account.address, version },
         composed: calls,
         answered: safeTxHash,
@@ -56,6 +63,7 @@ export function proposedCheckQuery(
         confirmations: audit.signatures,
         batchContracts: new Set(batches.map(({ address }) => lowerAddress(address))),
       })
+      return { nonce: execution.safeTransaction.nonce, differences }
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>

@@ -20,7 +20,7 @@ type Approval = { readonly safe: Address; readonly hash: Hex }
 
 /**
  * The transactions of other Safes whose hashes this one approves, so that they are read before anybody approves them:
- * their fields as the gateway tells them, kept only when they make that very hash. Rejects only when `signal` aborts.
+ * their fields as the gateway gives them, kept only when they make that very hash. Rejects only when `signal` aborts.
  */
 export async function readApprovals(
   request: ChainRequest,

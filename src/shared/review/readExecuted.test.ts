@@ -8,7 +8,7 @@ import { type SandboxClient, sandboxClient } from '../../../e2e/sandbox/chain/sa
 import { signExecution } from '../../../e2e/sandbox/chain/signExecution.ts'
 import { startChain } from '../../../e2e/sandbox/chain/startChain.ts'
 import { tokenAbi } from '../../../e2e/sandbox/chain/tokenAbi.ts'
-import type { Service } from '../../../e2e/sandbox/Service.ts'
+import type { RunningServer } from '../../../e2e/sandbox/RunningServer.ts'
 import type { World } from '../../../e2e/sandbox/World.ts'
 import { readExecutions } from '../chain/history/readExecutions.ts'
 import { decodeTransaction } from '../domain/checks/subject/createSubject.ts'
@@ -20,7 +20,7 @@ import type { ChainRequest } from '../source/ChainRequest.ts'
 import type { Executed } from './Executed.ts'
 import { readExecuted, type ToRead } from './readExecuted.ts'
 
-let chain: Service
+let chain: RunningServer
 let world: World
 let client: SandboxClient
 let request: ChainRequest

@@ -14,12 +14,12 @@ import { type MinedTransaction, readMined } from '../chain/history/readMined.ts'
 import { requestAsOf } from '../chain/nodes/requestAsOf.ts'
 import { readSafeState } from '../chain/safe/readSafeState.ts'
 import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
-import { revertReason } from '../chain/simulate/revertReason.ts'
 import { everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import { revertReason } from '../domain/values/revertReason.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
 import type { Ending, Executed, Failure } from './Executed.ts'
 import { readExecutedSignatures } from './executedSignatures.ts'
@@ -35,7 +35,7 @@ const mostAccounts = 60
 
 /**
  * Reads from the chain what a transaction did. `undefined` while it is not mined. Rejects when the node does not tell
- * its receipt; of everything else, what is not told is left open.
+ * its receipt; of everything else, what the history does not say is left open.
  */
 export async function readExecuted(
   request: ChainRequest,

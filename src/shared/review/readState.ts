@@ -8,7 +8,10 @@ import { safeStateQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { accountOf } from './Question.ts'
 
-/** The Safe as its contract tells it, shared by all that are reviewed within a while. Never fails: silence is a fact. */
+/**
+ * The Safe as its contract describes it, shared by all that are reviewed within a while. Never fails: silence is a
+ * fact.
+ */
 export async function readState(
   { source, client }: { readonly source: AccountSource; readonly client: QueryClient },
   identity: SafeIdentity,

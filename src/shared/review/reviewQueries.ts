@@ -18,7 +18,7 @@ import { signatureAuditQuery } from './signatureAudit.ts'
 
 const none: readonly never[] = []
 
-/** What the gateway has told so far. */
+/** What the gateway has answered so far. */
 export type Told = { readonly queue?: QueueFacts | undefined; readonly past?: PastFacts | undefined }
 
 /**

@@ -1,26 +1,11 @@
-import type { SimulationResult } from '../chain/simulate/SimulationResult.ts'
-import type { Assessment } from '../domain/checks/Assessment.ts'
 import { assessSubject } from '../domain/checks/assess.ts'
-import type { CheckSubject } from '../domain/checks/subject/CheckSubject.ts'
 import { createSubject } from '../domain/checks/subject/createSubject.ts'
-import type { Fact } from '../domain/checks/subject/Fact.ts'
 import { factProducers, produceFacts } from './factProducers.ts'
 import { partOf } from './Reading.ts'
 import type { Readings } from './Readings.ts'
+import type { Review } from './Review.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
 import { withWaiting } from './withWaiting.ts'
-
-/** What a review has found out about a transaction so far. */
-export type Review = {
-  /** Hashes, decoded calls and facts. */
-  readonly subject: CheckSubject
-  readonly assessment: Assessment
-  /** How the transaction was tried, in full. */
-  readonly trial: Fact<SimulationResult>
-  readonly readings: Readings
-  /** Readings that have not come yet. */
-  readonly asking: readonly (keyof Readings)[]
-}
 
 /** Reviews a transaction with what is known now. Pure: it asks nothing. */
 export function reviewTransaction(given: TransactionGiven, producers = factProducers): Review {
@@ -50,11 +35,3 @@ const readingNames = [
   'interfaces',
   'names',
 ] as const satisfies readonly (keyof Readings)[]
-
-/**
- * Whether an act may rest on the review. Who was paid before and what else waits is part of what an act rests on. A
- * second node is a second opinion: it adds to the findings when it comes.
- */
-export function isReady({ asking }: Review): boolean {
-  return asking.every((name) => name === 'secondNode')
-}

@@ -4,6 +4,7 @@ import type { Severity } from '../domain/checks/subject/Severity.ts'
 import type { TokenUnit } from '../domain/lead/Lead.ts'
 import type { LeadWords } from '../domain/lead/writeLead.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { LowerAddress } from '../domain/values/address.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { signaturesIn } from '../queries/gatewaySignables.ts'
@@ -20,13 +21,16 @@ export type RowFindings = {
   readonly lead: LeadWords
   /** The first of the worst, in its own words; `undefined` when nothing is worse than an information. */
   readonly worst: { readonly severity: Exclude<Severity, 'info'>; readonly sentence: string } | undefined
+  /** Every account that it names, also inside a batch. */
+  readonly addresses: readonly LowerAddress[]
 }
 
 const freshMilliseconds = 60_000
 
 /**
  * The checks over one waiting transaction without trying it out, for a list. What the rows of a list need together is
- * asked once. `null` when the gateway does not tell the fields of the transaction, or nobody the version of the Safe.
+ * asked once. `null` when the gateway does not give the fields of the transaction, or the version of the Safe is
+ * unknown.
  */
 export function rowFindingsQuery(
   source: AccountSource,
@@ -51,6 +55,7 @@ export function rowFindingsQuery(
         { leadWorldOf },
         { readLead },
         { writeLead },
+        { mentionedAddresses },
         { notEntered },
         details,
         identity,
@@ -59,6 +64,7 @@ export function rowFindingsQuery(
         import('../domain/lead/leadWorldOf.ts'),
         import('../domain/lead/readLead.ts'),
         import('../domain/lead/writeLead.ts'),
+        import('../domain/checks/subject/mentioned.ts'),
         import('./deviceFact.ts'),
         client.fetchQuery(transactionQuery(account, id)),
         client.fetchQuery(identityQuery(source, account, page.reported?.version)),
@@ -84,14 +90,19 @@ export function rowFindingsQuery(
       )
       const lead = readLead(subject.transaction, subject.call, leadWorldOf(subject, native))
       const { needsAcknowledgement: critical, findings } = assessment
-      return { lead: writeLead(lead, { state: 'waiting', critical }), worst: worstOf(findings) }
+      return {
+        lead: writeLead(lead, { state: 'waiting', critical }),
+        worst: worstOf(findings),
+        addresses: mentionedAddresses(subject).map(({ address }) => address),
+      }
     },
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: false,
   })
 }
 
-function worstOf(findings: readonly Finding[]): RowFindings['worst'] {
+/** The first finding of the worst, unless that is only an information. */
+export function worstOf(findings: readonly Finding[]): RowFindings['worst'] {
   const [first] = findings
   if (first === undefined || first.severity === 'info') return undefined
   return { severity: first.severity, sentence: first.sentence }

@@ -14,7 +14,7 @@ import { claimsOf, proposalOf } from './gatewayWord.ts'
 export type ReadableTransaction = {
   readonly transaction: SafeTransaction
   readonly claims: readonly HashClaim[]
-  /** How it came into the queue; only where the gateway told it. */
+  /** How it came into the queue; only where the gateway says it. */
   readonly proposal?: Proposal
   /** Signatures that came along, or that the gateway lists. */
   readonly confirmations?: GivenSignatures | undefined

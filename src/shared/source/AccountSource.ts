@@ -30,9 +30,9 @@ export type AccountSource = {
   /** Whose node answers `request`: one this site was set up with, or, when absent, the wallet's. */
   readonly node?: 'own' | 'wallet'
   /**
-   * Asks the account to make these calls, in order. The account and chain are read again first; if they are no
-   * longer `composedFor`, nothing is sent and the request settles as `failed` with an `source/account-changed`.
-   * Throws `source/no-calls` ('No transactions were passed', SPEC section 5) for an empty list. Without the clearance of
+   * Asks the account to make these calls, in order. The account and chain are read again first; if they are no longer
+   * `composedFor`, nothing is sent and the request settles as `failed` with an `source/account-changed`. Throws
+   * `source/no-calls` ('No transactions were passed', SPEC section 5) for an empty list. Without the clearance of
    * exactly these calls of exactly this account no request is made, and the request settles with `clearance/refused`.
    */
   readonly sendCalls: (
@@ -78,7 +78,7 @@ export type Capabilities = {
   readonly switchChain?: (chainId: number) => Promise<void>
   /**
    * Asks the connected wallet to list a token (EIP-747); false when it does not. Rejects with an `AppError`, and asks
-   * nobody, when the wallet is on another network: it would list whatever has that address there.
+   * no account, when the wallet is on another network: it would list the account that has that address there.
    */
   readonly watchToken?: (token: {
     readonly chainId: number
@@ -101,7 +101,7 @@ export type Capabilities = {
   readonly signMessage?: (composed: ComposedMessage, clearance: Clearance) => ApprovalRequest<MessageOutcome>
   /**
    * The whole signature of a message by its Safe message hash; `undefined` while owners are missing, and for hashes
-   * nobody has heard of. A request for that message then settles as signed. Rejects with an `AppError`; for what is
+   * no source knows. A request for that message then settles as signed. Rejects with an `AppError`; for what is
    * no hash with 'The address or message hash is invalid' (SPEC section 5).
    */
   readonly messageSignature?: (

@@ -1,6 +1,5 @@
 import type { Hex } from '../domain/values/hex.ts'
 import type { AppError } from '../errors/AppError.ts'
-import type { WithoutYes } from './decideOutcome.ts'
 
 /** What the user is asked to approve, in the host or the wallet. It never times out by itself. */
 export type ApprovalRequest<outcome extends SendOutcome | MessageOutcome = SendOutcome> = {
@@ -19,6 +18,12 @@ export type SendOutcome =
   | Ended<WithoutYes>
   /** We stopped waiting; the request may still be answered. */
   | { readonly kind: 'stopped' }
+
+/**
+ * How a request ended that has no yes. `rejected`: the answer means no. `failed`: it was never asked, or it is known what
+ * came of it. `undecided`: everything else. What is undecided may have been sent, so it is looked for and never offered again.
+ */
+export type WithoutYes = 'rejected' | 'failed' | 'undecided'
 
 /** No yes. `hashes`: what had been sent before that, when calls go out one after the other. */
 type Ended<kind extends WithoutYes> = kind extends WithoutYes

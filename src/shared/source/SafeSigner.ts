@@ -8,22 +8,21 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { ComposedMessage } from './ComposedMessage.ts'
 
 /**
- * Acts on Safes with the wallet that is connected. It asks only the wallet and the chain: no gateway, so
- * that signatures can travel in any way. Each call reads wallet, chain and Safe again before it asks, and stops when
- * they are not what was composed for; one question is open at a time (`source/request-open`). All of them reject with an
+ * Acts on Safes with the wallet that is connected. It asks only the wallet and the chain: no gateway, so that
+ * signatures can travel in any way. Each call reads wallet, chain and Safe again before it asks, and stops when they
+ * are not what was composed for; one question is open at a time (`source/request-open`). All of them reject with an
  * `AppError`: a no of the person, a wallet on another network (`signer/wrong-chain`), what a Safe or a node refuses.
  * Whatever signs or executes takes the clearance of exactly that, and rejects with `clearance/refused` before it asks
  * anybody when it is the clearance of something else.
- *
- * @example
- * const clearance = grantClearance({ kind: 'transaction', account, safeTxHash }, { assessment, acknowledgement })
- * const signed = await signer.signTransaction({ account, transaction, safeTxHash, signer: wallet }, clearance)
- * const transactionHash = await signer.executeTransaction(composed, [signed, ...collected], clearance)
+ * @example const clearance = grantClearance({ kind: 'transaction', account, safeTxHash }, { assessment, acknowledgement
+ * }) const signed = await signer.signTransaction({ account, transaction, safeTxHash, signer: wallet }, clearance) const
+ * transactionHash = await signer.executeTransaction(composed, [signed, ...collected], clearance)
  */
 export type SafeSigner = {
   /**
    * Asks the wallet to sign the ten fields (EIP-712). Resolves only to a signature that recovers to `signer` over the
-   * hash computed here; any other rejects with `signer/signed-something-else`, and must go nowhere. Nothing leaves the page.
+   * hash computed here; any other rejects with `signer/signed-something-else`, and must go nowhere. Nothing leaves the
+   * page.
    */
   readonly signTransaction: (
     composed: ComposedTransaction,
@@ -33,9 +32,9 @@ export type SafeSigner = {
   /**
    * Sends `execTransaction` from the connected wallet, which need not be an owner and pays the fee. Every signature is
    * checked against the owners of now and those that do not count are left out; when one is missing and the wallet is
-   * an owner who has not signed, its sending counts as its signature. Rejects with `signer/signatures-missing` when that is not
-   * enough, and with `signer/execution-reverts` or the Safe's own code when the chain would refuse; then the wallet is
-   * not asked. Resolves to the transaction hash.
+   * an owner who has not signed, its sending counts as its signature. Rejects with `signer/signatures-missing` when
+   * that is not enough, and with `signer/execution-reverts` or the Safe's own code when the chain would refuse; then
+   * the wallet is not asked. Resolves to the transaction hash.
    */
   readonly executeTransaction: (
     composed: ComposedTransaction,
@@ -122,8 +121,7 @@ export type AskingOptions = {
 }
 
 export type SigningOptions = AskingOptions & {
-  /**
-   * `typed-data` unless told. `eth-sign` asks for a signature of the bare hash (`personal_sign`, v + 4), for wallets
+  /** `typed-data` by default. `eth-sign` asks for a signature of the bare hash (`personal_sign`, v + 4), for wallets
    * that cannot sign typed data: they show no fields, so a person has to choose it.
    */
   readonly form?: 'typed-data' | 'eth-sign'

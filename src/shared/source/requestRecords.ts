@@ -14,6 +14,8 @@ export type RequestProgress = RequestRecord['progress']
 export type RequestRecords = {
   /** Requests of every account. The same array until something changes. */
   readonly all: () => readonly RequestRecord[]
+  /** Those that a later answer can still change. */
+  readonly unsettled: () => readonly RequestRecord[]
   readonly find: (id: string) => RequestRecord | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Call it before the question goes out: what is not stored is lost when the page reloads. */
@@ -47,6 +49,7 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
 
   return {
     all: store.get,
+    unsettled: () => store.get().filter(({ progress }) => finality(progress) < final),
     find,
     subscribe: store.subscribe,
     add(record) {
@@ -114,10 +117,8 @@ function mayFollow(current: RequestProgress, next: RequestProgress): boolean {
   return current.phase !== 'settled' || finality(current) < finality(next)
 }
 
-/** Whether no later answer can change it. */
-export function isFinal({ progress }: Pick<RequestRecord, 'progress'>): boolean {
-  return finality(progress) === 4
-}
+/** The finality of what no later answer can change. */
+const final = 4
 
 function finality(progress: RequestProgress): number {
   if (progress.phase !== 'settled') return 0
@@ -132,9 +133,9 @@ function finality(progress: RequestProgress): number {
       return 2
     case 'safe-transaction':
     case 'transactions':
-      return outcome.found === true ? 3 : 4
+      return outcome.found === true ? 3 : final
     default:
-      return 4
+      return final
   }
 }
 

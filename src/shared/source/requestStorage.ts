@@ -1,5 +1,13 @@
 import type { RequestRecord } from './AccountSource.ts'
 import {
+  attempt,
+  historyKey,
+  localKey,
+  type RequestPlaces,
+  readHistory,
+  readLocalText,
+} from './holdsRequests.ts'
+import {
   countStoredRequests,
   mostCharacters,
   readStoredRequests,
@@ -16,14 +24,11 @@ export type RequestStorage = {
   readonly dispose: () => void
 }
 
-/** What the storage needs of `window`. Reading `localStorage` may throw, as in a frame without storage. */
-export type StorageWindow = Pick<Window, 'localStorage' | 'history'> & {
+/** What the storage needs of `window`. */
+export type StorageWindow = RequestPlaces & {
   readonly addEventListener: (type: 'popstate' | 'hashchange', listener: () => void) => void
   readonly removeEventListener: (type: 'popstate' | 'hashchange', listener: () => void) => void
 }
-
-const localKey = 'countersign.requests'
-const historyKey = 'countersignRequests'
 
 /**
  * Request records in `localStorage` where that works, otherwise in the `history.state` of this frame, which
@@ -36,10 +41,7 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
   const readFromLocal = readOnce()
 
   function load(): readonly RequestRecord[] {
-    return merge(
-      readFromHistory(readHistory(view)?.[historyKey]),
-      readFromLocal(attempt(() => view.localStorage.getItem(localKey))),
-    )
+    return merge(readFromHistory(readHistory(view)?.[historyKey]), readFromLocal(readLocalText(view)))
   }
 
   function write(records: readonly RequestRecord[]) {
@@ -74,8 +76,8 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
 /** What a later version wrote and this one cannot read is not written over: a request may have moved money. */
 function setAsideUnread(view: StorageWindow): void {
   attempt(() => {
-    const text = view.localStorage.getItem(localKey)
-    if (text !== null && countStoredRequests(text) !== readStoredRequests(text).length)
+    const text = readLocalText(view)
+    if (text !== undefined && countStoredRequests(text) !== readStoredRequests(text).length)
       view.localStorage.setItem(`${localKey}.kept`, text)
   })
 }
@@ -139,12 +141,6 @@ function merge(first: readonly RequestRecord[], second: readonly RequestRecord[]
   return [...records.values()]
 }
 
-function readHistory({ history }: StorageWindow): Readonly<Record<string, unknown>> | undefined {
-  const state: unknown = attempt(() => history.state)
-  if (state === null || state === undefined) return {}
-  return typeof state === 'object' && !Array.isArray(state) ? { ...state } : undefined
-}
-
 function putIntoHistory(view: StorageWindow, text: unknown) {
   const state = readHistory(view)
   if (state === undefined) return
@@ -152,12 +148,4 @@ function putIntoHistory(view: StorageWindow, text: unknown) {
   attempt(() =>
     view.history.replaceState(text === undefined ? others : { ...others, [historyKey]: text }, ''),
   )
-}
-
-function attempt<value>(read: () => value): value | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

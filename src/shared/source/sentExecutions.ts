@@ -7,7 +7,7 @@ import type { DeviceTexts } from './keptTexts.ts'
 /** More are not remembered; the oldest go first. */
 const most = 20
 
-/** The hash under which this device has sent an execution that the chain has not told of; kept over a reload. */
+/** The hash under which this device has sent an execution that the chain does not show yet; kept over a reload. */
 export function readSentExecution(texts: DeviceTexts, safe: AccountRef, safeTxHash: Hex): Hex | undefined {
   return new Map(read(texts, safe)).get(safeTxHash)
 }
@@ -22,7 +22,7 @@ export function keepSentExecution(
   write(texts, safe, [...others, [sent.safeTxHash, sent.transactionHash]])
 }
 
-/** The chain has told, or a person says that it was dropped. */
+/** The chain shows it, or the user says that it was dropped. */
 export function forgetSentExecution(texts: DeviceTexts, safe: AccountRef, safeTxHash: Hex): void {
   const before = read(texts, safe)
   const left = before.filter(([other]) => other !== safeTxHash)

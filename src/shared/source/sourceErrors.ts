@@ -1,5 +1,4 @@
-import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { type AppError, errorTable } from '../errors/AppError.ts'
+import { errorTable } from '../errors/AppError.ts'
 
 export const sourceErrors = errorTable('source', {
   /** An empty list was to be sent (SPEC section 5). */
@@ -25,18 +24,3 @@ export const sourceErrors = errorTable('source', {
   /** The source was disposed while this was open; a defect unless the page is going away. */
   disposed: () => 'The connection was closed by this app',
 })
-
-export function accountChanged({
-  composedFor,
-  current,
-}: {
-  readonly composedFor: AccountRef
-  readonly current: AccountRef
-}): AppError {
-  return sourceErrors.accountChanged({
-    composedForChain: composedFor.chainId,
-    composedForAddress: composedFor.address,
-    currentChain: current.chainId,
-    currentAddress: current.address,
-  })
-}

@@ -30,7 +30,7 @@ export function buildTrie(entries: readonly (readonly [key: Uint8Array, value: U
       let rest = bytesToHex(keccak_256(key)).slice(2)
       let node = top
       while (node !== undefined) {
-        // A short node stands inside the one above it; the root never does.
+        // A short node lies inside the one above it; the root never does.
         if (node === top || node.encoded.length >= 32) nodes.push(node.encoded)
         const next: Next | undefined = node.next(rest)
         node = next?.node

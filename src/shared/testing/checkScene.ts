@@ -12,6 +12,7 @@ import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { CheckedMessage, MessageContent, MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 import type { CheckId } from '../domain/checks/words/checkIds.ts'
+import { readInterfaceText } from '../domain/contractCall/readInterface.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
@@ -138,6 +139,12 @@ export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> 
   ...change,
 })
 
+/** Somebody says that contracts have these methods, so that rules read calls of methods that nobody knows. */
+export function claiming(...signatures: readonly string[]): Pick<CheckFacts, 'interfaces'> {
+  const methods = signatures.flatMap((signature) => readInterfaceText(signature)?.methods ?? [])
+  return { interfaces: known([{ contract: undefined, by: 'person', methods }]) }
+}
+
 /** Everything is known, and nothing is wrong. */
 const calmFacts: CheckFacts = {
   chainId: known(1),
@@ -223,6 +230,14 @@ export const calmCall: SceneCall = { to: payroll, value: 10n ** 18n }
 /** What one check says: `critical at batch item 1`, or `unchecked`. */
 export function look(id: CheckId, checked: CheckedTransaction): readonly string[] {
   return told(id, assess(checked))
+}
+
+/** What one check says in full, each with its severity: `high: 5 USDC leaves the Safe, …`. */
+export function sentencesOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): readonly string[] {
+  const { findings } = 'content' in checked ? assessMessage(checked) : assess(checked)
+  return findings
+    .filter((finding) => finding.id === id)
+    .map(({ severity, sentence }) => `${severity}: ${sentence}`)
 }
 
 export const calmMessageFacts: MessageFacts = {

@@ -3,8 +3,9 @@ import type { Assessment } from '../domain/checks/Assessment.ts'
 import { assess, assessMessage } from '../domain/checks/assess.ts'
 import { known } from '../domain/checks/subject/Fact.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import { acknowledge, phrase } from '../domain/clearance/acknowledgement.ts'
+import { acknowledge } from '../domain/clearance/acknowledgement.ts'
 import type { Clearance } from '../domain/clearance/Clearance.ts'
+import { dangerPhrase } from '../domain/clearance/dangerPhrase.ts'
 import { type Gatekeeping, grantClearance } from '../domain/clearance/grantClearance.ts'
 import { hashForSafe, readSignableMessage } from '../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
@@ -18,7 +19,7 @@ import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import type { ComposedTransaction } from '../source/SafeSigner.ts'
 import { calmMessageFacts, multiSendCallOnly, noFacts } from './checkScene.ts'
 
-/** A Safe of the newest common version, unless told. */
+/** A Safe of the newest common version by default. */
 export function identityOf({ chainId, address }: AccountRef, version = '1.4.1'): SafeIdentity {
   const parsed = parseSafeVersion(version)
   if (parsed === undefined) throw new Error(`${version} is no version`)
@@ -66,21 +67,21 @@ function transactionOf(calls: readonly Call[]): SafeTransaction {
 
 const otherHash = { by: 'The gateway', hash: `0x${'11'.repeat(32)}` } as const
 
-/** What stands before sending calls whose hash is disputed, which is critical. `typed`: what was typed under it. */
+/** What comes before sending calls whose hash is disputed, which is critical. `typed`: what was typed under it. */
 export function gatekeepingOfCalls(calls: readonly Call[], account: AccountRef, typed: string): Gatekeeping {
   const facts = { ...noFacts, claims: known([otherHash]) }
   const assessment = assess({ identity: identityOf(account), transaction: transactionOf(calls), facts })
   return { assessment, acknowledgement: acknowledge(typed, assessment) }
 }
 
-/** What stands before signing a message whose hash is disputed. */
+/** What comes before signing a message whose hash is disputed. */
 export function gatekeepingOfMessage({ account, message }: ComposedMessage, typed: string): Gatekeeping {
   const facts = { ...calmMessageFacts, claims: known([otherHash]) }
   const assessment = assessMessage({ identity: identityOf(account), content: contentOf(message), facts })
   return { assessment, acknowledgement: acknowledge(typed, assessment) }
 }
 
-/** Leave to send calls of a Safe: they were checked, and whatever stands against them was acknowledged. */
+/** Leave to send calls of a Safe: they were checked, and every critical finding was acknowledged. */
 export function clearCalls(calls: readonly Call[], account: AccountRef): Clearance {
   const assessment = assessTransaction(identityOf(account), transactionOf(calls))
   return grantClearance({ kind: 'calls', account, calls }, acknowledged(assessment))
@@ -99,7 +100,7 @@ export function clearMessage(composed: ComposedMessage, version?: string): Clear
 }
 
 function acknowledged(assessment: Assessment) {
-  return { assessment, acknowledgement: acknowledge(phrase, assessment) }
+  return { assessment, acknowledgement: acknowledge(dangerPhrase(assessment), assessment) }
 }
 
 function contentOf(message: SignableMessage): MessageContent {

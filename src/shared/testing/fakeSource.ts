@@ -4,6 +4,7 @@ import { sameAccount } from '../domain/safe/safeRef.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { AccountSource, Capabilities, Connection, RequestRecord } from '../source/AccountSource.ts'
 import type { ApprovalRequest, MessageOutcome, SendOutcome } from '../source/ApprovalRequest.ts'
+import { accountChanged } from '../source/accountChanged.ts'
 import type { ChainRead } from '../source/ChainRequest.ts'
 import type { ComposedMessage } from '../source/ComposedMessage.ts'
 import { requireChainRead } from '../source/chainRead.ts'
@@ -11,7 +12,7 @@ import { createStore } from '../source/createStore.ts'
 import { messageErrors } from '../source/messageErrors.ts'
 import { createRequestRecords, createShownRequests, isOpen } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
-import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 
 export type FakeSource = AccountSource & {
   /** What the outside shows from now on. */
@@ -33,7 +34,7 @@ export type FakeSourceOptions = {
   readonly now?: () => number
 }
 
-/** An account source for component tests: everything outside is told by the test. */
+/** An account source for component tests: the test says everything that comes from outside. */
 export function createFakeSource({
   connection = readySafe,
   read = () => null,

@@ -68,7 +68,7 @@ const recovery: LowerAddress = '0x38275826e1933303e508433dd5f289315da2541c'
 const counted = <item>(count: number, make: (index: number) => item): readonly item[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Somebody known and somebody new, by turns. */
+/** A known recipient and a new one, by turns. */
 const someone = (index: number): LowerAddress => (index % 2 === 0 ? payroll : account(`supplier ${index}`))
 
 const pay = (to: LowerAddress, amount: bigint, token: LowerAddress = usdc): SceneCall => ({

@@ -3,7 +3,7 @@ import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../domain/values/address.ts'
 import { isHex } from '../domain/values/hex.ts'
-import vectors from '../domain/vectors/public.json' with { type: 'json' }
+import vectors from './publicVectors.json' with { type: 'json' }
 
 /** Published transactions and messages with the hashes that a correct implementation makes of them. */
 export const transactionVectors = vectors.safeTx.map((vector) => ({

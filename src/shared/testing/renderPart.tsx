@@ -14,7 +14,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { SourceContext } from '../source/SourceContext.tsx'
 import '../theme/base.css'
 import '../theme/tokens.css'
-import { AddressNames } from '../ui/AddressNames.tsx'
+import { AddressBookNames } from '../ui/AddressBookNames.tsx'
 import { createFakeSource } from './fakeSource.ts'
 
 /** Answers of the gateway: the first entry whose text is in the path and query; anything else is a 404. */
@@ -38,7 +38,7 @@ export const describeShared: DescribeError = (thrown) => describeError(sharedErr
 const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 
 /**
- * Renders one part of the dashboard with all that stands above it on a page: styles, source, router, memory and query
+ * Renders one part of the dashboard with all that surrounds it on a page: styles, source, router, memory and query
  * client. No question leaves the window.
  */
 export async function renderPart(
@@ -61,9 +61,9 @@ export async function renderPart(
       <ErrorSentencesContext value={lateSentences(async () => describe)}>
         <RouterContext value={{ router, account }}>
           <PageMemoryContext value={memory}>
-            <AddressNames value={names}>
+            <AddressBookNames value={names}>
               <Queries>{part}</Queries>
-            </AddressNames>
+            </AddressBookNames>
           </PageMemoryContext>
         </RouterContext>
       </ErrorSentencesContext>

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clearanceErrors } from '../domain/clearance/clearanceErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { SendOutcome } from '../source/ApprovalRequest.ts'
-import { accountChanged, sourceErrors } from '../source/sourceErrors.ts'
+import { accountChanged } from '../source/accountChanged.ts'
+import { sourceErrors } from '../source/sourceErrors.ts'
 import { call, clearanceFor, ready, record, type Setup, until } from './sourceWorld.ts'
 
 /** The part of the contract about asking a person. */

@@ -12,7 +12,7 @@ import { call, ready, record, type SourceWorld, sendCall, until } from './source
 
 /** A world in which a person may sign messages too. */
 export type SigningWorld = SourceWorld & {
-  /** The person signs what the given question asks for, counted from 0; the last one unless told. */
+  /** The person signs what the given question asks for, counted from 0; the last one by default. */
   readonly sign: (signature: Hex, question?: number) => void
 }
 

@@ -12,7 +12,7 @@ export type SourceWorld = {
   readonly account: AccountRef
   /** Questions that have reached a person so far. */
   readonly questions: () => number
-  /** The person answers the given question, counted from 0; the last one unless told. */
+  /** The person answers the given question, counted from 0; the last one by default. */
   readonly approve: (question?: number) => void
   readonly reject: (question?: number) => void
   /** From now on the world shows another account. The source may only learn of it by asking. */

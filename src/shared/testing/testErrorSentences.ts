@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../errors/AppError.ts'
 import { type DescribeError, describeError } from '../errors/describeError.ts'
 import type { RequestClaim } from '../errors/RequestClaim.ts'
-import { decideOutcome, type WithoutYes } from '../source/decideOutcome.ts'
+import type { WithoutYes } from '../source/ApprovalRequest.ts'
+import { decideOutcome } from '../source/decideOutcome.ts'
 
 /**
- * Tests that every error of `samples` is told in full sentences of its own, and that the samples are of every area
+ * Tests that every error of `samples` has full sentences of its own, and that the samples are of every area
  * that has a table in `folders` (from the top of the project).
  */
 export function testErrorSentences(

@@ -1,7 +1,8 @@
 import { type ReactNode, useContext, useState } from 'react'
 import type { Address } from '../domain/values/address.ts'
 import { shortenAddress } from '../domain/values/shortenAddress.ts'
-import { AddressName, AddressNames } from './AddressNames.tsx'
+import { AddressBookNames } from './AddressBookNames.tsx'
+import { AddressName } from './AddressName.tsx'
 import styles from './AddressView.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import { AddressFull } from './HexGroups.tsx'
@@ -26,7 +27,7 @@ export function AddressView({
   readonly copy?: boolean
 }) {
   const [opened, setOpened] = useState(false)
-  const known = useContext(AddressNames).get(address.toLowerCase()) ?? name
+  const known = useContext(AddressBookNames).get(address.toLowerCase()) ?? name
   return (
     <span className={styles.address}>
       <Identicon address={address} />

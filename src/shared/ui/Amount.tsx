@@ -1,7 +1,7 @@
 import { formatAmount } from '../domain/values/amount.ts'
 import styles from './Amount.module.css'
 
-/** An amount in the token's smallest unit, written exactly; the unit stands behind it in soft ink. */
+/** An amount in the token's smallest unit, written exactly; the unit follows in soft ink. */
 export function Amount({
   value,
   decimals,

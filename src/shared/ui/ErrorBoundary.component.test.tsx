@@ -16,7 +16,7 @@ describe('ErrorBoundary', () => {
   })
 
   test('error: a fault costs one panel, is named, and what it held can be shown again', async () => {
-    // React tells the console of every fault that a boundary catches.
+    // React reports to the console every fault that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     broken = true
     const screen = await renderPart(

@@ -3,7 +3,7 @@ import styles from './ForeignText.module.css'
 import { joinClasses } from './joinClasses.ts'
 
 /**
- * A longer text from outside, exactly as it stands: lines and tabs are kept, every other unseen character is shown. A
+ * A longer text from outside, exactly as it came: lines and tabs are kept, every other unseen character is shown. A
  * long one scrolls in its own box, which the keyboard reaches.
  */
 export function ForeignText({

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import styles from './Panel.module.css'
 
-/** A section named by its heading; a fault inside costs no other. `end` stands at the right of the heading, `note` beside it in soft ink. */
+/**
+ * A section named by its heading; a fault inside costs no other. `end` is at the right of the heading, `note` beside it
+ * in soft ink.
+ */
 export function Panel({
   title,
   note,
@@ -13,7 +16,7 @@ export function Panel({
   readonly title: string
   readonly note?: ReactNode
   readonly end?: ReactNode
-  /** What stands in it is not complete yet. */
+  /** Its content is not complete yet. */
   readonly busy?: boolean
   readonly children: ReactNode
 }) {

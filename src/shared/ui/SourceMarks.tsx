@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react'
+import { type FactSource, sourceName } from './FactSource.ts'
 import { joinClasses } from './joinClasses.ts'
 import styles from './SourceMarks.module.css'
 import text from './text.module.css'
-
-/** Where a fact comes from. The fuller the mark, the less trust in others it needs. */
-export type FactSource = 'gateway' | 'wallet' | 'wallet-node' | 'own-node' | 'computed' | 'address-book'
-
-const names: Readonly<Record<FactSource, string>> = {
-  gateway: 'Gateway',
-  wallet: 'Wallet',
-  'wallet-node': 'Wallet’s RPC',
-  'own-node': 'Own RPC',
-  computed: 'Computed here',
-  'address-book': 'Your address book',
-}
 
 const ring = <circle className={styles.line} cx="5" cy="5" r="3.9" />
 const half = (
@@ -32,18 +21,14 @@ const shapes: Readonly<Record<FactSource, ReactNode>> = {
   'address-book': <rect className={styles.line} x="1.2" y="1.2" width="7.6" height="7.6" rx="1" />,
 }
 
-export function sourceName(source: FactSource): string {
-  return names[source]
-}
-
-/** The mark of one source. Its name is read out unless words beside it say the same. */
+/** The mark of one source: the fuller it is, the less trust in others the fact needs. Its name is read out unless words beside it say the same. */
 export function SourceMark({ of, named = true }: { readonly of: FactSource; readonly named?: boolean }) {
   return (
     <svg
       className={styles.mark}
       viewBox="0 0 10 10"
       role={named ? 'img' : undefined}
-      aria-label={named ? names[of] : undefined}
+      aria-label={named ? sourceName(of) : undefined}
       aria-hidden={named ? undefined : true}
     >
       {shapes[of]}
@@ -69,7 +54,7 @@ export function SourceMarks({
       {of.map((source) => (
         <SourceMark key={source} of={source} named={!alone} />
       ))}
-      <span>{alone ? names[only] : (children ?? `${of.length} agree`)}</span>
+      <span>{alone ? sourceName(only) : (children ?? `${of.length} agree`)}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import type { Tone } from './IconFrame.tsx'
 import styles from './Status.module.css'
 
-/** Where something stands: an icon and words, no ground. */
+/** The state of something: an icon and words, no ground. */
 export function Status({
   icon,
   tone,

@@ -30,7 +30,7 @@ const undecidedOf = new Map([
   ],
   [
     'eth_signTypedData_v4',
-    'If you signed it there, the signature was given to nobody. Look in the wallet, then sign again.',
+    'If you signed it there, the signature was passed to no one. Look in the wallet, then sign again.',
   ],
 ])
 const maybeSent =

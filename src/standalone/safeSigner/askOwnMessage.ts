@@ -12,7 +12,7 @@ import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
 
-/** The message as it is read here; rejects when it cannot be signed, or is not what the shown hash stands for. */
+/** The message as it is read here; rejects when it cannot be signed, or is not what the shown hash was made of. */
 export function readOwnMessage({ message, hash }: OwnMessage): ReadMessage {
   const reading = readSignableMessage(message)
   if (!reading.ok) throw message.kind === 'typed-data' ? messageErrors.typedData() : messageErrors.type()

@@ -4,8 +4,8 @@ import { readApproval } from '../../shared/chain/safe/readApproval.ts'
 import { encodeExecution } from '../../shared/chain/simulate/encodeExecution.ts'
 import { auditCollected } from '../../shared/domain/signatures/auditCollected.ts'
 import { packSignatures, type SignedBy } from '../../shared/domain/signatures/signatures.ts'
+import { signaturesToExecute } from '../../shared/domain/signatures/signaturesToExecute.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
-import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
 import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
 import { isError } from '../../shared/errors/AppError.ts'
 import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
@@ -62,19 +62,11 @@ async function packCounting(
   for (const { signer, signature, verdict } of audit.signatures)
     if (signer !== undefined && verdict === 'valid') counting.set(signer.toLowerCase(), { signer, signature })
   const valid = counting.size
-  if (valid === threshold - 1 && isOwner(owners, executor) && !counting.has(executor.toLowerCase()))
-    counting.set(executor.toLowerCase(), {
-      signer: executor,
-      signature: { kind: 'approved-hash', owner: executor },
-    })
-  if (counting.size < threshold) throw signerErrors.signaturesMissing({ valid, threshold })
-  const packed = packSignatures([...counting.values()].slice(0, threshold))
+  const chosen = signaturesToExecute([...counting.values()], { owners, threshold, executor })
+  if (chosen.length < threshold) throw signerErrors.signaturesMissing({ valid, threshold })
+  const packed = packSignatures(chosen)
   if (!packed.ok) throw signerErrors.signaturesMissing({ valid, threshold })
   return packed.packed
-}
-
-function isOwner(owners: readonly Address[], account: Address): boolean {
-  return owners.some((owner) => sameAddress(owner, account))
 }
 
 /** Nodes tell a revert by words only; what is none of them is a node that does not answer. */

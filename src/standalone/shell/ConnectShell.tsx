@@ -109,7 +109,7 @@ const AccountPicture: NonNullable<RainbowKitProviderProps['avatar']> = ({ addres
   </span>
 )
 
-/** Who leaves the choice of a wallet has chosen none: a yes that comes later connects nobody. */
+/** Who leaves the choice of a wallet has chosen none: a yes that comes later connects no account. */
 function ConnectAbandoner({ engine }: { readonly engine: WalletEngine }) {
   const { connectModalOpen } = useConnectModal()
   const wasOpen = useRef(false)

@@ -129,7 +129,7 @@ describe('createSignInSession', () => {
     const { session, ask, signed } = setup()
     const answer = await signed(await ask())
     await session.verify(answer)
-    await expect(session.verify(answer)).rejects.toThrow('Nobody asked to sign in')
+    await expect(session.verify(answer)).rejects.toThrow('No sign-in was asked for')
   })
 
   test('behavior: cancelling while it is checked leaves no sign-in', async () => {

@@ -75,7 +75,7 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
     },
     async verify({ message, signature }) {
       const request = asked
-      if (request === undefined) throw walletErrors.signIn({}, { text: 'Nobody asked to sign in' })
+      if (request === undefined) throw walletErrors.signIn({}, { text: 'No sign-in was asked for' })
       if (!isHex(signature))
         throw walletErrors.signIn({}, { text: 'The wallet gave something that is no signature' })
       const until = checkSignInMessage(message, request, now())

@@ -72,7 +72,7 @@ function createWorld({
 }
 
 const refuse = async () => {
-  throw new Error('Nobody asked for that')
+  throw new Error('That was not asked for')
 }
 const safeSigner: SafeSigner = {
   signTransaction: refuse,

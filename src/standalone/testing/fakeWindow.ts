@@ -10,7 +10,7 @@ export type FakeWindow = EventTarget & {
   readonly listening: () => number
 }
 
-/** The window wallet libraries find; they read the global one, so it stands there until the test is over. */
+/** The window wallet libraries find; they read the global one, so it stays there until the test is over. */
 export function createFakeWindow(): FakeWindow {
   const target = new EventTarget()
   const listeners = new Set<unknown>()

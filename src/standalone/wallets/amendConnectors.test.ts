@@ -49,7 +49,7 @@ describe('amendConnectors', () => {
     ['no accounts', [], 'wallet/rejected', 'The list of accounts received is empty'],
     ['null', null, 'wallet/failed', 'The wallet gave no list of accounts'],
   ])(
-    'error: a wallet that gives %s connects nobody, and the next one connects',
+    'error: a wallet that gives %s connects no account, and the next one connects',
     async (_, accounts, code, message) => {
       const { view, wallet, config, connector } = await setup()
       wallet.answer('wallet_requestPermissions', () => [])
@@ -81,7 +81,7 @@ describe('amendConnectors', () => {
     return { ...world, asked, approve: () => approve() }
   }
 
-  test('behavior: a late yes of a wallet that was given up for another connects nobody', async () => {
+  test('behavior: a late yes of a wallet that was given up for another connects no account', async () => {
     const { view, config, connector, asked, approve } = await setupSlow()
     const late = connect(config, { connector })
     await asked
@@ -97,7 +97,7 @@ describe('amendConnectors', () => {
     expect(config.state.status).toBe('connected')
   })
 
-  test('behavior: a late yes after the dialog was left connects nobody', async () => {
+  test('behavior: a late yes after the dialog was left connects no account', async () => {
     const { config, connector, asked, approve, abandon } = await setupSlow()
     const late = connect(config, { connector })
     await asked
@@ -134,7 +134,7 @@ describe('amendConnectors', () => {
     [4001, 'User rejected the request.', 'wallet/rejected'],
     [-32603, 'boom', 'wallet/switch-failed'],
     [-32002, 'Request already pending', 'wallet/busy'],
-  ])('error: a switch that ends with %i is told as what it is', async (status, message, code) => {
+  ])('error: a switch that ends with %i is reported as what it is', async (status, message, code) => {
     const { wallet, config, connector } = await setup()
     await connect(config, { connector })
     wallet.answer('wallet_switchEthereumChain', () => {

@@ -25,7 +25,7 @@ const retries = 2
  * - When the connection to the signer closes, connecting is tried again (SPEC section 4).
  * - Where no code comes from the relay, connecting ends with `wallet/relay-timeout` instead of never.
  * - A wallet that gives no account has refused (SPEC section 8), and one that gives no list has failed.
- * - A yes of a wallet that is not the one chosen last, or that was abandoned, connects nobody.
+ * - A yes of a wallet that is not the one chosen last, or that was abandoned, connects no account.
  * - An injected wallet that says it has switched its network is asked whether it has.
  *
  * `stop` undoes the watching; `abandon` gives up the wallet that is being connected.
@@ -48,7 +48,7 @@ export function amendConnectors(
   return {
     stop: watchConnectors(config, { onChange: amendNew }),
     abandon() {
-      // WalletConnect's own window stands where the dialog was, and goes on.
+      // WalletConnect's own window is where the dialog was, and goes on.
       if (choice.wanted !== undefined && !hasWindowOfItsOwn(choice.wanted)) choice.wanted = undefined
     },
   }
@@ -102,7 +102,7 @@ function unreadableAccounts(wallet: string, cause: TypeError): AppError {
   )
 }
 
-/** WalletConnect's own window tells what it waits for itself. */
+/** WalletConnect's own window says what it waits for itself. */
 function hasWindowOfItsOwn(connector: Connector): boolean {
   const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined
   return typeof details === 'object' && details !== null && 'isWalletConnectModalConnector' in details

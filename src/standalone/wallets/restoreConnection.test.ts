@@ -22,7 +22,7 @@ function setup({ remembered = 'test.wallet', announced = false } = {}) {
   return { view, wallet, config, accounts: () => accountsOf(config) }
 }
 
-/** A wallet as RainbowKit registers one: its own id stands in `rkDetails`. */
+/** A wallet as RainbowKit registers one: its own id is in `rkDetails`. */
 function rainbowConnector(wallet: FakeWallet, id: string) {
   const target = { id: 'injected', name: 'A wallet', provider: wallet.provider as never }
   return gated((config) => ({ ...injected({ target })(config), rkDetails: { id } }))

@@ -1,7 +1,9 @@
 import type { Config, Connector } from 'wagmi'
 import { reconnect, watchConnectors } from 'wagmi/actions'
 
-/** How long a wallet is awaited, in milliseconds: one that does not answer must not keep the page from offering others. */
+/**
+ * How long a wallet is awaited, in milliseconds: one that does not answer must not keep the page from offering others.
+ */
 const timeouts = { announcement: 1_000, answer: 5_000 }
 
 export type RestoreOptions = {
@@ -47,7 +49,7 @@ async function findConnector(
   return find() ?? whenRegistered(config, find, limits.announcement)
 }
 
-/** RainbowKit remembers wallets by its own id, which stands beside wagmi's. */
+/** RainbowKit remembers wallets by its own id, which is kept beside wagmi's. */
 function hasId(connector: Connector, id: string): boolean {
   if (connector.id === id) return true
   const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined

@@ -6,7 +6,7 @@ import {
   ProviderNotFoundError,
   SwitchChainNotSupportedError,
 } from 'wagmi'
-import { accountChanged } from '../../shared/source/sourceErrors.ts'
+import { accountChanged } from '../../shared/source/accountChanged.ts'
 import { providerError } from '../testing/fakeWallet.ts'
 import { ada, adaOnLocal, bo } from '../testing/standaloneWorld.ts'
 import { toWalletError } from './toWalletError.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/AppError.ts'
-import { readRefusal } from '../../shared/source/decideOutcome.ts'
+import { readRefusal } from '../../shared/source/readRefusal.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { toRefusal } from './toRefusal.ts'
 

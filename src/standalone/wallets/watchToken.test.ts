@@ -16,7 +16,7 @@ const token = {
   decimals: 18,
 } as const
 
-/** A page whose wallet answers so, until it is told otherwise. One for each test: they share the window. */
+/** A page whose wallet answers so, until the test changes that. One for each test: they share the window. */
 async function pageWith(first: () => unknown) {
   let answer = first
   const asked: unknown[] = []

@@ -7,7 +7,7 @@ export type KnownToken = {
   readonly info: TokenInfo
   /** On the service's list. */
   readonly trusted: boolean
-  /** Told to be worthless or a lure. */
+  /** Marked as worthless or a lure. */
   readonly spam: boolean
   readonly price: DollarPrice | undefined
 }

@@ -28,7 +28,7 @@ const DIGITS = 20
 /** A price without a currency: what one whole token is worth in US dollars, and how that changed within a day. */
 export type DollarPrice = { readonly dollars: string; readonly change: string | null }
 
-/** `currency` in any capitals; '0' for one that nobody has a rate for, as for a token without a price. */
+/** `currency` in any capitals; '0' for one without a rate, as for a token without a price. */
 export function convert(price: DollarPrice | undefined, currency: string): string {
   const rate = RATES[currency.toUpperCase()]
   if (price === undefined || rate === undefined) return '0'

@@ -8,7 +8,7 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** For contracts that may not have the function asked for: `fallback` then, but not when nobody answered. */
+/** For contracts that may not have the function asked for: `fallback` then, but not when the node did not answer. */
 export async function valueOr<value, fallback>(
   reading: Promise<value>,
   fallback: fallback,

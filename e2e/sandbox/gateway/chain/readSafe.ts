@@ -64,7 +64,7 @@ export async function readSafe(gateway: Gateway, address: Address): Promise<Safe
   }
 }
 
-/** What the hashes of a Safe depend on; with a version nobody knows when the Safe does not tell one. */
+/** What the hashes of a Safe depend on; with an unknown version when the Safe does not give one. */
 export function hashContext({ world }: Pick<Gateway, 'world'>, { address, version }: SafeState): HashContext {
   return { chainId: world.chainId, safe: address, version: version ?? '' }
 }

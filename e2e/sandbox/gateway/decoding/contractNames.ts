@@ -19,10 +19,13 @@ export function masterCopies({ contracts, otherVersions }: World): readonly Mast
 
 /** The name the service has for an address: of a contract or of a token, `null` for everybody else. */
 export function nameOf(world: World, address: Address): string | null {
-  const { contracts, otherVersions, coin, dollar, badges, collectibles } = world
+  const { contracts, coin, dollar, badges, collectibles } = world
   const copy = masterCopies(world).find((candidate) => isAddressEqual(candidate.address, address))
   if (copy !== undefined) return `${copy.l2 ? 'SafeL2' : 'Safe'} ${copy.version}`
-  if (isAddressEqual(otherVersions.multiSendV150, address)) return 'Safe: MultiSend 1.5.0'
+  for (const [version, helpers] of Object.entries(world.otherHelpers)) {
+    const helper = Object.entries(helpers).find(([, candidate]) => isAddressEqual(candidate, address))
+    if (helper !== undefined) return `Safe: ${helper[0]} ${version}`
+  }
   const contract = Object.entries(contracts).find(([, candidate]) => isAddressEqual(candidate, address))
   if (contract !== undefined) return contractTitle(contract[0])
   const token = [coin, dollar, badges, ...collectibles].find((candidate) =>
@@ -46,11 +49,12 @@ export function unnamed(address: Address): AddressInfo {
 }
 
 /** Contracts that may run with the storage of a Safe. */
-export function isTrustedForDelegateCall({ contracts, otherVersions }: World, address: Address): boolean {
-  return [
-    contracts.MultiSend,
-    contracts.MultiSendCallOnly,
-    contracts.SignMessageLib,
-    otherVersions.multiSendV150,
-  ].some((trusted) => isAddressEqual(trusted, address))
+export function isTrustedForDelegateCall({ contracts, otherHelpers }: World, address: Address): boolean {
+  return [contracts, ...Object.values(otherHelpers)]
+    .flatMap(({ MultiSend, MultiSendCallOnly, SignMessageLib }) => [
+      MultiSend,
+      MultiSendCallOnly,
+      SignMessageLib,
+    ])
+    .some((trusted) => isAddressEqual(trusted, address))
 }

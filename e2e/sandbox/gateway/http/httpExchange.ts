@@ -23,7 +23,7 @@ export function errorAnswer(error: unknown): Answer {
     : jsonAnswer(500, { code: 500, message: 'Internal server error' })
 }
 
-/** Any origin may read the answers, with credentials: each is told that it is meant. */
+/** Any origin may read the answers, with credentials: each is named in the answer. */
 export function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers
   response.setHeader('vary', 'Origin')

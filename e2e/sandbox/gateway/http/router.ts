@@ -3,7 +3,7 @@ import type { GatewayRequest } from './GatewayRequest.ts'
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Without a trailing slash; `:name` stands for one segment. */
+  /** Without a trailing slash; `:name` matches one segment. */
   readonly path: string
   /** 200 when left out. */
   readonly status?: number

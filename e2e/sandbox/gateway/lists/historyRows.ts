@@ -46,8 +46,15 @@ export function historyRows(gateway: Gateway, safe: Address): readonly HistoryRo
     }))
     .toSorted(
       (left, right) =>
-        right.blockNumber - left.blockNumber || (right.transactionHash < left.transactionHash ? -1 : 1),
+        right.blockNumber - left.blockNumber ||
+        highestNonce(right) - highestNonce(left) ||
+        (right.transactionHash < left.transactionHash ? -1 : 1),
     )
+}
+
+/** What a Safe executed within one second is told in the order of its nonces; the rest of that second comes after it. */
+function highestNonce({ executed: [first] }: HistoryRow): number {
+  return first === undefined ? -1 : Number(first.transaction.nonce)
 }
 
 /** Everything that came to or went from a Safe, by the logs. All addresses have their checksums. */

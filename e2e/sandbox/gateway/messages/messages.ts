@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { ParsedSignature } from '../signing/parseSignatures.ts'
 import type { Message } from '../wire/messageWire.ts'
 
-/** A message that somebody asked the owners to sign. */
+/** A message that the owners were asked to sign. */
 export type PostedMessage = {
   readonly safe: Address
   readonly messageHash: Hex
@@ -26,7 +26,7 @@ export type MessageSignature = ParsedSignature & {
   readonly blockNumber: number
 }
 
-/** The messages people told the service about; none of it is on the chain. Kept as `Proposals` are. */
+/** The messages people gave the gateway; none of it is on the chain. Kept as `Proposals` are. */
 export type Messages = {
   /** Oldest first. */
   readonly all: () => readonly PostedMessage[]

@@ -7,7 +7,7 @@ import type { MultisigTransaction } from '../transactions/multisigTransactions.t
 /**
  * Forgets a transaction that was proposed and not executed, with all its confirmations.
  *
- * @throws GatewayError 400 unless whoever proposed it signed this request within the last two hours.
+ * @throws GatewayError 400 unless the proposer signed this request within the last two hours.
  */
 export async function deleteTransaction(
   gateway: Gateway,

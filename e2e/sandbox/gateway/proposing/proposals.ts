@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { SafeTransaction } from '../../chain/safeTransaction.ts'
 import type { ParsedSignature } from '../signing/parseSignatures.ts'
 
-/** A transaction that somebody asked the owners to sign. */
+/** A transaction that the owners were asked to sign. */
 export type Proposal = {
   readonly safe: Address
   readonly safeTxHash: Hex
@@ -28,8 +28,7 @@ export type PostedSignature = ParsedSignature & {
   readonly blockNumber: number
 }
 
-/**
- * What people told the service and the chain does not know. Kept in memory only; each entry belongs to the block that
+/** What people gave the gateway and the chain does not know. Kept in memory only; each entry belongs to the block that
  * was the newest when it came.
  */
 export type Proposals = {

@@ -13,12 +13,19 @@ export const balanceRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/balances/supported-fiat-codes', answer: () => fiatCodes },
   { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/balances/:currency', answer: listBalances },
   { method: 'GET', path: '/v2/chains/:chainId/safes/:safe/collectibles', answer: listCollectibles },
+  { method: 'GET', path: '/v1/chains/:chainId/safes/:safe/positions/:currency', answer: listPositions },
 ]
 
 async function listBalances(request: GatewayRequest, gateway: Gateway): Promise<Balances> {
   const filter = readTokenFilter(request)
   const { address } = await readSafe(gateway, addressParameter(request, 'safe'))
   return balancesOf(gateway, address, { currency: parameter(request, 'currency'), ...filter })
+}
+
+/** What a Safe has put into protocols: there are none on this chain. */
+async function listPositions(request: GatewayRequest, gateway: Gateway): Promise<readonly never[]> {
+  await readSafe(gateway, addressParameter(request, 'safe'))
+  return []
 }
 
 async function listCollectibles(request: GatewayRequest, gateway: Gateway): Promise<Page<Collectible>> {

@@ -1,14 +1,17 @@
+import { chainConfig } from '../descriptions/chainConfig.ts'
 import type { Gateway } from '../Gateway.ts'
 import type { GatewayRequest } from '../http/GatewayRequest.ts'
 import { pageLinks, readCursor } from '../http/pagination.ts'
 import type { Route } from '../http/router.ts'
-import { chainConfig } from '../service/chainConfig.ts'
 import type { Chain } from '../wire/chainWire.ts'
 import type { Page } from '../wire/wire.ts'
 
 export const chainRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/chains', answer: listChains },
   { method: 'GET', path: '/v1/chains/:chainId', answer: readChain },
+  // The same with the features of one service; every service has all of them here.
+  { method: 'GET', path: '/v2/chains', answer: listChains },
+  { method: 'GET', path: '/v2/chains/:chainId', answer: readChain },
 ]
 
 function listChains({ url }: GatewayRequest, { world }: Gateway): Page<Chain> {

@@ -79,7 +79,7 @@ async function requireOwner(gateway: Gateway, safe: Address, delegator: Address)
   }
 }
 
-/** The delegate may end it, as may whoever named him. */
+/** The delegate may end it, and so may the account that named the delegate. */
 async function removeDelegate(request: GatewayRequest, gateway: Gateway): Promise<undefined> {
   const delegate = addressParameter(request, 'delegate')
   const read = readBody(request.body)

@@ -1,13 +1,13 @@
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
 import { knownSafes, readOwners, readSafe } from '../chain/readSafe.ts'
 import { decodeCalldata } from '../decoding/decode.ts'
+import { safeInfo } from '../descriptions/safeInfo.ts'
+import { safeOverview } from '../descriptions/safeOverview.ts'
 import type { Gateway } from '../Gateway.ts'
 import { upstreamError } from '../http/errors.ts'
 import { addressParameter, flag, type GatewayRequest, readAddress } from '../http/GatewayRequest.ts'
 import type { Route } from '../http/router.ts'
 import { nextNonces } from '../proposing/nextNonces.ts'
-import { safeInfo } from '../service/safeInfo.ts'
-import { safeOverview } from '../service/safeOverview.ts'
 import type { CreationInfo, SafeOverview } from '../wire/listWire.ts'
 import type { Nonces, OwnedSafes, SafeInfo } from '../wire/wire.ts'
 
@@ -20,7 +20,9 @@ export const safeRoutes: readonly Route[] = [
     answer: readCreation,
   },
   { method: 'GET', path: '/v1/chains/:chainId/owners/:owner/safes', answer: listOwnedSafes },
+  { method: 'GET', path: '/v2/owners/:owner/safes', answer: listOwnedByChain },
   { method: 'GET', path: '/v1/safes', answer: listOverviews },
+  { method: 'GET', path: '/v2/safes', answer: listOverviews },
 ]
 
 async function readInfo(request: GatewayRequest, gateway: Gateway): Promise<SafeInfo> {
@@ -38,6 +40,15 @@ async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promis
   )
   const isOwner = (candidate: Address) => isAddressEqual(candidate, owner)
   return { safes: safes.filter(({ owners }) => owners.some(isOwner)).map(({ safe }) => safe) }
+}
+
+/** By chain: there is one. */
+async function listOwnedByChain(
+  request: GatewayRequest,
+  gateway: Gateway,
+): Promise<Readonly<Record<string, readonly Address[]>>> {
+  const { safes } = await listOwnedSafes(request, gateway)
+  return { [gateway.world.chainId.toString()]: safes }
 }
 
 async function readCreation(request: GatewayRequest, gateway: Gateway): Promise<CreationInfo> {

@@ -38,7 +38,7 @@ export const toolRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/chains/:chainId/about/indexing', answer: readIndexing },
 ]
 
-/** The operation that clients send along is looked at by nobody. */
+/** The operation that clients send along is ignored. */
 function decodeData({ body }: GatewayRequest, gateway: Gateway): DataDecoded {
   const read = readBody(body)
   const data = lowerHex(read.hex('data'))

@@ -12,7 +12,7 @@ import { domainSeparator, type HashContext, readVersion, typeHash } from './safe
 
 /**
  * The bytes under the hash that owners sign for a message of their Safe (gateway.md 4.1); `undefined` for a version
- * nobody knows how to hash for, and for typed data that cannot be hashed.
+ * whose hashing is unknown, and for typed data that cannot be hashed.
  */
 export function safeMessagePreimage(context: HashContext, message: Message): Hex | undefined {
   const version = readVersion(context.version)

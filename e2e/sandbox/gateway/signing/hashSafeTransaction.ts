@@ -9,7 +9,7 @@ import {
   typeHash,
 } from './safeDomain.ts'
 
-/** `undefined` for a version that nobody knows how to hash for (gateway.md 4.1). */
+/** `undefined` for a version whose hashing is unknown (gateway.md 4.1). */
 export function hashSafeTransaction(context: HashContext, transaction: SafeTransaction): Hex | undefined {
   const preimage = safeTransactionPreimage(context, transaction)
   return preimage === undefined ? undefined : keccak256(preimage)

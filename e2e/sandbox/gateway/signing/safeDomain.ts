@@ -12,7 +12,7 @@ export type HashContext = { readonly chainId: number; readonly safe: Address; re
 
 export type SafeVersion = readonly [major: number, minor: number]
 
-/** `undefined` for a version that nobody knows how to hash for (gateway.md 4.1). */
+/** `undefined` for a version whose hashing is unknown (gateway.md 4.1). */
 export function readVersion(version: string): SafeVersion | undefined {
   const numbers = /^(\d+)\.(\d+)\.\d+(?:\+.*)?$/.exec(version)
   return numbers === null ? undefined : [Number(numbers[1]), Number(numbers[2])]

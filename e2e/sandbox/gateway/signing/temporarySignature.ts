@@ -8,7 +8,7 @@ export type TemporaryRequest = (totp: bigint) => Hex
 
 const HOUR = 3_600_000
 
-/** Who signed a request, in this hour or the one before: by a key, as the service asks nobody else here. */
+/** Who signed a request, in this hour or the one before: by a key: the gateway asks no contract here. */
 export async function temporarySigners(
   { now }: Pick<Gateway, 'now'>,
   request: TemporaryRequest,
@@ -34,7 +34,7 @@ const SERVICE = { name: 'Safe Transaction Service', version: '1.0' } as const
 
 export type Deletion = { readonly chainId: number; readonly safe: Address; readonly safeTxHash: Hex }
 
-/** To delete a transaction nobody has executed. */
+/** To delete a transaction that is not executed. */
 export function deletionRequest({ chainId, safe, safeTxHash }: Deletion): TemporaryRequest {
   return (totp) =>
     hashTypedData({

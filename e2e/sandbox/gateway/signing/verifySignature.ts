@@ -15,7 +15,7 @@ const BYTES_MAGIC = '0x20c13b0b'
 export type Signable = { readonly safe: Address; readonly preimage: Hex }
 
 /**
- * Whether the owner named by a signature stands behind these bytes. A key proves it by itself; for an approved hash
+ * Whether the owner named by a signature accepts these bytes. A key proves it by itself; for an approved hash
  * and for a contract the chain is asked.
  */
 export async function isSignatureValid(

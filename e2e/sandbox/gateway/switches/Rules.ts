@@ -8,7 +8,7 @@ export type Rules = {
   delegateCall: boolean
   /** Whether signatures in the queue are verified whenever it is read: one bad one, and no page of it is given. */
   verifyStored: boolean
-  /** Signers nobody may propose or confirm with. */
+  /** Signers whose proposals and confirmations are refused. */
   blockedSigners: readonly Address[]
 }
 

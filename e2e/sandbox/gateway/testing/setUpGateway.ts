@@ -11,7 +11,7 @@ import { type OwnerSignature, packSignatures, signSafeTransaction } from '../../
 import { takeSnapshot } from '../../chain/snapshot.ts'
 import { startChain } from '../../chain/startChain.ts'
 import type { Person, World } from '../../World.ts'
-import { safeApp } from '../service/safeApp.ts'
+import { safeApp } from '../descriptions/safeApp.ts'
 import { startGateway } from '../startGateway.ts'
 
 /** A chain, a world and a gateway of one test file, with the steps its tests take. */

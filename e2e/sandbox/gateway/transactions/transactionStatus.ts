@@ -5,7 +5,7 @@ import type { MultisigTransaction } from './multisigTransactions.ts'
 /** How long after a change the service forgives the index for lagging behind the chain, in milliseconds. */
 const GRACE = 60_000
 
-/** Where a transaction stands (gateway.md 5.5). `now` in milliseconds since 1970. */
+/** How far a transaction got (gateway.md 5.5). `now` in milliseconds since 1970. */
 export function transactionStatus(
   transaction: Pick<MultisigTransaction, 'execution' | 'transaction' | 'confirmations' | 'modifiedAt'>,
   safe: Pick<SafeState, 'nonce' | 'threshold'>,

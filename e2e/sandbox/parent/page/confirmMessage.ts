@@ -61,6 +61,7 @@ export function confirmMessage(
     ],
     actions: [button('Reject', endings.dismissed, { class: 'quiet' }), sign],
     onDismiss: endings.dismissed,
+    covers: true,
   })
   if (blind) dialog.complain('This is not readable text. Blind signing is off.')
   update()

@@ -4,6 +4,7 @@ import {
   type SafeTransactionPlace,
   safeTransactionHash,
 } from '../../chain/safeTransaction.ts'
+import { accountsGate } from './accountsGate.ts'
 import { callList } from './callList.ts'
 import { type Dialog, openDialog } from './dialog.ts'
 import { button, element } from './element.ts'
@@ -11,10 +12,11 @@ import { hashRow } from './hashRow.ts'
 import { numberField } from './numberField.ts'
 import { ownerChoice } from './ownerChoice.ts'
 import type { SafeState } from './readSafe.ts'
+import { type Act, rememberAct, rememberedAct } from './rememberedAct.ts'
 import { executeThroughRole, executeTransaction, proposeTransaction } from './submitTransaction.ts'
 import type { Endings } from './uiRequests.ts'
 import type { WalletCall } from './walletCalls.ts'
-import { mayConfirm, type WalletContext } from './walletContext.ts'
+import { mayConfirm, noWallet, type WalletContext } from './walletContext.ts'
 
 export type Confirmation = {
   readonly safe: Address
@@ -38,18 +40,21 @@ export function confirmTransaction(
 ): Dialog {
   const { state, compose } = confirmation
   const form = confirmationForm(confirmation, context, update)
-  const sign = button('Sign', () => submit(false), { class: 'secondary' })
-  const execute = button('Sign and execute', () => submit(true), { class: 'primary' })
+  const sign = button('Sign', () => submit(false))
+  const execute = button('Sign and execute', () => submit(true))
   const reject = button('Reject', endings.dismissed, { class: 'quiet' })
-  const batch = button('Add to batch', endings.unanswered, { class: 'quiet' })
+  const batch = button('Add to batch', addToBatch)
   const role = button('Execute through a role', () => executeAsRole(), { class: 'quiet' })
+  const gate = accountsGate(confirmation.safe, context.accounts, update)
   let waitsFor: 'nonce' | 'submission' | 'person' = 'nonce'
 
   function update(): void {
     const place = form.place()
     form.hash.textContent = place === undefined ? '' : safeTransactionHash(place)
     const count = form.picked().length
-    const ready = place !== undefined && waitsFor === 'person'
+    const isOpen = context.accounts.has(confirmation.safe)
+    const ready = place !== undefined && waitsFor === 'person' && isOpen
+    batch.disabled = !isOpen
     sign.disabled = !ready || count === 0
     execute.disabled = !ready || count < state.threshold
   }
@@ -63,6 +68,7 @@ export function confirmTransaction(
     const place = form.place()
     if (place === undefined) return
     waitFor('submission')
+    rememberAct(window.localStorage, executes ? 'execute' : 'sign')
     try {
       await submitSigned(place, { executes, form, context })
       context.announce(executes ? 'Executed' : 'Signed and proposed')
@@ -72,6 +78,13 @@ export function confirmTransaction(
       dialog.complain(error instanceof Error ? error.message : String(error))
       waitFor('person')
     }
+  }
+
+  /** The app hears nothing of it, now or when the batch is sent. */
+  function addToBatch(): void {
+    rememberAct(window.localStorage, 'batch')
+    context.announce('Transaction is added to batch')
+    endings.unanswered()
   }
 
   /** What a module executes has no safeTxHash, so there is nothing to answer with. */
@@ -90,18 +103,18 @@ export function confirmTransaction(
 
   const dialog = openDialog({
     title: 'Confirm transaction',
-    content: form.content,
+    content: gate === undefined ? form.content : [gate, ...form.content],
     actions: [
       reject,
-      ...(confirmation.batchable ? [batch] : []),
       ...(context.role ? [role] : []),
-      sign,
-      execute,
+      ...inOrder({ ...(confirmation.batchable ? { batch } : {}), sign, execute }),
     ],
     onDismiss: endings.dismissed,
+    covers: true,
   })
   if (compose === undefined) dialog.complain('This transaction cannot be processed.')
-  else if (!mayConfirm(context, state)) dialog.complain('The connected wallet is not an owner.')
+  else if (context.wallet !== noWallet && !mayConfirm(context, state))
+    dialog.complain('The connected wallet is not an owner.')
   context.gateway
     .nonces(confirmation.safe)
     .then(({ recommendedNonce }) => form.suggestNonce(BigInt(recommendedNonce)))
@@ -109,6 +122,16 @@ export function confirmTransaction(
     .finally(() => waitFor('person'))
   update()
   return dialog
+}
+
+/** The act that was chosen last stands where the main button is. */
+function inOrder(buttons: Partial<Record<Act, HTMLButtonElement>>): readonly HTMLButtonElement[] {
+  const remembered = rememberedAct(window.localStorage)
+  const main = (remembered === undefined ? undefined : buttons[remembered]) ?? buttons.execute
+  const others = Object.values(buttons).filter((one) => one !== main)
+  for (const one of others) one.className = 'secondary'
+  if (main !== undefined) main.className = 'primary'
+  return main === undefined ? others : [...others, main]
 }
 
 type Form = ReturnType<typeof confirmationForm>
@@ -132,6 +155,7 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
 
   return {
     hash: hash.value,
+    state,
     place,
     picked: owners.picked,
     suggestNonce: nonce.suggest,
@@ -149,9 +173,12 @@ async function submitSigned(
   { executes, form, context }: { executes: boolean; form: Form; context: WalletContext },
 ): Promise<void> {
   const { gateway, store } = context
-  const signers = form.picked()
-  const [executor] = signers
-  if (executor === undefined) throw new Error('Nobody signs.')
-  const signatures = await proposeTransaction({ gateway, place, signers, origin: context.origin() })
-  if (executes) await executeTransaction({ rpcUrl: store.world.rpcUrl, place, signatures, executor })
+  const picked = form.picked()
+  const [executor] = picked
+  if (executor === undefined) throw new Error('No owner is picked.')
+  // The last owner executes without signing.
+  const signers = executes ? picked.slice(1) : picked
+  const signatures = await proposeTransaction({ gateway, place, signers, executor, origin: context.origin() })
+  const { rpcUrl } = store.world
+  if (executes) await executeTransaction({ rpcUrl, place, ...form.state, signatures, executor })
 }

@@ -15,15 +15,17 @@ type Setup = {
   readonly actions: readonly HTMLButtonElement[]
   /** The close button and the Escape key; asks nothing. */
   readonly onDismiss: () => void
+  /** Hides the app while it is open, as Safe{Wallet}'s windows for transactions and messages do. */
+  readonly covers?: boolean
 }
 
-export function openDialog({ title, content, actions, onDismiss }: Setup): Dialog {
+export function openDialog({ title, content, actions, onDismiss, covers = false }: Setup): Dialog {
   const heading = element('h2', { id: `dialog-${crypto.randomUUID()}` }, title)
   const complaint = element('p', { class: 'complaint', role: 'alert' })
   const interruption = element('div', { class: 'interruption' })
   const dialog = element(
     'dialog',
-    { 'aria-labelledby': heading.id, tabindex: '-1' },
+    { 'aria-labelledby': heading.id, tabindex: '-1', class: covers ? 'covers' : undefined },
     element('div', { class: 'title' }, heading, button('Close', onDismiss, { class: 'quiet' })),
     interruption,
     element('div', { class: 'content' }, ...content),

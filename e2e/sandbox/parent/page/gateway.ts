@@ -28,7 +28,8 @@ export type Proposal = {
   readonly nonce: string
   readonly safeTxHash: Hex
   readonly sender: Address
-  readonly signature: Hex
+  /** `null` where the executor proposes, who does not sign. */
+  readonly signature: Hex | null
   readonly origin: string
 }
 

@@ -3,6 +3,7 @@ import { button, element } from './element.ts'
 import { shortAddress } from './ownerChoice.ts'
 import type { SafeStore } from './safeStore.ts'
 import type { ThemeStore } from './theme.ts'
+import { noWallet } from './walletContext.ts'
 
 export type Header = {
   readonly element: HTMLElement
@@ -52,7 +53,11 @@ export function createHeader({ store, theme, wallet, names, onSafe }: Setup): He
       element('h1', {}, element('span', { class: 'mark', 'aria-hidden': 'true' }), 'Sandbox Safe'),
       element('div', { class: 'account' }, chain, address, choice, threshold),
       status,
-      element('span', { class: 'wallet', title: 'Connected wallet' }, wallet),
+      element(
+        'span',
+        { class: 'wallet', title: 'Connected wallet' },
+        wallet === noWallet ? 'No wallet connected' : wallet,
+      ),
       toggle,
     ),
     announce: (text) => {

@@ -1,9 +1,11 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
+import type { World } from '../../World.ts'
 import type { AppRequest, Handler } from './communicator.ts'
 import { confirmMessage } from './confirmMessage.ts'
 import { type Choices, confirmTransaction } from './confirmTransaction.ts'
 import type { AppSettings } from './readHandlers.ts'
+import type { SafeState } from './readSafe.ts'
 import { innerHashOf, type Message, readTextMessage, readTypedMessage } from './safeMessage.ts'
 import { isAtLeast } from './sdkVersion.ts'
 import type { SignedMessages } from './signedMessages.ts'
@@ -38,7 +40,7 @@ async function sendTransactions({ context, requests }: Setup, request: AppReques
   const calls = readCalls(fieldOf(request, 'txs'))
   const { store, swapTo } = context
   const state = await store.read()
-  const multiSend = store.world.contracts.MultiSendCallOnly
+  const multiSend = helpersOf(store.world, state).MultiSendCallOnly
   const compose = (choices: Choices) =>
     composeTransaction({ calls: swapped(calls, swapTo), multiSend, ...choices })
   const processable = calls.length > 0 && calls.every(isProcessable)
@@ -66,7 +68,7 @@ async function signMessage(setup: Setup, request: AppRequest, message: Message):
     requests.begin(request, (endings) => confirmMessage({ message, state, messages }, context, endings))
     return
   }
-  const to = context.store.world.contracts.SignMessageLib
+  const to = helpersOf(context.store.world, state).SignMessageLib
   const data = encodeFunctionData({ abi: signMessageAbi, args: [innerHashOf(message)] })
   const confirmation = {
     safe: state.safeAddress,
@@ -78,6 +80,12 @@ async function signMessage(setup: Setup, request: AppRequest, message: Message):
   }
   // Safe{Wallet} opens this window without a listener: closing it tells the app nothing.
   requests.begin(request, (endings) => confirmTransaction(confirmation, context, endings), { rejects: false })
+}
+
+/** Safe{Wallet} takes the helpers of the version that the Safe has. */
+function helpersOf({ contracts, otherHelpers }: World, { version }: SafeState) {
+  if (version.startsWith('1.3.')) return otherHelpers['1.3.0']
+  return version.startsWith('1.5.') ? otherHelpers['1.5.0'] : contracts
 }
 
 function readSafeTxGas({ params }: AppRequest): bigint {

@@ -8,7 +8,7 @@ export type MessageLog = {
 
 const shownRows = 300
 
-/** The messages that crossed the frame, newest last; folded until somebody wants to see them. */
+/** The messages that crossed the frame, newest last; folded until the user opens them. */
 export function createMessageLog(): MessageLog {
   const count = element('span', { class: 'count' }, '0')
   const list = element('ol', {})

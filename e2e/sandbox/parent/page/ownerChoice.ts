@@ -34,7 +34,7 @@ export function ownerChoice(
   }
 }
 
-/** `0x1234…abcd`; whoever shows it keeps the whole address within reach. */
+/** `0x1234…abcd`; the page that shows it keeps the whole address within reach. */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

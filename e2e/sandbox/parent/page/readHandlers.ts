@@ -15,6 +15,8 @@ type Setup = {
   readonly wallet: string
   /** What an app of this page may change of the wallet; lost on reload. */
   readonly settings: AppSettings
+  /** Says no more of the Safe than the SDK's own `SafeInfo`. */
+  readonly baseTypes: boolean
 }
 
 export type AppSettings = { offChainSigning: boolean }
@@ -35,7 +37,7 @@ export function readHandlers(setup: Setup): readonly (readonly [string, Handler]
   ]
 }
 
-/** No answer until it is loaded; whoever asks again later may have one. */
+/** No answer until it is loaded; a later question may have one. */
 function chainIfLoaded(store: SafeStore): ReportedChain | undefined {
   const chain = store.chain()
   if (chain === undefined) store.loadChain().catch(() => undefined)
@@ -45,13 +47,17 @@ function chainIfLoaded(store: SafeStore): ReportedChain | undefined {
 async function getSafeInfo(setup: Setup) {
   const { store, report } = setup
   const { safeAddress, chain } = report()
-  const state = await store.read()
-  return {
+  const state = await store.polled()
+  const base = {
     safeAddress: safeAddress ?? state.safeAddress,
     chainId: Number(chain?.chainId ?? store.world.chainId),
     threshold: state.threshold,
     owners: state.owners,
     isReadOnly: !mayConfirm(setup, state),
+  }
+  if (setup.baseTypes) return base
+  return {
+    ...base,
     nonce: state.nonce,
     implementation: state.implementation,
     modules: state.modules,

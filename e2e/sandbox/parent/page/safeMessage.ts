@@ -10,7 +10,7 @@ export type TypedData = {
   readonly message: Record<string, unknown>
 }
 
-/** Safe{Wallet} signs hex as the text it stands for, where it stands for one. */
+/** Safe{Wallet} signs hex as the text it encodes, where it encodes one. */
 export function readTextMessage(message: unknown): string {
   if (typeof message !== 'string') throw new Error('the message is not a string')
   if (!isHex(message) || message.length % 2 !== 0 || message === '0x') return message
@@ -18,7 +18,7 @@ export function readTextMessage(message: unknown): string {
   return stringToHex(text) === message.toLowerCase() ? text : message
 }
 
-/** Hex that stands for no text: the person cannot read what is signed. */
+/** Hex that encodes no text: the person cannot read what is signed. */
 export function isBlind(message: Message): boolean {
   return typeof message === 'string' && isHex(message)
 }

@@ -11,6 +11,8 @@ export type SafeStore = {
   /** The state of now; the last known one while the node does not answer. */
   readonly read: () => Promise<SafeState>
   readonly last: () => SafeState | undefined
+  /** What apps hear: at most `every` milliseconds old, so it lags behind an execution as Safe{Wallet}'s polling does. */
+  readonly polled: () => Promise<SafeState>
   /** `undefined` until the gateway has told. */
   readonly chain: () => ReportedChain | undefined
   /** Rejects while the gateway does not tell. */
@@ -25,13 +27,30 @@ type Setup = {
   readonly gateway: Gateway
   readonly reader: ChainReader
   readonly address: Address
+  /** Milliseconds. */
+  readonly every: number
   readonly onChange: () => void
 }
 
-export function createSafeStore({ world, gateway, reader, address, onChange }: Setup): SafeStore {
+export function createSafeStore({ world, gateway, reader, address, every, onChange }: Setup): SafeStore {
   let opened = address
   let last: SafeState | undefined
   let chain: ReportedChain | undefined
+  let poll: { readonly at: number; readonly state: SafeState } | undefined
+
+  async function read(): Promise<SafeState> {
+    const asked = opened
+    try {
+      const state = await readSafe(reader, world, asked)
+      if (asked === opened) last = state
+      onChange()
+      return state
+    } catch (error) {
+      if (last === undefined) throw error
+      return last
+    }
+  }
+
   return {
     world,
     people: [...world.owners, world.stranger],
@@ -39,20 +58,18 @@ export function createSafeStore({ world, gateway, reader, address, onChange }: S
     open: (next) => {
       opened = next
       last = undefined
+      poll = undefined
       onChange()
     },
     last: () => last,
-    read: async () => {
+    read,
+    polled: async () => {
       const asked = opened
-      try {
-        const state = await readSafe(reader, world, asked)
-        if (asked === opened) last = state
-        onChange()
-        return state
-      } catch (error) {
-        if (last === undefined) throw error
-        return last
-      }
+      if (poll !== undefined && performance.now() - poll.at < every) return poll.state
+      const at = performance.now()
+      const state = await read()
+      if (asked === opened) poll = { at, state }
+      return state
     },
     chain: () => chain,
     loadChain: async () => {

@@ -14,7 +14,7 @@ export type SignedMessages = {
     readonly messageHash: Hex
     readonly signature: OwnerSignature
   }) => Promise<Hex | undefined>
-  /** The whole signature; `undefined` while owners are missing, and for hashes nobody has heard of. */
+  /** The whole signature; `undefined` while owners are missing, and for unknown hashes. */
   readonly find: (messageHash: string) => Promise<Hex | undefined>
 }
 

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import type { SandboxParent } from '../control.ts'
+import type { ParentOptions, SandboxParent } from '../control.ts'
 import type { ParentSettings } from '../ParentSettings.ts'
 import { createBehaviours } from './behaviours.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
@@ -19,8 +19,11 @@ import { createSiblings } from './siblings.ts'
 import { createTheme } from './theme.ts'
 import { waitingList } from './waitingList.ts'
 import { waitingTransaction } from './waitingTransaction.ts'
-import type { WalletContext } from './walletContext.ts'
+import { createAccounts, type WalletContext } from './walletContext.ts'
 import { walletHandlers } from './walletHandlers.ts'
+
+/** How often Safe{Wallet} reads the Safe that is open. */
+const pollMilliseconds = 15_000
 
 /**
  * Builds the page around the app: header, frame and message log, and the wallet's end of the bridge. The app is
@@ -33,7 +36,7 @@ export function startWallet(settings: ParentSettings): SandboxParent {
   let report = options.report ?? {}
   let undeployed = options.undeployed ?? false
 
-  const { store, gateway, reader } = openSafe(settings, options.safe ?? place.safe, () => header.update())
+  const { store, gateway, reader } = openSafe(settings, options, place, () => header.update())
   const shortName = () => store.chain()?.shortName ?? ''
   const theme = createTheme(options.theme, () => {
     header.update()
@@ -71,6 +74,7 @@ export function startWallet(settings: ParentSettings): SandboxParent {
     swapTo: options.swapTo === undefined ? undefined : getAddress(options.swapTo),
     role: options.role ?? false,
     names: options.names ?? true,
+    accounts: createAccounts(options.myAccounts === false ? [] : undefined),
   }
   const communicator: Communicator = createCommunicator({
     frame: app.frame,
@@ -80,6 +84,7 @@ export function startWallet(settings: ParentSettings): SandboxParent {
       report: () => report,
       theme: theme.get,
       communicator: () => communicator,
+      baseTypes: options.baseTypes ?? false,
     }),
     behaviours,
     delivery,
@@ -128,11 +133,17 @@ function pageOf(place: Exclude<Place, { readonly page: 'app' }>, context: Wallet
     : waitingList(place.page, context)
 }
 
-function openSafe({ world, gatewayUrl }: ParentSettings, safe: string | undefined, onChange: () => void) {
+function openSafe(
+  { world, gatewayUrl }: ParentSettings,
+  options: ParentOptions,
+  place: Place,
+  onChange: () => void,
+) {
   const gateway = createGateway(gatewayUrl, world.chainId)
   const reader = createChainReader(world.rpcUrl)
-  const address = getAddress(safe ?? world.safe)
-  return { gateway, reader, store: createSafeStore({ world, gateway, reader, address, onChange }) }
+  const address = getAddress(options.safe ?? place.safe ?? world.safe)
+  const every = options.safeInfoEvery ?? pollMilliseconds
+  return { gateway, reader, store: createSafeStore({ world, gateway, reader, address, every, onChange }) }
 }
 
 /** Where the app appears. */

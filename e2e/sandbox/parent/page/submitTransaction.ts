@@ -4,7 +4,12 @@ import {
   type SafeTransactionPlace,
   safeTransactionHash,
 } from '../../chain/safeTransaction.ts'
-import { type OwnerSignature, packSignatures, signSafeTransaction } from '../../chain/signatures.ts'
+import {
+  approvedSignature,
+  type OwnerSignature,
+  packSignatures,
+  signSafeTransaction,
+} from '../../chain/signatures.ts'
 import type { Person } from '../../World.ts'
 import type { Gateway } from './gateway.ts'
 import { callRpc } from './rpc.ts'
@@ -13,8 +18,9 @@ import type { WalletCall } from './walletCalls.ts'
 type Proposing = {
   readonly gateway: Gateway
   readonly place: SafeTransactionPlace
-  /** At least one. */
   readonly signers: readonly Person[]
+  /** Proposes without a signature where `signers` is empty: the only owner who is needed executes at once. */
+  readonly executor?: Person | undefined
   /** JSON text naming the app. */
   readonly origin: string
 }
@@ -24,10 +30,12 @@ type Proposing = {
  * same again, which adds their signatures. Rejects with the gateway's words.
  */
 export async function proposeTransaction(proposing: Proposing): Promise<readonly OwnerSignature[]> {
-  const { gateway, place, signers, origin } = proposing
+  const { gateway, place, signers, executor, origin } = proposing
   const { transaction } = place
   const signatures = await Promise.all(signers.map((person) => signSafeTransaction(person, place)))
-  for (const { signer, signature } of signatures) {
+  const unsigned =
+    signers.length > 0 || executor === undefined ? [] : [{ signer: executor.address, signature: null }]
+  for (const { signer, signature } of [...signatures, ...unsigned]) {
     await gateway.propose(place.safe, {
       to: transaction.to,
       value: transaction.value.toString(),
@@ -51,15 +59,24 @@ export async function proposeTransaction(proposing: Proposing): Promise<readonly
 type Executing = {
   readonly rpcUrl: string
   readonly place: SafeTransactionPlace
+  readonly threshold: number
+  readonly owners: readonly Address[]
   readonly signatures: readonly OwnerSignature[]
   /** Sends and pays; anvil signs for it. */
   readonly executor: Person
 }
 
-/** Resolves when the node has taken the transaction, mined or not. Rejects with the node's words. */
+/**
+ * Resolves when the node has taken the transaction, mined or not. Rejects with the node's words. An owner who executes
+ * does not sign where one signature is missing: being the sender, a pre-validated one (v is 1) stands for it.
+ */
 export async function executeTransaction(executing: Executing): Promise<void> {
-  const { rpcUrl, place, signatures, executor } = executing
-  const data: Hex = encodeExecution(place.transaction, packSignatures(signatures))
+  const { rpcUrl, place, threshold, owners, signatures, executor } = executing
+  const signed = signatures.map(({ signer }) => signer)
+  const completes =
+    signatures.length < threshold && owners.includes(executor.address) && !signed.includes(executor.address)
+  const all = completes ? [...signatures, approvedSignature(executor.address)] : signatures
+  const data: Hex = encodeExecution(place.transaction, packSignatures(all))
   await callRpc(rpcUrl, 'eth_sendTransaction', [{ from: executor.address, to: place.safe, data }])
 }
 

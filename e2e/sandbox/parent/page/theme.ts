@@ -5,7 +5,7 @@ export type ThemeStore = {
   readonly set: (theme: Theme) => void
 }
 
-/** The wallet's theme: the system's until somebody chooses. `onChange` hears of every choice that changes it. */
+/** The wallet's theme: the system's until the user chooses. `onChange` hears of every choice that changes it. */
 export function createTheme(initial: Theme | undefined, onChange: () => void): ThemeStore {
   const system: Theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   let theme = initial ?? system

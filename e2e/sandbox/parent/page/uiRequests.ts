@@ -5,7 +5,7 @@ import type { Dialog } from './dialog.ts'
 export type Endings = {
   readonly done: (data: unknown) => void
   readonly dismissed: () => void
-  /** Closes the window; nobody tells the app. */
+  /** Closes the window without a word to the app. */
   readonly unanswered: () => void
 }
 

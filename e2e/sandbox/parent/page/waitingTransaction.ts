@@ -106,12 +106,21 @@ function acts(
   const execute = button(
     'Execute',
     act(() => executeSigned(waiting, place, context)),
-    { class: 'secondary', disabled: disabled || signed.length < state.threshold },
+    { class: 'secondary', disabled: disabled || !isEnough(waiting, context) },
   )
   return [
     ...(left.owners.length > 0 ? [owners.element] : []),
     element('div', { class: 'acts' }, ...(left.owners.length > 0 ? [confirm] : []), execute),
   ]
+}
+
+/** The connected owner need not sign what he executes. */
+function isEnough({ execution, state }: Waiting, { store, wallet }: WalletContext): boolean {
+  const signed = execution.confirmations.map(({ signer }) => signer.value)
+  const connected = store.people.find(({ name }) => name === wallet)
+  const completes =
+    connected !== undefined && state.owners.includes(connected.address) && !signed.includes(connected.address)
+  return signed.length + (completes ? 1 : 0) >= state.threshold
 }
 
 function placeOf({ details, data, execution }: Waiting, chainId: number): SafeTransactionPlace {
@@ -135,7 +144,7 @@ function placeOf({ details, data, execution }: Waiting, chainId: number): SafeTr
 
 /** The connected wallet sends it and pays. */
 async function executeSigned(
-  { execution }: Waiting,
+  { execution, state }: Waiting,
   place: SafeTransactionPlace,
   { store, wallet, announce }: WalletContext,
 ): Promise<void> {
@@ -144,6 +153,6 @@ async function executeSigned(
   const signatures = execution.confirmations.flatMap(({ signer, signature }) =>
     signature === null ? [] : [{ signer: signer.value, signature }],
   )
-  await executeTransaction({ rpcUrl: store.world.rpcUrl, place, signatures, executor })
+  await executeTransaction({ rpcUrl: store.world.rpcUrl, place, ...state, signatures, executor })
   announce('Executed')
 }

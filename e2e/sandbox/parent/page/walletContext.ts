@@ -8,7 +8,7 @@ export type WalletContext = {
   readonly store: SafeStore
   readonly gateway: Gateway
   readonly reader: ChainReader
-  /** Name of the connected wallet. */
+  /** Name of the connected wallet, or `none`. */
   readonly wallet: string
   /** JSON text naming the app, as the gateway stores it with what the app asked for. */
   readonly origin: () => string
@@ -22,6 +22,25 @@ export type WalletContext = {
   readonly swapTo: Address | undefined
   /** The address book has entries. */
   readonly names: boolean
+  readonly accounts: Accounts
+}
+
+/** The Safes that the user calls his own: a wallet makes transactions for no other. */
+export type Accounts = {
+  readonly has: (safe: Address) => boolean
+  readonly add: (safe: Address) => void
+}
+
+/** What `wallet` is called where none is connected. */
+export const noWallet = 'none'
+
+/** `undefined`: every Safe is among them. */
+export function createAccounts(listed: readonly Address[] | undefined): Accounts {
+  const added = new Set(listed)
+  return {
+    has: (safe) => listed === undefined || added.has(safe),
+    add: (safe) => void added.add(safe),
+  }
 }
 
 /** False when the connected wallet is no owner: windows open, and nothing in them can be signed. */

@@ -14,10 +14,11 @@ type Setup = {
   readonly report: () => Report
   readonly theme: () => Theme
   readonly communicator: () => Communicator
+  readonly baseTypes: boolean
 }
 
 /** Every method this wallet knows. */
-export function walletHandlers({ context, report, theme, communicator }: Setup): Handlers {
+export function walletHandlers({ context, report, theme, communicator, baseTypes }: Setup): Handlers {
   const { store, gateway, wallet, names } = context
   const settings: AppSettings = { offChainSigning: true }
   const permissions = createPermissions(window.localStorage)
@@ -27,7 +28,7 @@ export function walletHandlers({ context, report, theme, communicator }: Setup):
   })
   const messages = createSignedMessages(gateway, store, context.origin)
   return new Map([
-    ...readHandlers({ store, gateway, report, theme, wallet, settings }),
+    ...readHandlers({ store, gateway, report, theme, wallet, settings, baseTypes }),
     ...humanHandlers({ context, requests, settings, messages }),
     ...permissionReads(permissions, () => (names ? addressBook(store, report()) : [])),
     ['wallet_requestPermissions', createPermissionPrompt(permissions, communicator)],

@@ -1,3 +1,4 @@
+import type { WalletDevice } from '../control.ts'
 import type { WalletSettings } from '../WalletSettings.ts'
 import type { Approval, Question } from './askPerson.ts'
 import { userRejected } from './ProviderError.ts'
@@ -11,6 +12,8 @@ export type WalletParts = {
   readonly state: WalletStateStore
   /** `undefined` when the person says no. */
   readonly ask: (question: Question) => Promise<Approval | undefined>
+  /** `undefined`: none stands behind the wallet. */
+  readonly device: () => WalletDevice | undefined
   readonly askNode: (url: string, method: string, params: unknown) => Promise<unknown>
 }
 

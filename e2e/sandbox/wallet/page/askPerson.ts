@@ -1,4 +1,5 @@
 import type { WalletAccount } from '../WalletSettings.ts'
+import type { DeviceScreen } from './deviceScreens.ts'
 import style from './prompt.css?inline'
 
 /** What the wallet asks a person. */
@@ -7,6 +8,8 @@ export type Question = {
   readonly lines: readonly string[]
   /** Long text, shown as it is. */
   readonly text?: string
+  /** What a device behind the wallet shows, page by page. */
+  readonly screens?: readonly DeviceScreen[]
   /** Offers a choice of accounts; the first one stands selected. */
   readonly accounts?: readonly WalletAccount[]
 }
@@ -35,6 +38,7 @@ export function askPerson(question: Question): Promise<Approval | undefined> {
     make('p', document.location.origin, 'origin'),
     ...question.lines.map((line) => make('p', line)),
     ...(question.text === undefined ? [] : [make('pre', question.text)]),
+    ...(question.screens === undefined ? [] : [device(question.screens)]),
     ...accounts.map(({ label }) => label),
   )
   const reject = make('button', 'Reject')
@@ -61,6 +65,19 @@ export function askPerson(question: Question): Promise<Approval | undefined> {
     dialog.showModal()
     approve.focus()
   })
+}
+
+function device(screens: readonly DeviceScreen[]): HTMLElement {
+  const list = make('ol', '', 'device')
+  list.ariaLabel = 'Screens of the device'
+  list.append(
+    ...screens.map(({ title, lines }) => {
+      const item = make('li')
+      item.append(make('strong', title), ...(lines.length > 0 ? [make('pre', lines.join('\n'))] : []))
+      return item
+    }),
+  )
+  return list
 }
 
 function choice(account: WalletAccount, checked: boolean) {

@@ -1,4 +1,4 @@
-import type { SandboxWallet, WalletAnswer, WalletLogEntry } from '../control.ts'
+import type { SandboxWallet, WalletAnswer, WalletDevice, WalletLogEntry } from '../control.ts'
 import type { WalletSettings } from '../WalletSettings.ts'
 import type { Approval, Question } from './askPerson.ts'
 import { alreadyPending, ProviderError, unsupported } from './ProviderError.ts'
@@ -38,6 +38,7 @@ export function createWallet({ settings, askPerson, askNode, origin, storage }: 
   const failures = new Map<string, ProviderError>()
   const pending = new Set<string>()
   let answer: WalletAnswer = 'ask'
+  let device: WalletDevice | undefined
   let asked: Promise<unknown> = Promise.resolve()
 
   /** One question at a time; the others wait their turn. */
@@ -49,7 +50,7 @@ export function createWallet({ settings, askPerson, askNode, origin, storage }: 
     return turn
   }
 
-  const methods = walletMethods({ settings, origin, state, ask, askNode })
+  const methods = walletMethods({ settings, origin, state, ask, askNode, device: () => device })
 
   async function respond(method: string, params: unknown): Promise<unknown> {
     const failure = failures.get(method)
@@ -102,6 +103,9 @@ export function createWallet({ settings, askPerson, askNode, origin, storage }: 
       if (account !== undefined) state.set({ granted: account.address })
     },
     disconnect: () => state.set({ granted: undefined }),
+    setDevice: (next) => {
+      device = next
+    },
   }
   return { provider, control }
 }

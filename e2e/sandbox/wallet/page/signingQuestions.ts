@@ -1,9 +1,11 @@
-import { formatEther, hexToString, isHex } from 'viem'
+import { type Address, formatEther, hexToString, isHex } from 'viem'
+import type { WalletDevice } from '../control.ts'
 import type { Question } from './askPerson.ts'
+import { deviceScreens, digestScreen } from './deviceScreens.ts'
 
 /** What the wallet shows before it signs; `name` is the account that signs. */
 export const signingQuestions = {
-  transaction: (transaction: object, name: string): Question => {
+  transaction: (transaction: object, name: string, device: WalletDevice | undefined): Question => {
     const { to, value, data } = transaction as { to?: unknown; value?: unknown; data?: unknown }
     const sum = `${formatEther(BigInt(typeof value === 'string' ? value : 0))} ETH`
     const hasData = typeof data === 'string' && data !== '0x'
@@ -11,6 +13,7 @@ export const signingQuestions = {
       title: `Send ${sum}?`,
       lines: [`From ${name}`, `To ${typeof to === 'string' ? to : 'a new contract'}`],
       ...(hasData && { text: data }),
+      ...(device !== undefined && { screens: [digestScreen(data)] }),
     }
   },
   text: (message: unknown, name: string): Question => ({
@@ -18,10 +21,14 @@ export const signingQuestions = {
     lines: [`As ${name}`],
     text: isHex(message) ? hexToString(message) : String(message),
   }),
-  typedData: (data: unknown, name: string): Question => ({
+  typedData: (
+    data: unknown,
+    { name, signer, device }: { name: string; signer: Address; device: WalletDevice | undefined },
+  ): Question => ({
     title: 'Sign this data?',
     lines: [`As ${name}`],
     text: pretty(data),
+    ...(device !== undefined && { screens: deviceScreens(device, signer, data) }),
   }),
 } as const
 

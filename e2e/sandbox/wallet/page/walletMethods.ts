@@ -73,7 +73,7 @@ async function sendTransaction(parts: WalletParts, params: readonly unknown[]): 
   if (chainId !== undefined && Number(chainId) !== current) throw chainDisconnected()
   const node = state.get().chains[current]
   if (node === undefined) throw chainDisconnected()
-  await approve(parts, signingQuestions.transaction(transaction, nameOf(settings, from)))
+  await approve(parts, signingQuestions.transaction(transaction, nameOf(settings, from), parts.device()))
   return askNode(node, 'eth_sendTransaction', [transaction])
 }
 
@@ -90,7 +90,7 @@ async function sign(
     parts,
     method === 'personal_sign'
       ? signingQuestions.text(content, name)
-      : signingQuestions.typedData(content, name),
+      : signingQuestions.typedData(content, { name, signer: account, device: parts.device() }),
   )
   return parts.askNode(parts.settings.rpcUrl, method, params)
 }
@@ -100,7 +100,7 @@ async function watchAsset(parts: WalletParts, params: unknown): Promise<boolean>
   return true
 }
 
-function requireGranted({ state }: WalletParts, account: unknown): void {
+function requireGranted({ state }: WalletParts, account: unknown): asserts account is Address {
   const { granted } = state.get()
   if (granted === undefined || typeof account !== 'string') throw unauthorized()
   if (granted.toLowerCase() !== account.toLowerCase()) throw unauthorized()

@@ -17,7 +17,7 @@ type Token = { readonly address: LowerAddress; readonly decimals: number }
 
 /**
  * What an account holds of the native currency and of these tokens, without prices: what is left where no service lists
- * balances. A token that does not answer is left out. Rejects when the native balance is not told.
+ * balances. A token that does not answer is left out. Rejects when the native balance is not answered.
  */
 export async function readHoldings(
   request: ChainRequest,

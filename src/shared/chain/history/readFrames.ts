@@ -44,7 +44,7 @@ export async function readFrames(
 
 type Budget = { readonly depth: number; left: number }
 
-/** `undefined` when any part of it cannot be read: half a trace tells less than none. */
+/** `undefined` when any part of it cannot be read: half a trace is worse than none. */
 function readFrame(value: unknown, budget: Budget): Frame | undefined {
   const fields = readFields(value)
   const from = readAddress(fields?.['from'])

@@ -6,8 +6,8 @@ const atOnce = 6
 
 /**
  * A `fetch` for one node. A node that answers a batch with anything but a list of as many answers is asked singly, and
- * from then on always; where it refuses the single question as well, the batch's own answer stands. A redirect is
- * refused: whoever it leads to could answer in the node's name.
+ * from then on always; where it refuses the single question as well, the batch's own answer counts. A redirect is
+ * refused: the server it leads to could answer in the node's name.
  */
 export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given)): typeof fetch {
   let takesBatches = true

@@ -6,7 +6,7 @@ import { encodeExecution, safeTransaction } from '../../../../e2e/sandbox/chain/
 import { sandboxClient } from '../../../../e2e/sandbox/chain/sandboxClient.ts'
 import { packSignatures, signSafeTransaction } from '../../../../e2e/sandbox/chain/signatures.ts'
 import { startChain } from '../../../../e2e/sandbox/chain/startChain.ts'
-import type { Service } from '../../../../e2e/sandbox/Service.ts'
+import type { RunningServer } from '../../../../e2e/sandbox/RunningServer.ts'
 import type { World } from '../../../../e2e/sandbox/World.ts'
 import { hashSafeMessage } from '../../domain/message/messageHash.ts'
 import { readSignableMessage } from '../../domain/message/readSignableMessage.ts'
@@ -17,7 +17,7 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { isMessageSigned } from './isMessageSigned.ts'
 import { readContractMessageHash } from './readContractMessageHash.ts'
 
-let chain: Service
+let chain: RunningServer
 let world: World
 let request: ChainRequest
 const never = new AbortController().signal
@@ -73,7 +73,7 @@ describe('isMessageSigned', () => {
   test.each([
     ['a text', hello],
     ['typed data', mail],
-    ['hex that stands for a text', { kind: 'text', text: '0x68656c6c6f' } as const],
+    ['hex that encodes a text', { kind: 'text', text: '0x68656c6c6f' } as const],
   ])('behavior: the signatures of enough owners over %s are accepted', async (_, message) => {
     expect(await check(message, await sign(message))).toBe(true)
   })

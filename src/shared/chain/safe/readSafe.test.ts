@@ -4,7 +4,7 @@ import { buildWorld } from '../../../../e2e/sandbox/chain/buildWorld.ts'
 import { safeAbi } from '../../../../e2e/sandbox/chain/safeAbi.ts'
 import { sandboxClient } from '../../../../e2e/sandbox/chain/sandboxClient.ts'
 import { startChain } from '../../../../e2e/sandbox/chain/startChain.ts'
-import type { Service } from '../../../../e2e/sandbox/Service.ts'
+import type { RunningServer } from '../../../../e2e/sandbox/RunningServer.ts'
 import type { World } from '../../../../e2e/sandbox/World.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readExecution } from '../history/readExecution.ts'
@@ -12,7 +12,7 @@ import { readReceipt } from '../history/readReceipt.ts'
 import { readNativeBalance } from '../reads/readNativeBalance.ts'
 import { readSafe } from './readSafe.ts'
 
-let chain: Service
+let chain: RunningServer
 let world: World
 let request: ChainRequest
 const never = new AbortController().signal

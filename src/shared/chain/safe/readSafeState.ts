@@ -12,7 +12,7 @@ type Request = ChainRequest
 type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
 
 /**
- * The state of a Safe as its own contract and its storage tell it: one question for what the contract tells, and one
+ * The state of a Safe as its own contract and its storage give it: one question for what the contract answers, and one
  * for the slot of the singleton, since code that is no Safe could name any. Throws `chain/not-a-safe`,
  * `chain/answer`, or what `request` rejects with.
  */

@@ -28,7 +28,7 @@ export type Answer = {
   readonly ok: boolean
   /** What the call returned, or the reason for going back. */
   readonly data: Hex
-  /** Only where the node tells what happened inside. */
+  /** Only where the node says what happened inside. */
   readonly logs?: readonly ChainLog[]
   readonly gasUsed?: bigint
   /** The call inside the transaction that failed, where that is known. */
@@ -41,7 +41,7 @@ export type ChainLog = {
   readonly data: Hex
 }
 
-/** What a runner is told about the place it runs in. */
+/** What a runner gets to know of the place it runs in. */
 export type Stage = {
   readonly request: Request
   readonly identity: SafeIdentity

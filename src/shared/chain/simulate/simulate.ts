@@ -36,10 +36,10 @@ const firstDelegated = { major: 1, minor: 3, patch: 0 }
 const mostTransactions = 20
 
 /**
- * Tries transactions of one Safe in order, without signatures and without sending anything, by the best method that
- * the node behind `request` offers. `tokens` are those whose balances matter; more are found where the node tells of
- * every movement. `now` is the Safe as it was just read, which saves a question. Rejects when nothing could be tried and
- * the node did not answer, or when `signal` aborts.
+ * Tries transactions of one Safe in order, without signatures and without sending anything, by the best method that the
+ * node behind `request` offers. `tokens` are those whose balances matter; more are found where the node reports every
+ * movement. `now` is the Safe as it was just read, which saves a question. Rejects when nothing could be tried and the
+ * node did not answer, or when `signal` aborts.
  */
 export async function simulate(
   request: Request,
@@ -88,7 +88,7 @@ export async function simulate(
   return { ok: false, reason: whyNot(identity, transactions) }
 }
 
-/** `undefined` where there is no Safe that tells its state. */
+/** `undefined` where no Safe answers with its state. */
 async function readKnown(
   request: Request,
   { safe }: SafeIdentity,

@@ -3,9 +3,9 @@ import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
+import { revertReason } from '../../domain/values/revertReason.ts'
 import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 import { readLogs, type Told } from './readLogs.ts'
-import { revertReason } from './revertReason.ts'
 import type { Answer, Item, Run, SignedTransaction } from './Script.ts'
 import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
 import { assetAbi } from './simulationAbi.ts'
@@ -63,8 +63,8 @@ type Reading = {
 
 /**
  * The steps of a run, and the questions again with what the logs named besides. `before` is the Safe in the same block;
- * only its nonce and its singleton come from what was known, because a run counts from the nonce of its first transaction
- * and no code tells what it runs on.
+ * only its nonce and its singleton come from what was known, because a run counts from the nonce of its first
+ * transaction and its code does not say what it runs on.
  */
 export function readSteps(reading: Reading): {
   readonly before: SafeState

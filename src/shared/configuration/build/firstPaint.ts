@@ -14,7 +14,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
  * What each page needs at once, in few files that travel together: main, which knows which page this is, and in a frame
  * asks for the Safe before anything else has arrived; React, which changes rarely and is the same for both; what both
  * pages paint first; and one chunk of each page's own. The html names what both need, main the rest, so that none waits
- * for React. What the framed page may ever load stands apart from what only the standalone page does, so that it never
+ * for React. What the framed page may ever load is kept apart from what only the standalone page does, so that it never
  * loads a byte of wallet code.
  *
  * `root` is the folder of the project, with a slash at its end.
@@ -26,7 +26,7 @@ export function firstPaint(root: string): {
   const main = [`${root}index.html`]
   const dashboard = [`${root}src/bridge/mount.tsx`]
   const landing = [`${root}src/standalone/mount.tsx`]
-  /** What the standalone page fetches as soon as its first screen stands. */
+  /** What the standalone page fetches as soon as its first screen is drawn. */
   const sources = [
     `${root}src/standalone/sources/createSources.ts`,
     `${root}src/standalone/shell/readyParts.tsx`,

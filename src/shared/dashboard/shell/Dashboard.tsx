@@ -16,7 +16,7 @@ import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import '../../theme/base.css'
 import '../../theme/tokens.css'
 import { useTheme } from '../../theme/useTheme.ts'
-import { AddressNames } from '../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../ui/AddressBookNames.tsx'
 import { useErrorSentences } from '../parts/errors/useDescribeError.ts'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import layout from '../parts/page/Layout.module.css'
@@ -37,7 +37,7 @@ const HostWatch = lazyPart(async () => (await import('./HostWatch.tsx')).HostWat
 const QueueBadge = lazyPart(async () => (await import('./QueueBadge.tsx')).QueueBadge)
 const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
 
-/** Milliseconds: what the host adds comes when the first screen stands. */
+/** Milliseconds: what the host adds comes when the first screen is drawn. */
 const hostAfter = 5_000
 
 /** What is shown without an account and with one. Each mode brings the one it starts with, and fetches the other. */
@@ -51,7 +51,7 @@ export type FetchPageAhead = (route: Route, sentences: LateSentences) => void
 
 /**
  * The whole page, the same over every source: needs a `SourceContext` above it. Its pages bring their own query client.
- * `accountControl` stands at the end of the bar; `ready` is the account that is shown.
+ * `accountControl` is at the end of the bar; `ready` is the account that is shown.
  */
 export function Dashboard({
   accountControl,
@@ -101,11 +101,11 @@ export function Dashboard({
             {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
           </Suspense>
           <Suspense>
-            <AddressNames value={names}>
+            <AddressBookNames value={names}>
               <Content fits={fits} route={route} {...contents} />
-            </AddressNames>
+            </AddressBookNames>
           </Suspense>
-          {fits && <Footer ready={ready} />}
+          {!ready?.chain.supported && <Footer />}
         </main>
       </PageMemoryContext>
     </RouterContext>

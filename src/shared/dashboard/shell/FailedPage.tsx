@@ -7,7 +7,10 @@ import { AddressFull } from '../../ui/HexGroups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDescribeError } from '../parts/errors/useDescribeError.ts'
 import { useOpenSafe } from '../parts/openSafe/useOpenSafe.ts'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { LonePanel } from './LonePanel.tsx'
+
+const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** There is no account to show, and this is why. */
 export function FailedPage({ error }: { readonly error: AppError }) {
@@ -15,7 +18,7 @@ export function FailedPage({ error }: { readonly error: AppError }) {
   const source = useSource()
   const [asking, setAsking] = useState(false)
   const { title, advice } = describeError(error)
-  const { account: linked } = usePageLocation(useRouting().router)
+  const { account: linked, route } = usePageLocation(useRouting().router)
   const { close } = useOpenSafe()
   const leavable = source.capabilities.safes !== undefined && linked !== undefined
 
@@ -25,7 +28,7 @@ export function FailedPage({ error }: { readonly error: AppError }) {
     setAsking(false)
   }
 
-  return (
+  const why = (
     <LonePanel
       title={title}
       actions={
@@ -46,5 +49,14 @@ export function FailedPage({ error }: { readonly error: AppError }) {
         </>
       )}
     </LonePanel>
+  )
+  // What somebody holds can be read without an account.
+  return route.page === 'verify' ? (
+    <>
+      {why}
+      <VisitorVerify />
+    </>
+  ) : (
+    why
   )
 }

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../parts/page/Ready.ts'
-import { ownTab } from './Footer.tsx'
+import { ownTab } from './ownTab.ts'
 import { TrustHostDialog } from './TrustHostDialog.tsx'
 
 /** The host is not one this site knows: everything is shown, nothing can be sent. */

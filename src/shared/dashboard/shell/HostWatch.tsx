@@ -4,6 +4,7 @@ import { HostNames } from '../parts/names/HostNames.tsx'
 import { LocalNames } from '../parts/names/LocalNames.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
+import { Keyboard } from './keyboard/Keyboard.tsx'
 import { SilenceNote } from './SilenceNote.tsx'
 
 type Names = ReadonlyMap<string, string>
@@ -24,7 +25,7 @@ const listing: ReadonlySet<string> = new Set<Route['page']>([
 
 /**
  * What comes to every page after its first screen: the names that this device and the host keep, and a word
- * when that page falls silent, and how requests end. A name of this device goes before the host's.
+ * when that page falls silent, how requests end, and the keys. A name of this device goes before the host's.
  */
 export function HostWatch({
   ready,
@@ -47,6 +48,7 @@ export function HostWatch({
         </Suspense>
       )}
       {ready.host !== undefined && <HostNames ready={ready} onNames={setHost} />}
+      <Keyboard />
       <LocalNames chainId={ready.chain.id} onNames={setLocal} />
     </>
   )

@@ -1,52 +1,92 @@
+import { type FormEvent, Suspense, useState } from 'react'
+import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { usePageMemory } from '../parts/memory/PageMemory.tsx'
 import { SafeDoor } from '../parts/openSafe/SafeDoor.tsx'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
 import styles from './LandingPage.module.css'
 
-const claims: readonly { readonly what: string; readonly how: string }[] = [
-  {
-    what: 'Sources',
-    how: 'Owners, threshold, nonce and balances, each with the server or node that said so.',
-  },
-  { what: 'Chain', how: 'Read from the contracts themselves, so a gateway that is down or wrong shows.' },
-  { what: 'Amounts', how: 'Exact to the last digit. Nothing is rounded, nothing is left out silently.' },
-  { what: 'Afterwards', how: 'Every transaction is followed until it is executed, failed or replaced.' },
-]
+const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
+const LandingRest = lazyPart(async () => (await import('./LandingRest.tsx')).LandingRest)
 
-/** Before an account is connected. */
+/** Before an account is connected: the door, and Verify, which needs none. */
 export function LandingPage({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
-  const { connect, safes } = useSource().capabilities
+  const { route } = usePageLocation(useRouting().router)
+  if (route.page === 'verify')
+    return (
+      <Suspense>
+        <VisitorVerify />
+      </Suspense>
+    )
   return (
     <div className={styles.land}>
-      <div className={styles.intro}>
-        <h1>Nobody signs what they have not understood.</h1>
-        <p className={styles.lead}>
-          A second opinion for Safe owners. It reads the chain itself and names the source of every fact.
-        </p>
+      <div className={styles.top}>
+        <div className={styles.intro}>
+          <h1>Nobody signs what they have not understood.</h1>
+          <p className={styles.lead}>
+            A second opinion for Safe owners. It reads the chain itself, says in one sentence what a
+            transaction does, and shows what your device must show.
+          </p>
+        </div>
+        <Door status={status} />
       </div>
-      <section className={styles.door} aria-label="Connect">
-        {status === 'unauthenticated' && (
-          <p className={styles.hint}>The wallet is connected. Sign in with it to go on.</p>
-        )}
-        {connect !== undefined && (
+      <Suspense fallback={<div className={styles.rest} />}>
+        <div className={styles.rest}>
+          <LandingRest />
+        </div>
+      </Suspense>
+    </div>
+  )
+}
+
+function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+  const { connect, safes } = useSource().capabilities
+  return (
+    <section className={styles.door} aria-label="Connect">
+      <DeviceField />
+      {safes !== undefined && <SafeDoor safes={safes} />}
+      {connect !== undefined && (
+        <div>
           <Button kind="primary" block onClick={connect}>
             {status === 'unauthenticated' ? 'Sign in' : 'Connect Wallet'}
           </Button>
-        )}
-        <p className={styles.hint}>
-          Connecting shows this page your address and nothing more. Each transaction is asked for in your
-          wallet.
-        </p>
-        {safes !== undefined && <SafeDoor safes={safes} />}
-      </section>
-      <ul className={styles.claims}>
-        {claims.map(({ what, how }) => (
-          <li key={what}>
-            <b>{what}</b>
-            <span>{how}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+          <p className={styles.hint}>
+            {status === 'unauthenticated'
+              ? 'The wallet is connected. Sign in with it to go on.'
+              : 'This page sees only your address. Your wallet asks before every signature.'}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The way to Verify for somebody who holds a device in the other hand. */
+function DeviceField() {
+  const { router } = useRouting()
+  const memory = usePageMemory()
+  const [typed, setTyped] = useState('')
+
+  function find(event: FormEvent) {
+    event.preventDefault()
+    memory.pasted = typed.trim() === '' ? undefined : { account: undefined, text: typed }
+    router.navigate({ account: undefined, route: { page: 'verify' } })
+  }
+
+  return (
+    <form className={styles.device} onSubmit={find}>
+      <Field
+        label="What does your device show?"
+        hint="A hash, or its first and last digits. Also calldata, typed data or a link. No wallet needed."
+        mono
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">Find</Button>
+    </form>
   )
 }

@@ -8,9 +8,11 @@ import { type Ready, refOf } from '../parts/page/Ready.ts'
 /** Named here and not in `PageView`, because the bundler would put the names of all their files into the first paint. */
 const pages = {
   assets: lazyPart(async () => (await import('../pages/assets/AssetsPage.tsx')).AssetsPage),
-  transactions: lazyPart(async () => (await import('../pages/transactions/QueuePage.tsx')).QueuePage),
-  history: lazyPart(async () => (await import('../pages/transactions/HistoryPage.tsx')).HistoryPage),
-  'new-transaction': lazyPart(async () => (await import('../pages/compose/ComposePage.tsx')).ComposePage),
+  transactions: lazyPart(async () => (await import('../pages/queue/QueuePage.tsx')).QueuePage),
+  history: lazyPart(async () => (await import('../pages/history/HistoryPage.tsx')).HistoryPage),
+  'new-transaction': lazyPart(
+    async () => (await import('../pages/newTransaction/NewTransactionPage.tsx')).NewTransactionPage,
+  ),
   messages: lazyPart(async () => (await import('../pages/messages/MessagesPage.tsx')).MessagesPage),
   verify: lazyPart(async () => (await import('../pages/verify/VerifyPage.tsx')).VerifyPage),
   apps: lazyPart(async () => (await import('../pages/apps/AppsPage.tsx')).AppsPage),

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { accountKey } from '../../domain/safe/accountKey.ts'
 import type { Route } from '../../routing/route.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OverviewPage } from '../pages/overview/OverviewPage.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../parts/page/Ready.ts'
+import { PageFooter } from './PageFooter.tsx'
 import { pageName } from './pages.ts'
 
 const LaterPage = lazyPart(async () => (await import('./LaterPage.tsx')).LaterPage)
@@ -14,13 +15,18 @@ export function PageView({ ready, route }: { readonly ready: Ready; readonly rou
   useAnnouncedPage(route)
   const account = accountKey(refOf(ready))
   return (
-    <ErrorBoundary tryAgainOn={route}>
-      {route.page === 'overview' ? (
-        <OverviewPage key={account} ready={ready} />
-      ) : (
-        <LaterPage ready={ready} route={route} />
-      )}
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary tryAgainOn={route}>
+        {route.page === 'overview' ? (
+          <OverviewPage key={account} ready={ready} />
+        ) : (
+          <Suspense>
+            <LaterPage ready={ready} route={route} />
+          </Suspense>
+        )}
+      </ErrorBoundary>
+      <PageFooter ready={ready} />
+    </>
   )
 }
 

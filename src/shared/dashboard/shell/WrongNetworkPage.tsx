@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import type { ErrorDescription } from '../../errors/describeError.ts'
+import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDescribeError } from '../parts/errors/useDescribeError.ts'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { LonePanel } from './LonePanel.tsx'
+
+const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
 export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }) {
@@ -23,7 +27,8 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
     setAsking(false)
   }
 
-  return (
+  const { route } = usePageLocation(useRouting().router)
+  const why = (
     <LonePanel
       title="Wrong network"
       actions={
@@ -52,5 +57,14 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
         </Note>
       )}
     </LonePanel>
+  )
+  // What somebody holds can be read without the network of the wallet.
+  return route.page === 'verify' ? (
+    <>
+      {why}
+      <VisitorVerify />
+    </>
+  ) : (
+    why
   )
 }

@@ -30,7 +30,7 @@ export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Pag
   const watched = account.kind === 'safe' && !account.canSend && host === undefined
   return pages.filter(({ needs, ofWallets, route }) =>
     watched
-      ? // Its lists come from the gateway, whoever shows it.
+      ? // Its lists come from the gateway in both modes.
         route.page !== 'new-transaction' || proposerOf(capabilities, ready) !== undefined
       : needs === undefined ||
         (account.kind === 'safe'
@@ -47,7 +47,7 @@ export function pageName(route: Route): string {
   return pages.find((page) => page.route.page === route.page)?.name ?? ''
 }
 
-/** The page whose link stands for `page`: a list is current while one of its items is shown. */
+/** The page whose link is current on `page`: a list is current while one of its items is shown. */
 export function linkedPage(page: Route['page'] | undefined): Route['page'] | undefined {
   return page === 'history' || page === 'transaction' || page === 'import' ? 'transactions' : page
 }

@@ -3,7 +3,7 @@ export type Argument = {
   /** Empty where the ABI gives none. */
   readonly name: string
   readonly type: string
-  /** Where its content stands in the outermost data, in bytes. */
+  /** Where its content is in the outermost data, in bytes. */
   readonly offset: number
   readonly value: ArgumentValue
 }

@@ -54,7 +54,7 @@ const mostLeafCalls = 500
 
 /**
  * Decodes a call and every call nested in it, down to the last. The bytes are the only evidence: a selector that is not
- * known is `unknown`, and every byte that the shown arguments do not stand for is told as a problem. Never throws,
+ * known is `unknown`, and every byte that the shown arguments do not cover is reported as a problem. Never throws,
  * whatever the bytes.
  */
 export function decodeCall(call: CallToDecode, options: DecodeOptions = {}): DecodedCall {

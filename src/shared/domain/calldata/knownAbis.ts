@@ -1,6 +1,6 @@
 import type { Hex } from '../values/hex.ts'
 import { type AbiMethod, parseSignature } from './abi.ts'
-import { indexSignatures } from './knownSignatures.ts'
+import { indexMethods } from './knownMethods.ts'
 
 let texts: ReadonlyMap<string, string> | undefined
 const parsed = new Map<string, AbiMethod>()
@@ -12,7 +12,7 @@ const parsed = new Map<string, AbiMethod>()
 export function findKnownMethod(selector: Hex): AbiMethod | undefined {
   const known = parsed.get(selector)
   if (known !== undefined) return known
-  texts ??= indexSignatures()
+  texts ??= indexMethods()
   const text = texts.get(selector)
   const method = text === undefined ? undefined : parseSignature(selector, text)
   if (method !== undefined) parsed.set(selector, method)

@@ -43,7 +43,7 @@ describe('makesCalls', () => {
   })
 
   test.each([
-    ['a MultiSend nobody published', { to: other, value: 0n, data: batched([one, two]), operation: 1 }],
+    ['an unpublished MultiSend', { to: other, value: 0n, data: batched([one, two]), operation: 1 }],
     [
       'a batch that is called instead of lent the Safe',
       { to: multiSendCallOnly, value: 0n, data: batched([one, two]), operation: 0 },

@@ -50,8 +50,7 @@ export function splitMultiSend(transactions: Hex): SplitBatch {
   return splitBatch({ hex, shift: 0 }, { start: 2, end: hex.length })
 }
 
-/**
- * Splits the batch that stands in the source from `start` to `end`, with the byte accounting of the contract: a last
+/** Splits the batch that is in the source from `start` to `end`, with the byte accounting of the contract: a last
  * call that ends too early runs with zeros for what is missing, and up to 32 bytes at the end are not read at all.
  */
 export function splitBatch(

@@ -168,7 +168,7 @@ function bytesOf(source: Source, data: Argument, signature: Argument | undefined
   return { source: { hex, shift: data.offset - 4 }, start: 2, end: hex.length }
 }
 
-/** Where the content of a `bytes` argument stands in its source, in characters. */
+/** Where the content of a `bytes` argument is in its source, in characters. */
 function rangeOf(source: Source, { offset, value }: Argument): { start: number; end: number } {
   const start = (offset - source.shift + 1) * 2
   return { start, end: start + (typeof value === 'string' ? value.length - 2 : 0) }

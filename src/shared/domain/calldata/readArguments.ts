@@ -51,7 +51,7 @@ export function readArguments(
   return { arguments: found, problems: reading.problems }
 }
 
-/** A part may be at a place, or, when dynamic, at an offset from `base` that stands there. */
+/** A part may be at a place, or, when dynamic, at an offset from `base` that is written there. */
 type Place = { readonly position: number; readonly base: number }
 
 function readSequence(

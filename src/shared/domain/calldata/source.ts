@@ -2,13 +2,13 @@ import type { Hex } from '../values/hex.ts'
 
 /**
  * The characters that a decoder reads: `0x` and lower-case digits, never copied while it reads. `shift` is where its
- * first byte stands in the outermost data, in bytes.
+ * first byte is in the outermost data, in bytes.
  */
 export type Source = { readonly hex: Hex; readonly shift: number }
 
 const zeroRuns: readonly string[] = Array.from({ length: 65 }, (_, count) => '0'.repeat(count))
 
-/** Where a character of the source stands in the outermost data, in bytes. */
+/** Where a character of the source is in the outermost data, in bytes. */
 export function byteOffset({ shift }: Source, position: number): number {
   return shift + position / 2 - 1
 }

@@ -31,7 +31,7 @@ export function wordToAddress(word: Word | undefined): Address | undefined {
   return checksumAddress(`0x${word.slice(24)}`)
 }
 
-/** Reads the `address[]` whose offset stands in word `head`; `undefined` when anything does not fit. */
+/** Reads the `address[]` whose offset is in word `head`; `undefined` when anything does not fit. */
 export function readAddressArray(words: readonly Word[], head: number): readonly Address[] | undefined {
   const start = startOf(words, head)
   const length = start === undefined ? undefined : wordToNumber(words[start])
@@ -45,7 +45,7 @@ export function readAddressArray(words: readonly Word[], head: number): readonly
   return addresses
 }
 
-/** Reads the `string` whose offset stands in word `head`; `undefined` when anything does not fit. */
+/** Reads the `string` whose offset is in word `head`; `undefined` when anything does not fit. */
 export function readString(words: readonly Word[], head: number): string | undefined {
   const start = startOf(words, head)
   const length = start === undefined ? undefined : wordToNumber(words[start])

@@ -1,8 +1,9 @@
 import type { LowerAddress } from '../values/address.ts'
 
 /**
- * What a batch does with a call to the zero address, by the MultiSend that runs it: from 1.5.0 it calls whoever runs
- * the batch, the Safe itself; before, the zero address (`undefined`). Of an unknown MultiSend either may be true.
+ * What a batch does with a call to the zero address, by the MultiSend that runs it: from 1.5.0 it calls the account
+ * that runs the batch, the Safe itself; before, the zero address (`undefined`). Of an unknown MultiSend either may be
+ * true.
  */
 export type ZeroRule = (multiSend: LowerAddress) => 'became-caller' | 'may-become-caller' | undefined
 

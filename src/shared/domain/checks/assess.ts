@@ -36,7 +36,7 @@ const claimers: readonly ClaimedBy[] = ['person', 'gateway']
 const ofMeaning = /^[DFGH]/
 
 /**
- * What the rules find besides when unknown calls are read as somebody says. It is only added: no word of others takes
+ * What the rules find besides when unknown calls are read as a source claims. It is only added: no word of others takes
  * a finding away.
  */
 function findClaimed(subject: CheckSubject, by: ClaimedBy, found: readonly Finding[]): readonly Finding[] {

@@ -16,7 +16,7 @@ const fewestTogether = 4
 
 /**
  * Puts findings of one rule and one severity together when there are four or more, so that a batch of 500 calls does
- * not bury the one finding that differs. Nothing is left out, and no row stands below one that is less severe.
+ * not bury the one finding that differs. Nothing is left out, and no row comes after one that is less severe.
  */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const kinds = new Map<string, Finding[]>()

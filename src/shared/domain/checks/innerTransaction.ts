@@ -7,9 +7,9 @@ import { readSignedRequest } from './subject/readSignedRequest.ts'
 import type { SignedRequest } from './subject/SignedRequest.ts'
 
 /**
- * What is done because typed data are signed, taken apart: the transaction of another Safe, or calls that somebody else
- * sends in the name of this one; `undefined` when there is nothing of the kind. `facts` are those of the Safe that
- * signs: what only another Safe could tell is to be unknown.
+ * What is done because typed data are signed, taken apart: the transaction of another Safe, or calls that another
+ * account sends in the name of this one; `undefined` when there is nothing of the kind. `facts` are those of the Safe
+ * that signs: what only another Safe could tell is to be unknown.
  */
 export function readInnerTransaction(
   typedData: TypedData,

@@ -52,7 +52,7 @@ const tell = (to: LowerAddress, signature: string, args: readonly unknown[]): Sc
   data: encode(signature, args),
 })
 const own = (signature: string, args: readonly unknown[]) => tell(safe, signature, args)
-/** The first four and the last four digits are those of somebody known. */
+/** The first four and the last four digits are those of a known account. */
 const lookAlike = (known: LowerAddress): LowerAddress =>
   `0x${known.slice(2, 6)}${thief.slice(6, 38)}${known.slice(38)}`
 const fromModule = (to: LowerAddress, data: `0x${string}`, operation = 0) =>
@@ -302,7 +302,7 @@ const malicious: Readonly<Record<string, readonly [expected: string, call: Scene
       word,
     ]),
   ],
-  'Permit2 told to lock nothing and allow everything': [
+  'Permit2 is set to lock nothing and allow everything': [
     'high F1 transaction',
     tell(permit2, 'approve(address a,address b,uint160 c,uint48 d)', [
       usdc,

@@ -1,7 +1,5 @@
 import type { AssessedFindings } from './Assessed.ts'
-
-/** What has to be typed under critical findings before anything goes out in spite of them. */
-export const phrase = 'I understand'
+import { dangerPhrase } from './dangerPhrase.ts'
 
 /** What was typed, and under which findings. It holds for those findings of that transaction or message only. */
 export type Acknowledgement = {
@@ -33,10 +31,10 @@ export function isAcknowledged(
   assessment: AssessedFindings | undefined,
 ): boolean {
   if (assessment !== undefined && criticalMarks(assessment).length === 0) return true
-  return isUnderstood(typedUnder(acknowledgement, assessment))
+  return isUnderstood(typedUnder(acknowledgement, assessment), dangerPhrase(assessment))
 }
 
-function isUnderstood(typed: string): boolean {
+function isUnderstood(typed: string, phrase: string): boolean {
   return typed.trim().toLowerCase() === phrase.toLowerCase()
 }
 

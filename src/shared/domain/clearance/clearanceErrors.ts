@@ -2,7 +2,7 @@ import { errorTable } from '../../errors/AppError.ts'
 
 /**
  * Why an act does not go ahead. `not-checked`: the checks have not answered. `not-acknowledged`: a critical finding
- * stands against it. `something-else`: the checks looked at another transaction, message, Safe or chain.
+ * forbids it. `something-else`: the checks looked at another transaction, message, Safe or chain.
  */
 export type ClearanceRefusal = 'not-checked' | 'not-acknowledged' | 'something-else'
 

@@ -8,9 +8,10 @@ import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { wrapCalls } from '../transaction/wrapCalls.ts'
 import { checksumAddress } from '../values/address.ts'
 import type { Call } from '../values/call.ts'
-import { acknowledge, phrase } from './acknowledgement.ts'
+import { acknowledge } from './acknowledgement.ts'
 import type { Clearable } from './Clearable.ts'
 import { clearanceErrors } from './clearanceErrors.ts'
+import { dangerPhrase } from './dangerPhrase.ts'
 import { clearanceOfWallet, type Gatekeeping, grantClearance } from './grantClearance.ts'
 
 const calm = scene(calmCall)
@@ -41,11 +42,11 @@ describe('grantClearance', () => {
 
   test('error: before the checks have answered', () => {
     expect(refusal(thingOf(calm), { assessment: none, acknowledgement: none })).toBe('not-checked')
-    const acknowledgement = acknowledge(phrase, none)
+    const acknowledgement = acknowledge(dangerPhrase(none), none)
     expect(refusal(thingOf(calm), { assessment: none, acknowledgement })).toBe('not-checked')
   })
 
-  test.each(['', 'I understood', 'yes'])('error: critical findings, and %j was typed', (typed) => {
+  test.each(['', 'I understand', 'yes'])('error: critical findings, and %j was typed', (typed) => {
     const assessment = assess(theft)
     const acknowledgement = acknowledge(typed, assessment)
     expect(refusal(thingOf(theft), { assessment, acknowledgement })).toBe('not-acknowledged')
@@ -54,12 +55,12 @@ describe('grantClearance', () => {
   test('behavior: critical findings that were acknowledged, in any case and with blanks around', () => {
     const assessment = assess(theft)
     expect(assessment.needsAcknowledgement).toBe(true)
-    const acknowledgement = acknowledge(' i UNDERSTAND ', assessment)
+    const acknowledgement = acknowledge(' foreign CODE ', assessment)
     expect(refusal(thingOf(theft), { assessment, acknowledgement })).toBeUndefined()
   })
 
   test('error: a critical finding that was not there when the phrase was typed', () => {
-    const acknowledgement = acknowledge(phrase, assess(theft))
+    const acknowledgement = acknowledge(dangerPhrase(assess(theft)), assess(theft))
     const liar = { by: 'The gateway', hash: `0x${'11'.repeat(32)}` } as const
     const now = assess({ ...theft, facts: { ...theft.facts, claims: known([liar]) } })
     expect(refusal(thingOf(theft), { assessment: now, acknowledgement })).toBe('not-acknowledged')
@@ -67,7 +68,7 @@ describe('grantClearance', () => {
 
   test('error: the phrase was typed under the findings of another transaction', () => {
     const other = scene({ to: stranger, operation: 1, data: '0x12345679' })
-    const acknowledgement = acknowledge(phrase, assess(other))
+    const acknowledgement = acknowledge(dangerPhrase(assess(other)), assess(other))
     expect(refusal(thingOf(theft), { assessment: assess(theft), acknowledgement })).toBe('not-acknowledged')
   })
 
@@ -100,7 +101,7 @@ describe('grantClearance', () => {
       'behavior: as the wallet makes one transaction of them',
       (calls) => {
         const assessment = assessmentOf(calls)
-        const acknowledgement = acknowledge(phrase, assessment)
+        const acknowledgement = acknowledge(dangerPhrase(assessment), assessment)
         expect(refusal({ kind: 'calls', account, calls }, { assessment, acknowledgement })).toBeUndefined()
       },
     )
@@ -114,7 +115,7 @@ describe('grantClearance', () => {
       ['other data', [first, { ...second, data: '0xa9059cbb13' as const }]],
     ])('error: %s', (_, calls) => {
       const assessment = assessmentOf([first, second])
-      const acknowledgement = acknowledge(phrase, assessment)
+      const acknowledgement = acknowledge(dangerPhrase(assessment), assessment)
       expect(refusal({ kind: 'calls', account, calls }, { assessment, acknowledgement })).toBe(
         'something-else',
       )
@@ -123,12 +124,15 @@ describe('grantClearance', () => {
     test('behavior: unchecked only by a user who has typed the phrase under the word that it is', () => {
       const thing = { kind: 'calls', account, calls: [first] } as const
       expect(refusal(thing, { assessment: none, acknowledgement: none })).toBe('not-checked')
-      const typed = acknowledge(phrase, none)
+      const typed = acknowledge(dangerPhrase(none), none)
       expect(refusal(thing, { assessment: none, acknowledgement: typed })).toBeUndefined()
       const assessment = assessmentOf([first])
-      expect(refusal(thing, { assessment: none, acknowledgement: acknowledge(phrase, assessment) })).toBe(
-        'not-checked',
-      )
+      expect(
+        refusal(thing, {
+          assessment: none,
+          acknowledgement: acknowledge(dangerPhrase(assessment), assessment),
+        }),
+      ).toBe('not-checked')
     })
   })
 
@@ -138,12 +142,12 @@ describe('grantClearance', () => {
     const assessment = assessSigning(identityOf(account), hello.message)
 
     test('behavior: of exactly that message', () => {
-      const acknowledgement = acknowledge(phrase, assessment)
+      const acknowledgement = acknowledge(dangerPhrase(assessment), assessment)
       expect(refusal({ kind: 'message', ...hello }, { assessment, acknowledgement })).toBeUndefined()
     })
 
     test('error: another message, also one that says that it has the same hash', () => {
-      const acknowledgement = acknowledge(phrase, assessment)
+      const acknowledgement = acknowledge(dangerPhrase(assessment), assessment)
       const other = composeMessage(account, { kind: 'text', text: 'hello!' })
       for (const thing of [other, { ...other, safeMessageHash: hello.safeMessageHash }])
         expect(refusal({ kind: 'message', ...thing }, { assessment, acknowledgement })).toBe('something-else')

@@ -5,7 +5,7 @@ import { Clearance } from './Clearance.ts'
 import { type ClearanceRefusal, clearanceErrors } from './clearanceErrors.ts'
 import { isAssessmentOf } from './isAssessmentOf.ts'
 
-/** What stands before an act: what the checks found, and what was typed in spite of it. */
+/** What comes before an act: what the checks found, and what was typed in spite of it. */
 export type Gatekeeping = {
   /** `undefined` until the checks have answered. */
   readonly assessment: AssessedFindings | undefined

@@ -26,7 +26,7 @@ export type ArgumentProblem = {
     | 'hidden-character'
   /** The type of the value that is wrong. */
   readonly type: AbiType
-  /** Where it stands in lists, from the outside in, counted from 1; empty for the argument itself. */
+  /** Its place in lists, from the outside in, counted from 1; empty for the argument itself. */
   readonly place: readonly number[]
   /** Its position counts in the value, or in the whole list where that is no list because of it. */
   readonly hidden?: HiddenCharacter
@@ -41,7 +41,7 @@ const bareValue = /"(?:[^"\\]|\\.)*"|0[xX][0-9a-fA-F]*|-?\d[\d.eE+-]*/g
 
 /**
  * Reads one argument as a person types it. Arrays and tuples are lists in JSON (`[1, 2]`), tuples also objects with the
- * names of their fields; what stands in them may go without quotes, and numbers never lose a digit.
+ * names of their fields; their content may go without quotes, and numbers never lose a digit.
  */
 export function readArgument(type: AbiType, text: string): ArgumentResult {
   if (type.kind !== 'array' && type.kind !== 'tuple') return readText(type, text, [])

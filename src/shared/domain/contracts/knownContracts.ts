@@ -129,8 +129,8 @@ type NamedContract = { readonly name: string; readonly chains: ReadonlySet<numbe
 let contractsByAddress: ReadonlyMap<LowerAddress, readonly NamedContract[]> | undefined
 
 /**
- * Reads the table: a row is an address, the chain ids where it stands (`*` for all), and its name. Each group names the
- * package, with its version, whose list of deployments it was taken from.
+ * Reads the table: a row is an address, the chain ids where it is deployed (`*` for all), and its name. Each group
+ * names the package, with its version, whose list of deployments it was taken from.
  */
 function indexContracts(): ReadonlyMap<LowerAddress, readonly NamedContract[]> {
   const index = new Map<LowerAddress, NamedContract[]>()

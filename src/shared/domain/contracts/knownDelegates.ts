@@ -1,9 +1,10 @@
 import { type Address, type LowerAddress, lowerAddress } from '../values/address.ts'
 
 /**
- * Contracts that wallets let accounts of persons run (EIP-7702), each at one address on every network where it stands.
- * The first six are the known implementations of ethereum.org/roadmap/pectra/7702; the others are published by their
- * makers: base/eip-7702-proxy, eth-infinitism/account-abstraction 0.8, zerodevapp/sdk, bcnmy/nexus, okx/wallet-core.
+ * Contracts that wallets let accounts of persons run (EIP-7702), each at one address on every network where it is
+ * deployed. The first six are the known implementations of ethereum.org/roadmap/pectra/7702; the others are published
+ * by their makers: base/eip-7702-proxy, eth-infinitism/account-abstraction 0.8, zerodevapp/sdk, bcnmy/nexus,
+ * okx/wallet-core.
  */
 const delegates: Readonly<Record<Address, string>> = {
   '0x000000009B1D0aF20D8C6d0A44e162d11F9b8f00': 'Uniswap Calibur',

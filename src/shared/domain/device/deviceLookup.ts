@@ -50,8 +50,8 @@ export type LookupMatch = {
    */
   readonly nonceShift: bigint
   /**
-   * The owner Safe whose wrapper it is; `undefined` for the candidate's own hashes. `signsFor` is the Safe it owns, where
-   * that is not the Safe of the candidate but an owner in between.
+   * The owner Safe whose wrapper it is; `undefined` for the candidate's own hashes. `signsFor` is the Safe it owns,
+   * where that is not the Safe of the candidate but an owner in between.
    */
   readonly wrapper:
     | {
@@ -60,7 +60,7 @@ export type LookupMatch = {
         readonly signsFor: Address | undefined
       }
     | undefined
-  /** The domain hash is the same for everything of one Safe: alone it tells nothing. */
+  /** The domain hash is the same for everything of one Safe: alone it identifies nothing. */
   readonly conclusive: boolean
 }
 
@@ -68,13 +68,20 @@ export type LookupResult =
   /** Fewer than eight digits, or something that is no hex: too little to find anything by. */
   | { readonly kind: 'too-little' }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'found'; readonly matches: readonly LookupMatch[] }
+  | {
+      readonly kind: 'found'
+      readonly matches: readonly LookupMatch[]
+      /** How many of the 64 digits were compared. */
+      readonly digits: number
+    }
 
 /** What a person typed: a whole hash, or its first and last digits. */
 export type DeviceDigits = { readonly start: string; readonly end: string }
 
 const nonceReach = 5n
 const fewestDigits = 8
+/** Of the 64 digits of a hash: with fewer, another hash that looks the same can be made on purpose. */
+export const digitsThatCount = 16
 
 /**
  * Reads a hash as a person types it off a device: whole, or its first and last digits with an ellipsis, dots or
@@ -108,7 +115,10 @@ export function createLookup({ candidates, ownerSafes }: KnownToSign): (text: st
     if (digits === undefined) return { kind: 'too-little' }
     hashed ??= candidates.flatMap((candidate) => everyForm(candidate, ownerSafes))
     const matches = hashed.filter(({ hash }) => fits(hash, digits))
-    return matches.length === 0 ? { kind: 'nothing' } : { kind: 'found', matches: best(matches) }
+    const compared = digits.start.length + digits.end.length
+    return matches.length === 0
+      ? { kind: 'nothing' }
+      : { kind: 'found', matches: best(matches), digits: compared }
   }
 }
 

@@ -13,13 +13,13 @@ export type LeadAccount = {
 export type LeadAmount = {
   readonly token: LeadAccount
   readonly amount: bigint
-  /** `undefined` where nobody says how the token writes its amounts. */
+  /** `undefined` where the token's unit is unknown. */
   readonly unit: TokenUnit | undefined
 }
 
 export type TokenUnit = { readonly symbol: string; readonly decimals: number }
 
-/** What is unusual about somebody who is paid. */
+/** What is unusual about a recipient. */
 export type Recipient = LeadAccount & {
   /** Never paid before, and known to the owners in no other way; `undefined` where the history is not known. */
   readonly isNew: boolean | undefined
@@ -44,7 +44,7 @@ export type ActOf<code extends keyof ActFacts> = {
   readonly [one in code]: {
     readonly code: one
     readonly facts: ActFacts[one]
-    /** Calls that it stands for. */
+    /** How many calls it sums up. */
     readonly calls: number
   }
 }[code]
@@ -66,8 +66,10 @@ export type ActFacts = {
     readonly account: LeadAccount
     readonly amount: LeadAmount
     readonly unlimited: boolean
-    /** The owners know the spender, or it is a widely used contract; `undefined` where nobody could look. */
+    /** The owners know the spender, or it is a widely used contract; `undefined` where that could not be read. */
     readonly recognised: boolean | undefined
+    /** Seconds since 1970: when a signed permit ends. Absent for a call, which has no end. */
+    readonly until?: number | undefined
   }
   readonly 'allow-items': {
     readonly account: LeadAccount
@@ -86,7 +88,7 @@ export type ActFacts = {
   readonly guard: Placed
   readonly 'module-guard': Placed
   readonly 'fallback-handler': Placed
-  /** `official`: the new code is published by Safe; `undefined` where nobody could look. */
+  /** `official`: the new code is published by Safe; `undefined` where that could not be read. */
   readonly 'replace-code': { readonly account: LeadAccount; readonly official: boolean | undefined }
   /** `foreign`: certainly not code that Safe publishes for this. */
   readonly 'run-as-safe': { readonly account: LeadAccount; readonly foreign: boolean }
@@ -103,6 +105,17 @@ export type ActFacts = {
     readonly noToken: boolean
   }
   readonly reject: { readonly nonce: bigint }
+  /** A message: a sign-in to a web site. */
+  readonly 'sign-in': { readonly domain: string }
+  /** A message: its first words. */
+  readonly 'sign-text': { readonly words: string }
+  /** Typed data that are nothing known here: their type and the name of their domain. */
+  readonly 'sign-data': { readonly type: string; readonly domain: string | undefined }
+  readonly 'sign-order': { readonly gives: readonly LeadAmount[]; readonly gets: readonly LeadAmount[] }
+  /** A transaction of another Safe, as one of its owners. */
+  readonly 'sign-for': { readonly account: LeadAccount }
+  /** Calls that somebody else sends, and that count as calls of this Safe. */
+  readonly 'lend-name': { readonly calls: number }
   readonly nothing: { readonly account: LeadAccount }
 }
 
@@ -116,7 +129,7 @@ type Placed = { readonly account: LeadAccount | undefined }
 /** What a transaction does, the gravest first, before it is said in words. */
 export type Lead = {
   readonly acts: readonly [Act, ...(readonly Act[])]
-  /** The Safe pays for the gas of whoever executes it; `account` is `undefined` where that is anybody. */
+  /** The Safe pays the executor for gas; `account` is `undefined` where any executor is paid. */
   readonly refund: { readonly account: LeadAccount | undefined; readonly token: LeadAccount } | undefined
 }
 

@@ -11,7 +11,7 @@ export type Phrase = {
   readonly words: string
   /** The words mean *stop* where something is critical. */
   readonly stop?: boolean
-  /** What follows from it; a sentence that stands behind words that mean *stop*. */
+  /** What follows from it; a sentence that follows words that mean *stop*. */
   readonly consequence?: string | undefined
   /** A sentence for the line below. */
   readonly more?: string | undefined
@@ -43,12 +43,16 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       words: `${verb(form, 'sends', 'sent', 'send')} ${writeItems(items)} to ${writeRecipient(account, form)}`,
       stop: account.imitates !== undefined,
     }),
-    allow: ({ account, amount, unlimited, recognised }, form) => ({
+    allow: ({ account, amount, unlimited, recognised, until }, form) => ({
       words: unlimited
         ? `${lets(form)} ${writeName(account)} spend all ${tokenName(amount)}, with no limit`
         : `${lets(form)} ${writeName(account)} spend ${writeLeadAmount(amount)}`,
       stop: recognised === false,
-      consequence: 'It can take them now or at any later time.',
+      consequence:
+        until === undefined
+          ? 'It can take them now or at any later time.'
+          : `It can take them until ${writeDay(until)}.`,
+      more: until === undefined ? undefined : `The signature counts until ${writeDay(until)}.`,
     }),
     'allow-items': ({ account, token, item, recognised }, form) => ({
       words: `${lets(form)} ${writeName(account)} take ${
@@ -95,7 +99,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
           ? `${verb(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
           : `${regular(form, 'replace')} the code of this Safe`,
       stop: official === false,
-      consequence: 'Whoever wrote the new code controls everything in it.',
+      consequence: 'The author of the new code controls everything in it.',
     }),
     'run-as-safe': ({ account, foreign }, form) => ({
       words: foreign
@@ -127,6 +131,31 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
     reject: ({ nonce }, form) => ({
       words: `${regular(form, 'reject')} every other transaction with nonce ${nonce}`,
     }),
+    'sign-in': ({ domain }, form) => ({
+      words: `${verb(form, 'signs', 'signed', 'sign')} in to ${visibleText(domain)} as this Safe`,
+    }),
+    'sign-text': ({ words }, form) => ({
+      words: `${verb(form, 'signs', 'signed', 'sign')} the text “${visibleText(words)}”`,
+    }),
+    'sign-data': ({ type, domain }, form) => ({
+      words: `${verb(form, 'signs', 'signed', 'sign')} ${visibleText(type)}${
+        domain === undefined ? '' : ` for “${visibleText(domain)}”`
+      }`,
+      more: 'What this signature does is not known here. Read each of its fields.',
+    }),
+    'sign-order': ({ gives, gets }, form) => ({
+      words: `${regular(form, 'offer')} ${gives.length === 0 ? 'nothing' : writeSum(gives)} for ${
+        gets.length === 0 ? 'nothing in return' : `at least ${writeSum(gets)}`
+      }`,
+    }),
+    'sign-for': ({ account }, form) => ({
+      words: `${verb(form, 'signs', 'signed', 'sign')} a transaction of the Safe ${writeName(account)}`,
+    }),
+    'lend-name': ({ calls }, form) => ({
+      words: `${lets(form)} another account make ${calls === 1 ? 'a call' : `${calls} calls`} as this Safe`,
+      stop: true,
+      consequence: 'Whoever holds the signature decides when.',
+    }),
     nothing: ({ account }, form) => ({
       words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
     }),
@@ -138,6 +167,16 @@ function writeRecipient(to: Recipient, form: Form): string {
   if (to.imitates !== undefined) return `${name}, which imitates ${visibleText(to.imitates)}`
   return to.isNew === true ? `${name}, never paid before` : name
 }
+
+/** `Nov 20, 2026`, in UTC as contracts count. */
+function writeDay(seconds: number): string {
+  const date = new Date(seconds * 1_000)
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > lastYear) return 'further than any date'
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+}
+
+/** Later than this is for ever. */
+const lastYear = 9_999
 
 const mostNew = 2
 

@@ -16,7 +16,7 @@ export function writeBareName({ address, name }: LeadAccount): string {
   return name === undefined ? shortenAddress(checksumAddress(address)) : visibleText(name)
 }
 
-/** `125.5 TUSD`; of a token whose unit nobody knows, the smallest unit and its address. */
+/** `125.5 TUSD`; of a token whose unit is unknown, the smallest unit and its address. */
 export function writeLeadAmount({ token, amount, unit }: LeadAmount): string {
   if (unit !== undefined) return `${formatAmount(amount, unit.decimals)} ${visibleText(unit.symbol)}`
   return `${formatAmount(amount, 0)} smallest units of the token ${writeName(token)}`

@@ -37,7 +37,7 @@ export function leadLine({ stop, sentence }: LeadWords): string {
   return [stop, sentence].filter((part) => part !== undefined).join(' ')
 }
 
-/** Whom the first thing that a transaction does is about; `undefined` where that is nobody or more than one. */
+/** Whom the first thing that a transaction does is about; `undefined` where that is no account or more than one. */
 export function leadAccount({ acts: [first] }: Lead): LeadAccount | undefined {
   return 'account' in first.facts ? first.facts.account : undefined
 }
@@ -78,6 +78,6 @@ function join(phrases: readonly Phrase[], acts: readonly Act[]): string {
 function refundNote(refund: Lead['refund']): readonly string[] {
   if (refund === undefined) return []
   const token = writeName(refund.token)
-  const whom = refund.account === undefined ? 'whoever executes it' : writeName(refund.account)
+  const whom = refund.account === undefined ? 'the account that executes it' : writeName(refund.account)
   return [`It also pays ${whom} a refund for gas, in ${token}.`]
 }

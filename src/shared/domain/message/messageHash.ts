@@ -10,7 +10,7 @@ import type { SafeMessageHashes } from './SafeMessageHashes.ts'
  * How Safe{Wallet} reads a text it is asked to sign.
  *
  * A text that looks like hex is not one thing to everybody:
- * - Safe{Wallet} decodes hex that is valid UTF-8 and signs the text it stands for (`decoded`). Hex that is not, and
+ * - Safe{Wallet} decodes hex that is valid UTF-8 and signs the text it encodes (`decoded`). Hex that is not, and
  *   hex of an odd length, it signs as the text `0x…` itself (`undecodable`): it calls that blind signing.
  * - `calculateMessageHash` of the Safe Apps SDK never decodes: to it every hex is the text `0x…`. For `decoded` texts
  *   it therefore looks for a hash that the wallet never signs. Ask it, and the gateway, with the decoded text.
@@ -40,7 +40,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The EIP-191 hash of a text exactly as it stands, as the Safe Apps SDK computes it. */
+/** The EIP-191 hash of a text exactly as written, as the Safe Apps SDK computes it. */
 export function hashText(text: string): Hex {
   const bytes = utf8ToBytes(text)
   const prefix = utf8ToBytes(`\u0019Ethereum Signed Message:\n${bytes.length}`)

@@ -65,7 +65,7 @@ describe('readSignableMessage', () => {
       { kind: 'value', value: { kind: 'does-not-fit', path: 'message.contents', type: 'string' } },
     ],
     [
-      'JSON with a character between its parts that nobody sees',
+      'JSON with an invisible character between its parts',
       '{"domain":\u200b{}}',
       { kind: 'hidden-character', hidden: expect.objectContaining({ codePoint: 'U+200B', position: 11 }) },
     ],

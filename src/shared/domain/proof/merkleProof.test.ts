@@ -124,7 +124,7 @@ describe('decodeRlp', () => {
   test.each([
     ['nothing', []],
     ['bytes left over', [0x80, 0x80]],
-    ['a byte that stands for itself, with a prefix', [0x81, 0x01]],
+    ['a byte that encodes itself, with a prefix', [0x81, 0x01]],
     ['a short string in the long form', [0xb8, 0x01, 0xff]],
     ['a length with a leading zero', [0xb9, 0x00, 0x38]],
     ['less than it says', [0x83, 0x01, 0x02]],

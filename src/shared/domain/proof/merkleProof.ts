@@ -78,7 +78,7 @@ function stepIntoBranch(node: readonly RlpItem[], path: readonly number[]): Step
   return isChild(child) ? { kind: 'further', child, taken: 1 } : undefined
 }
 
-/** A child is named by its hash; one whose RLP is shorter than a hash stands in place. */
+/** A child is named by its hash; one whose RLP is shorter than a hash is written in place. */
 function isChild(item: RlpItem): boolean {
   return item instanceof Uint8Array ? item.length === 32 : encodeRlp(item).length < 32
 }

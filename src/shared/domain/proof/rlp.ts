@@ -24,7 +24,7 @@ function readItem(bytes: Uint8Array, start: number, depth: number): Read | undef
   if (range === undefined) return undefined
   if (isList) return readList(bytes, range, depth)
   const item = bytes.subarray(range.start, range.end)
-  // One byte below 0x80 stands for itself.
+  // One byte below 0x80 encodes itself.
   return item.length === 1 && (item[0] ?? 0) < 0x80 ? undefined : { item, end: range.end }
 }
 

@@ -51,8 +51,8 @@ export type Proposed = {
 const plainFields = ['safeTxGas', 'baseGas', 'gasPrice', 'gasToken', 'refundReceiver'] as const
 
 /**
- * Compares what came back with what was composed. The nonce is the only field that may be anything, because whoever
- * proposes chooses it. Empty when nothing differs.
+ * Compares what came back with what was composed. The nonce is the only field that may be anything, because the wallet
+ * that proposes chooses it. Empty when nothing differs.
  */
 export function compareProposed(proposed: Proposed): readonly ProposalDifference[] {
   return [

@@ -73,6 +73,20 @@ describe('createSigningRecord', () => {
     expect(read.claims.map(({ same }: { same: boolean }) => same)).toEqual([true, false])
     expect(read.simulation).toEqual(['It could not be tried.'])
   })
+
+  test('behavior: what was compared with a device is kept, and nothing where nothing was', () => {
+    expect(createSigningRecord(sources)).not.toHaveProperty('device')
+    const screens = [
+      { title: 'Domain hash', mark: 'equal' },
+      { title: 'Message hash', mark: 'different' },
+    ] as const
+    const device = { device: 'Trezor One', comparable: 3, screens }
+    const record = createSigningRecord({ ...sources, device })
+    expect(record.device).toEqual(device)
+    const page = writeRecordPage(record)
+    expect(page).toContain('<td>Trezor One</td><td>2 of 3 screens marked</td>')
+    expect(page).toContain('<td>Message hash</td><td>different</td>')
+  })
 })
 
 describe('createSigningRecord, of what happened', () => {
@@ -133,7 +147,7 @@ describe('createSigningRecord, of what happened', () => {
     }
     expect(createSigningRecord({ ...sources, signatures }).signatures).toEqual([
       { signer: identity.safe, kind: 'typed-data', verdict: 'valid' },
-      { signer: 'nobody', kind: 'typed-data', verdict: 'invalid' },
+      { signer: 'none', kind: 'typed-data', verdict: 'invalid' },
     ])
   })
 

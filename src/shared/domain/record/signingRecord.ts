@@ -2,6 +2,7 @@ import { formatCallPath } from '../calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import { type Assessment, countChecks } from '../checks/Assessment.ts'
 import type { Simulation } from '../checks/subject/Simulation.ts'
+import type { DeviceComparison } from '../device/DeviceComparison.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { formatSafeVersion } from '../safe/safeVersion.ts'
 import type { SignatureAudit } from '../signatures/SignatureAudit.ts'
@@ -44,6 +45,8 @@ export type SigningRecord = {
     }[]
   }
   readonly simulation: readonly string[]
+  /** What was compared with a device, by a person; it proves nothing to others. */
+  readonly device?: DeviceComparison
   readonly signatures: readonly { readonly signer: string; readonly kind: string; readonly verdict: string }[]
 }
 
@@ -58,6 +61,8 @@ export type RecordSources = {
   readonly simulation: Simulation | undefined
   /** `undefined` where signatures are not collected. */
   readonly signatures: SignatureAudit | undefined
+  /** `undefined` where no screen of a device was marked. */
+  readonly device?: DeviceComparison | undefined
   readonly appVersion: string
   /** ISO 8601. */
   readonly madeAt: string
@@ -83,8 +88,9 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
     })),
     ...recordFindings(assessment),
     simulation: describeSimulation(sources.simulation),
+    ...(sources.device !== undefined && { device: sources.device }),
     signatures: (signatures?.signatures ?? []).map(({ signer, signature, verdict }) => ({
-      signer: signer ?? 'nobody',
+      signer: signer ?? 'none',
       kind: signature.kind,
       verdict,
     })),
@@ -138,6 +144,7 @@ export function writeRecordPage(record: SigningRecord): string {
     ['Findings', findings.map(({ severity, place, sentence }) => [severity, place, sentence])],
     ['Not checked', checks.unchecked.map(({ id, reason, waiting }) => [[id, ...waiting].join(', '), reason])],
     ['Simulation', simulation.map((line) => [line])],
+    ['Compared with a device', describeDevice(record.device)],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => [signer, kind, verdict])],
   ]
   const body = sections
@@ -148,6 +155,12 @@ export function writeRecordPage(record: SigningRecord): string {
     )
     .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Signing record ${escapeHtml(hashes.safeTxHash)}</title><style>body{font:14px system-ui,sans-serif;margin:2rem;max-width:60rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}table{border-collapse:collapse}</style><h1>Signing record</h1><p>Made ${escapeHtml(record.madeAt)} with Countersign ${escapeHtml(record.appVersion)}. ${countChecks(checks)}</p>${body}</html>`
+}
+
+function describeDevice(device: DeviceComparison | undefined): readonly (readonly string[])[] {
+  if (device === undefined) return []
+  const marked = `${device.screens.length} of ${device.comparable} screens marked`
+  return [[device.device, marked], ...device.screens.map(({ title, mark }) => [title, mark])]
 }
 
 function escapeHtml(text: string): string {

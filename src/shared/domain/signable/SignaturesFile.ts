@@ -48,7 +48,7 @@ export type ReadItem =
     }
   | {
       readonly kind: 'message'
-      /** As it stands there: whether it can be hashed at all shows when it is validated. */
+      /** As the file has it: validating shows whether it can be hashed at all. */
       readonly message: SignableMessage
       readonly claimedHash: Hex
       readonly signatures: readonly CollectedSignature[]
@@ -82,5 +82,5 @@ export const mostTransactions = 100
 /** More of one transaction than any Safe has owners. */
 export const mostSignatures = 100
 
-/** Of a whole file: recovering each takes a millisecond or more, in which the page stands still. */
+/** Of a whole file: recovering each takes a millisecond or more, in which the page is blocked. */
 export const mostRecovered = 300

@@ -5,7 +5,7 @@ import type { Signable } from './Signable.ts'
 /** One entry of a file, held against the Safe that is open. */
 export type ValidatedItem =
   | { readonly kind: 'malformed'; readonly of?: 'message' }
-  /** The fields do not make the hash that stands beside them: one or the other was changed. */
+  /** The fields do not make the hash that is written beside them: one or the other was changed. */
   | { readonly kind: 'wrong-hash'; readonly claimed: Hex; readonly computed: Hex }
   | ValidSignable
 

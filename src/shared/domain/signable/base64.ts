@@ -1,4 +1,4 @@
-/** Base64 as it stands in links: `-` and `_`, nothing at the end. */
+/** Base64 as links have it: `-` and `_`, nothing at the end. */
 export function writeBase64Url(bytes: Uint8Array): string {
   return btoa(binary(bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }

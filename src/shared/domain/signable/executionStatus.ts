@@ -4,8 +4,7 @@ import type { SignedTransaction } from './Signable.ts'
 /** What the Safe's own events say of an execution. */
 export type ToldExecution = { readonly safeTxHash: Hex; readonly succeeded: boolean }
 
-/**
- * Where a kept transaction stands, by the chain's word alone. It is done only when the Safe's nonce has passed it and
+/** How far a kept transaction got, by the chain's word alone. It is done only when the Safe's nonce has passed it and
  * an event names it; a hash that a wallet gave back after sending proves nothing. `overtaken`: another transaction took
  * its nonce, or its event lies in blocks that were not looked at.
  */

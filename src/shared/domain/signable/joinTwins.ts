@@ -4,7 +4,7 @@ import { addSignatures } from './mergeSignables.ts'
 import { hashOf } from './Signable.ts'
 import type { ValidatedItem, ValidSignable } from './ValidatedItem.ts'
 
-/** What stands in a file twice is one transaction, or one message, with all the signatures. */
+/** What a file contains twice is one transaction, or one message, with all the signatures. */
 export function joinTwins(items: readonly ValidatedItem[]): readonly ValidatedItem[] {
   const joined: ValidatedItem[] = []
   const places = new Map<Hex, number>()

@@ -3,7 +3,7 @@ import { type Hex, isHex } from '../values/hex.ts'
 /**
  * Reads the signature that a wallet returned for a hash or typed data into 65 bytes with `v` 27 or 28. Wallets also
  * return `v` 0 or 1, which a Safe would take for something else, and the 64 bytes of EIP-2098. `undefined` for
- * anything else: then nobody may be told that it is signed.
+ * anything else: then the page must not say that it is signed.
  */
 export function readWalletSignature(value: unknown): Hex | undefined {
   if (!isHex(value)) return undefined

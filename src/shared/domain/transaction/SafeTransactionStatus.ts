@@ -1,6 +1,6 @@
 import type { Hex } from '../values/hex.ts'
 
-/** Where a Safe transaction stands (SPEC section 3). `transactionHash` once it is executed. */
+/** How far a Safe transaction got (SPEC section 3). `transactionHash` once it is executed. */
 export type SafeTransactionStatus = {
   readonly status:
     | 'AWAITING_CONFIRMATIONS'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { errorSelectorOf, readRevertReason } from './revertReason.ts'
+import { errorSelectorOf, readRevertReason, revertReason } from './revertReason.ts'
 
 const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Custom(address)'])
 
@@ -43,5 +43,13 @@ describe('readRevertReason', () => {
         expect(['string', 'undefined']).toContain(typeof readRevertReason(data))
       }),
     )
+  })
+})
+
+describe('revertReason', () => {
+  test('behavior: says the text, else the name of the error, else that there is none', () => {
+    expect(revertReason(encodeErrorResult({ abi, errorName: 'Error', args: ['GS013'] }))).toBe('GS013')
+    expect(revertReason('0xdeadbeef')).toBe('error 0xdeadbeef')
+    expect(revertReason('0x')).toBe('no reason given')
   })
 })

@@ -31,6 +31,12 @@ export function readRevertReason(data: unknown): string | undefined {
   return code === undefined ? undefined : `Panic: ${panics[code] ?? `code ${code}`}`
 }
 
+/** What a contract gave as the reason for going back: its own words, a code, or that it gave none. */
+export function revertReason(data: unknown): string {
+  const selector = errorSelectorOf(data)
+  return readRevertReason(data) ?? (selector === undefined ? 'no reason given' : `error ${selector}`)
+}
+
 /** The four bytes that name an error; `undefined` where there are none. */
 export function errorSelectorOf(data: unknown): Hex | undefined {
   return isHex(data) && data.length >= 10 ? `0x${data.slice(2, 10)}` : undefined

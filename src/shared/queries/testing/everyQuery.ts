@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as wire from '../../gateway/testing/wireAnswers.ts'
 import { collectiblesQuery } from '../collectibles.ts'
-import { messageDetailsQuery, messagesQuery } from '../messageList.ts'
-import { gatewaySafeQuery } from '../safeFacts.ts'
 import {
   appsQuery,
   chainQuery,
@@ -16,7 +14,9 @@ import {
   masterCopiesQuery,
   overviewsQueries,
   ownedSafesQuery,
-} from '../service.ts'
+} from '../gatewayFacts.ts'
+import { messageDetailsQuery, messagesQuery } from '../messageList.ts'
+import { gatewaySafeQuery } from '../safeFacts.ts'
 import {
   estimationQuery,
   filteredQuery,

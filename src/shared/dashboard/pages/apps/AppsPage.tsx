@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { SafeApp } from '../../../gateway/SafeApp.ts'
-import { appsQuery } from '../../../queries/service.ts'
+import { appsQuery } from '../../../queries/gatewayFacts.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -45,7 +45,7 @@ function AppsOf({ ready }: { readonly ready: Ready }) {
         {apps.isPending && <ListWaiting title="Apps" />}
         {apps.isError && (
           <ListFailed error={apps.error} onAskAgain={() => apps.refetch()}>
-            Nobody else lists apps.
+            Only the gateway lists apps.
           </ListFailed>
         )}
         {apps.data !== undefined && (

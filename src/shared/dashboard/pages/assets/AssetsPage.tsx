@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { currenciesQuery } from '../../../queries/service.ts'
+import { currenciesQuery } from '../../../queries/gatewayFacts.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
 import { Choice } from '../../../ui/Choice.tsx'
+import { SearchField } from '../../parts/filter/SearchField.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { currency as usualCurrency } from '../../parts/tokens/currency.ts'
 import { CollectiblesPanel } from './CollectiblesPanel.tsx'
 import { TokensPanel } from './TokensPanel.tsx'
+
+type AssetKind = 'all' | 'tokens' | 'nfts'
+
+const kinds: readonly { readonly value: AssetKind; readonly name: string }[] = [
+  { value: 'all', name: 'All' },
+  { value: 'tokens', name: 'Tokens' },
+  { value: 'nfts', name: 'NFTs' },
+]
 
 /** Everything the Safe holds. */
 export function AssetsPage({ ready }: { readonly ready: Ready }) {
@@ -22,6 +31,8 @@ export function AssetsPage({ ready }: { readonly ready: Ready }) {
 
 function AssetsOf({ ready }: { readonly ready: Ready }) {
   const usual = usualCurrency.toUpperCase()
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<AssetKind>('all')
   const [currency, setCurrency] = useState(usual)
   const listed = useQuery(currenciesQuery()).data ?? []
   useLiveTags(refOf(ready))
@@ -30,11 +41,20 @@ function AssetsOf({ ready }: { readonly ready: Ready }) {
     <>
       <div className={layout.head}>
         <h1>Assets</h1>
-        <Choice label="Values in" value={currency} options={options} onChange={setCurrency} />
+        <div className={layout.row}>
+          <SearchField
+            label="Search the assets"
+            hint="Token, NFT or address"
+            value={search}
+            onChange={setSearch}
+          />
+          <Choice label="Kind" value={kind} options={kinds} onChange={setKind} />
+          <Choice label="Values in" value={currency} options={options} onChange={setCurrency} />
+        </div>
       </div>
       <div className={layout.stack}>
-        <TokensPanel ready={ready} currency={currency.toLowerCase()} />
-        <CollectiblesPanel ready={ready} />
+        {kind !== 'nfts' && <TokensPanel ready={ready} currency={currency.toLowerCase()} search={search} />}
+        {kind !== 'tokens' && <CollectiblesPanel ready={ready} search={search} />}
       </div>
     </>
   )

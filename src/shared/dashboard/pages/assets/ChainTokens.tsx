@@ -13,7 +13,15 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { TokenTable } from './TokenTable.tsx'
 
 /** What is left of the tokens when they are not listed: what the chain says of those that are known. */
-export function ChainTokens({ ready, currency }: { readonly ready: Ready; readonly currency: string }) {
+export function ChainTokens({
+  ready,
+  currency,
+  search,
+}: {
+  readonly ready: Ready
+  readonly currency: string
+  readonly search: string
+}) {
   const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
@@ -37,6 +45,7 @@ export function ChainTokens({ ready, currency }: { readonly ready: Ready; readon
     <TokenTable
       list={{ fiatTotal: '0', currency, items, unreadable: 0 }}
       usual={undefined}
+      search={search}
       end={<SourceMarks of={[nodeSource(source.node)]} />}
       note={
         <span role="status">
@@ -51,7 +60,7 @@ export function ChainTokens({ ready, currency }: { readonly ready: Ready; readon
 
 function wordsOf({ fromBlock, unread }: { readonly fromBlock: bigint | undefined; readonly unread: number }) {
   const words = [
-    'Tokens whose own records name this Safe, and those this page has seen. Anybody can make and send a token; nobody else vouches for these, and prices are missing.',
+    'Tokens whose own records name this Safe, and those this page has seen. Anyone can make and send a token: no list vouches for these, and prices are missing.',
   ]
   if (fromBlock === undefined) words.push('The node gave no records, so there may be more.')
   else if (fromBlock > 0n) words.push(`Only blocks from ${fromBlock} on: the node looks no further back.`)

@@ -11,6 +11,7 @@ import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
 import { useInSight } from '../../../ui/useInSight.ts'
+import { fitsText } from '../../parts/filter/fitsText.ts'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { sayMissing } from '../../parts/lists/missingWords.ts'
@@ -26,7 +27,7 @@ const drawnAtOnce = 20
 const guessedHeight = 250
 
 /** NFTs, a page at a time; only those near the window are drawn. */
-export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
+export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; readonly search: string }) {
   const query = useInfiniteQuery(collectiblesQuery(refOf(ready)))
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
   const { data } = query
@@ -34,26 +35,31 @@ export function CollectiblesPanel({ ready }: { readonly ready: Ready }) {
   if (data === undefined)
     return (
       <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
-        NFTs are missing: nobody else lists them.
+        NFTs are missing: only the gateway lists them.
       </ListFailed>
     )
   const missing = sayMissing(data)
-  const pictures = data.collectibles.map(({ imageUri }) => pictureAt(imageUri, configuration))
+  const fitting = data.collectibles.filter((item) =>
+    fitsText(search, [nameOf(item), item.tokenName, item.tokenSymbol, item.token, `#${item.id}`]),
+  )
+  const pictures = fitting.map(({ imageUri }) => pictureAt(imageUri, configuration))
   return (
     <Panel
       title="NFTs"
-      note={`${data.collectibles.length}${query.hasNextPage ? ' shown, there are more' : ''}`}
+      note={countWords(fitting.length, data.collectibles.length, query.hasNextPage)}
       end={<SourceMarks of={['gateway']} />}
     >
       {data.collectibles.length === 0 ? (
-        <EmptyState title="No NFTs">What this Safe receives stands here.</EmptyState>
+        <EmptyState title="No NFTs">NFTs that this Safe receives appear here.</EmptyState>
+      ) : fitting.length === 0 ? (
+        <EmptyState title="Nothing found">No NFT that is loaded fits the search.</EmptyState>
       ) : (
         <ul className={styles.collectibles}>
-          {data.collectibles.map((item, index) => (
+          {fitting.map((item, index) => (
             <CollectibleView
               key={`${item.token} ${item.id}`}
               item={item}
-              count={data.collectibles.length}
+              count={fitting.length}
               atOnce={index < drawnAtOnce}
               picture={<PictureView picture={pictures[index]} name={nameOf(item)} allowed={allowed} />}
             />
@@ -109,4 +115,9 @@ function CollectibleView({
 
 function nameOf({ name, tokenName, tokenSymbol, id }: Collectible): string {
   return visibleText(name ?? `${tokenSymbol || tokenName || 'NFT'} #${id}`)
+}
+
+function countWords(found: number, loaded: number, goesOn: boolean): string {
+  const count = found === loaded ? `${loaded}` : `${found} of ${loaded}`
+  return goesOn ? `${count} shown, there are more` : count
 }

@@ -10,7 +10,9 @@ import { AskedAmount } from '../../parts/tokens/AskedAmount.tsx'
 import { formatFiat } from '../../parts/tokens/formatFiat.ts'
 import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
 import styles from './Assets.module.css'
+import { SendToken } from './SendToken.tsx'
 import { ShareBar } from './ShareBar.tsx'
+import type { TokenDoubt } from './tokenDoubts.ts'
 import { WatchToken } from './WatchToken.tsx'
 
 /** Pixels of a row, and of how many columns it is. */
@@ -25,6 +27,7 @@ type TokenRowProps = {
   readonly total: string
   /** Not in the list that is shown by default. */
   readonly hidden: boolean
+  readonly doubt: TokenDoubt | undefined
 }
 
 /** A row of the table that is drawn while it is near the window. */
@@ -42,7 +45,7 @@ export function TokenRow({
 }
 
 /** Names and symbols are the contract's own words, so its address stands below them. */
-function Cells({ token, currency, total, hidden }: TokenRowProps) {
+function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
   const { connection } = useSourceState()
   const symbol = visibleText(token.symbol)
   const none = <span className={text.muted}>–</span>
@@ -55,6 +58,7 @@ function Cells({ token, currency, total, hidden }: TokenRowProps) {
           </span>
           <span className={styles.names}>
             {symbol} <span className={text.muted}>{visibleText(token.name)}</span>{' '}
+            {doubt !== undefined && <Tag kind="high">{doubtWords(doubt)}</Tag>}{' '}
             {hidden && <Tag kind="high">Hidden by default</Tag>}
             {token.kind !== 'native' && (
               <span className={styles.contract}>
@@ -62,7 +66,12 @@ function Cells({ token, currency, total, hidden }: TokenRowProps) {
               </span>
             )}
           </span>
-          <WatchToken token={token} />
+          {doubt?.kind !== 'look-alike' && (
+            <span className={styles.acts}>
+              <SendToken token={token} listed={!hidden} />
+              <WatchToken token={token} />
+            </span>
+          )}
         </span>
       </th>
       <td className={table.number}>
@@ -81,4 +90,15 @@ function Cells({ token, currency, total, hidden }: TokenRowProps) {
       <td className={table.number}>{formatFiat(token.fiatBalance, currency) ?? none}</td>
     </>
   )
+}
+
+function doubtWords(doubt: TokenDoubt): string {
+  switch (doubt.kind) {
+    case 'look-alike':
+      return `Look-alike of ${visibleText(doubt.of)}`
+    case 'same-symbol':
+      return `${doubt.count} tokens have this symbol`
+    case 'advert':
+      return 'Advertises a site'
+  }
 }

@@ -46,4 +46,41 @@ describe('TokenTable', () => {
     await expect.element(screen.getByText('No tokens')).toBeVisible()
     await expect.element(screen.getByText('2 of 2 could not be read.')).toBeVisible()
   })
+
+  test('behavior: a token is found by its words or its address, and look-alikes are named as such', async () => {
+    const [first, second] = tokens
+    if (first === undefined || second === undefined) throw new Error('no tokens')
+    const copy = { ...second, symbol: 'Т0', fiatPrice: '0', fiatBalance: '0' }
+    const given = { ...list, items: [first, copy] }
+    const some = await renderPart(
+      <TokenTable list={given} usual={undefined} end={undefined} search={copy.address.toLowerCase()} />,
+    )
+    await expect.element(some.getByRole('region', { name: 'Tokens' })).toHaveTextContent(/1 of 2/)
+    await expect.element(some.getByRole('row').nth(1)).toHaveTextContent('Look-alike of T0')
+    await some.unmount()
+    const none = await renderPart(<TokenTable list={given} usual={undefined} end={undefined} search="T7" />)
+    await expect.element(none.getByText('Nothing found')).toBeVisible()
+  })
+
+  test('behavior: the head of a column orders the table, and says how', async () => {
+    const priced = tokens
+      .slice(0, 3)
+      .map((one, index) => ({ ...one, fiatBalance: String([5, 900, 40][index]) }))
+    const screen = await renderPart(
+      <TokenTable list={{ ...list, items: priced }} usual={undefined} end={undefined} />,
+    )
+    const symbols = () =>
+      screen
+        .getByRole('rowheader')
+        .elements()
+        .map((element) => /T\d/.exec(element.textContent ?? '')?.[0])
+    await expect.poll(symbols).toEqual(['T0', 'T1', 'T2'])
+    await screen.getByRole('button', { name: 'Value' }).click()
+    await expect.poll(symbols).toEqual(['T1', 'T2', 'T0'])
+    await expect
+      .element(screen.getByRole('columnheader', { name: 'Value' }))
+      .toHaveAttribute('aria-sort', 'descending')
+    await screen.getByRole('button', { name: 'Value' }).click()
+    await expect.poll(symbols).toEqual(['T0', 'T2', 'T1'])
+  })
 })

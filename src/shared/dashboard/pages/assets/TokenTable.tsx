@@ -6,8 +6,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import table from '../../../ui/Table.module.css'
+import { fitsText } from '../../parts/filter/fitsText.ts'
 import styles from './Assets.module.css'
+import { SortHead } from './SortHead.tsx'
+import { nextOrder, sortTokens, type TokenColumn, type TokenOrder } from './sortTokens.ts'
 import { TokenRow } from './TokenRow.tsx'
+import { tokenDoubts } from './tokenDoubts.ts'
 
 const shownAtFirst = 20
 const shownMore = 100
@@ -18,6 +22,7 @@ export function TokenTable({
   usual,
   end,
   note,
+  search = '',
 }: {
   readonly list: Omit<ListedBalances, 'from'>
   /** What is shown by default, where more is shown. */
@@ -25,32 +30,43 @@ export function TokenTable({
   readonly end: ReactNode
   /** What is said about the whole list. */
   readonly note?: ReactNode
+  /** Words that a token has to have in its name, symbol or address. */
+  readonly search?: string
 }) {
   const [most, setMost] = useState(shownAtFirst)
   const known = usual && new Set(usual.items.map(({ address }) => address))
-  const shown = list.items.slice(0, most)
-  const more = list.items.length - shown.length
+  const [order, setOrder] = useState<TokenOrder>()
+  const doubts = tokenDoubts(list.items, known)
+  const fitting = list.items.filter(({ name, symbol, address }) => fitsText(search, [name, symbol, address]))
+  const shown = sortTokens(fitting, order).slice(0, most)
+  const more = fitting.length - shown.length
+  const head = (column: TokenColumn, name: string, className?: string) => (
+    <SortHead
+      name={name}
+      className={className}
+      order={order?.column === column ? order : undefined}
+      onSort={() => setOrder(nextOrder(order, column))}
+    />
+  )
   return (
-    <Panel title="Tokens" note={`${list.items.length}`} end={end}>
+    <Panel title="Tokens" note={countWords(fitting.length, list.items.length)} end={end}>
       {list.items.length === 0 ? (
-        <EmptyState title="No tokens">What this Safe receives stands here.</EmptyState>
+        <EmptyState title="No tokens">Tokens that this Safe receives appear here.</EmptyState>
+      ) : fitting.length === 0 ? (
+        <EmptyState title="Nothing found">No token fits the search.</EmptyState>
       ) : (
         <table className={joinClasses(table.table, styles.tokens)}>
           <thead>
             <tr>
-              <th scope="col">Asset</th>
+              {head('asset', 'Asset')}
               <th scope="col" className={table.number}>
                 Amount
               </th>
-              <th scope="col" className={`${table.number} ${table.wide}`}>
-                Price
-              </th>
+              {head('price', 'Price', joinClasses(table.number, table.wide))}
               <th scope="col" className={`${table.number} ${table.wide}`}>
                 Share
               </th>
-              <th scope="col" className={table.number}>
-                Value
-              </th>
+              {head('value', 'Value', table.number)}
             </tr>
           </thead>
           <tbody>
@@ -60,6 +76,7 @@ export function TokenTable({
                 token={token}
                 currency={list.currency}
                 total={list.fiatTotal}
+                doubt={doubts.get(token.address)}
                 hidden={known !== undefined && !known.has(token.address)}
                 count={shown.length}
                 atOnce={index < shownAtFirst}
@@ -86,4 +103,8 @@ export function TokenTable({
       )}
     </Panel>
   )
+}
+
+function countWords(found: number, all: number): string {
+  return found === all ? `${all}` : `${found} of ${all}`
 }

@@ -16,7 +16,15 @@ import { ChainTokens } from './ChainTokens.tsx'
 import { TokenTable } from './TokenTable.tsx'
 
 /** What the Safe holds, with what it is worth in `currency`. */
-export function TokensPanel({ ready, currency }: { readonly ready: Ready; readonly currency: string }) {
+export function TokensPanel({
+  ready,
+  currency,
+  search,
+}: {
+  readonly ready: Ready
+  readonly currency: string
+  readonly search: string
+}) {
   const source = useSource()
   const account = refOf(ready)
   const [spam, setSpam] = useState(false)
@@ -29,12 +37,12 @@ export function TokensPanel({ ready, currency }: { readonly ready: Ready; readon
       <div className={styles.tools}>
         {list !== undefined && (
           <p>
-            <span className={text.small}>All of it is worth</span>{' '}
+            <span className={text.small}>Total value</span>{' '}
             <span className={styles.total}>{formatFiat(list.fiatTotal, list.currency) ?? 'unknown'}</span>
           </p>
         )}
         <Switch on={spam} onChange={setSpam}>
-          Show what is hidden as spam
+          Show spam
         </Switch>
       </div>
       {asked.isError && (
@@ -43,10 +51,13 @@ export function TokensPanel({ ready, currency }: { readonly ready: Ready; readon
         </ListFailed>
       )}
       {list === undefined && !asked.isError && <ListWaiting title="Tokens" from="for the balances" />}
-      {list === undefined && asked.isError && <ChainTokens ready={ready} currency={currency} />}
+      {list === undefined && asked.isError && (
+        <ChainTokens ready={ready} currency={currency} search={search} />
+      )}
       {list !== undefined && (
         <TokenTable
           list={list}
+          search={search}
           usual={spam ? usual.data : undefined}
           end={<SourceMarks of={[list.from]} />}
         />

@@ -8,8 +8,15 @@ import layout from '../../parts/page/Layout.module.css'
 import { fileProblems } from '../../sign/signatures/describeFile.ts'
 
 /** Where a link or a file is given. What was typed stays, whatever is wrong with it. */
-export function ImportForm({ onLook }: { readonly onLook: (text: string) => void }) {
-  const [typed, setTyped] = useState('')
+export function ImportForm({
+  typed,
+  onType,
+  onLook,
+}: {
+  readonly typed: string
+  readonly onType: (text: string) => void
+  readonly onLook: (text: string) => void
+}) {
   const [problem, setProblem] = useState<string>()
   const id = useId()
 
@@ -23,7 +30,7 @@ export function ImportForm({ onLook }: { readonly onLook: (text: string) => void
     if (file.size > mostFileBytes) return setProblem(fileProblems['too-large'])
     try {
       const text = await file.text()
-      setTyped(text)
+      onType(text)
       look(text)
     } catch {
       setProblem('The browser could not read this file. Choose it again, or paste its text.')
@@ -33,6 +40,7 @@ export function ImportForm({ onLook }: { readonly onLook: (text: string) => void
   return (
     <Panel title="Signatures you were sent">
       <form
+        data-check
         onSubmit={(event) => {
           event.preventDefault()
           look(typed)
@@ -54,14 +62,14 @@ export function ImportForm({ onLook }: { readonly onLook: (text: string) => void
             mono
             value={typed}
             onChange={(event) => {
-              setTyped(event.target.value)
+              onType(event.target.value)
               setProblem(undefined)
             }}
             spellCheck={false}
           />
           <div className={layout.row}>
             <Button kind="primary" type="submit">
-              Look at it
+              Preview
             </Button>
             <label className={styles.file} htmlFor={id}>
               Or choose a file

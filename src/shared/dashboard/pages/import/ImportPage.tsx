@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { readPayload, readSignaturesFile } from '../../../domain/signable/readSignaturesFile.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { type PageMemory, usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -30,8 +31,10 @@ export function ImportPage({
 }
 
 function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload: string | undefined }) {
+  const memory = usePageMemory()
   /** What was last asked to be looked at; `undefined` is what the link brought. */
-  const [pasted, setPasted] = useState<string>()
+  const [pasted, setPasted] = useState(payload === undefined ? givenTo(memory, ready) : undefined)
+  const [typed, setTyped] = useState(pasted ?? '')
   const asked = pasted ?? payload
   const { data: read } = useQuery({
     queryKey: ['read-file', pasted === undefined ? 'link' : 'pasted', asked ?? ''],
@@ -39,7 +42,13 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
     enabled: asked !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return (
+  const origin = pasted === undefined && payload !== undefined && (
+    <Note kind="info" title="This came from a link.">
+      Whoever made the link chose what it says. Read it before you keep it.
+    </Note>
+  )
+  const form = <ImportForm typed={typed} onType={setTyped} onLook={setPasted} />
+  const around = (children: ReactNode) => (
     <>
       <p className={layout.crumb}>
         <Link to={{ page: 'transactions' }}>Queue</Link> / Import signatures
@@ -54,16 +63,27 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
         </div>
       </div>
       <div className={layout.stack}>
-        {pasted === undefined && payload !== undefined && (
-          <Note kind="info" title="This came from a link.">
-            Whoever made the link chose what stands below. Read it before you keep it.
-          </Note>
-        )}
-        <ImportForm onLook={setPasted} />
-        {asked !== undefined && read !== undefined && (
-          <ImportPreview key={asked} ready={ready} read={read} mark={asked} />
-        )}
+        {origin}
+        {form}
+        {children}
       </div>
     </>
   )
+  if (asked === undefined || read === undefined) return around(null)
+  return (
+    <ImportPreview
+      key={asked}
+      ready={ready}
+      read={read}
+      mark={asked}
+      around={around}
+      origin={origin}
+      form={form}
+    />
+  )
+}
+
+/** What was given on Verify and brought this page here. */
+function givenTo({ pasted }: PageMemory, ready: Ready): string | undefined {
+  return pasted?.account === accountKey(refOf(ready)) ? pasted.text : undefined
 }

@@ -27,14 +27,27 @@ async function render(...signables: readonly Signable[]) {
   const mark = writeSignaturesFile(fileOf(...signables))
   const read = await readSignaturesFile(mark)
   const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
-  const screen = await renderPart(<ImportPreview ready={ready} read={read} mark={mark} />, { source })
-  return screen.getByRole('region', { name: 'Findings' })
+  const screen = await renderPart(
+    <ImportPreview
+      ready={ready}
+      read={read}
+      mark={mark}
+      around={(children) => children}
+      origin={null}
+      form={null}
+    />,
+    { source },
+  )
+  return { screen, findings: screen.getByRole('region', { name: 'Findings' }).first() }
 }
+
+/** Beside another, so that the file is a list. */
+const beside = () => signedTransactionBy([ada], { ...payment, nonce: payment.nonce + 1n })
 
 describe('ImportPreview', () => {
   test('behavior: what the checks find in a transaction is shown before it is kept, the worst first', async () => {
     const delegatecall = { ...payment, value: 0n, operation: 1 } as const
-    const findings = await render(await signedTransactionBy([ada], delegatecall))
+    const { findings } = await render(await signedTransactionBy([ada], delegatecall), await beside())
     await expect.element(findings.getByText('Critical').first()).toBeVisible()
     await expect.element(findings.getByRole('listitem').first()).toHaveTextContent('Critical')
     await expect.element(findings.getByText('Keep it and open it to simulate it.')).toBeVisible()
@@ -42,7 +55,10 @@ describe('ImportPreview', () => {
   })
 
   test('error: what failed is named beside what was found, and nothing found is no green light', async () => {
-    const findings = await render(await signedTransactionBy([ada], { ...payment, data: '0x' }))
+    const { findings } = await render(
+      await signedTransactionBy([ada], { ...payment, data: '0x' }),
+      await beside(),
+    )
     const open = findings.getByText(/checks? could not run/)
     await expect.element(open).toBeVisible()
     await open.click()
@@ -52,8 +68,17 @@ describe('ImportPreview', () => {
 
   test('behavior: a message is checked as well', async () => {
     const bareHash = { kind: 'text', text: `0x${'5ca1ab1e'.repeat(8)}` } as const
-    const findings = await render(await signedMessageBy([ada], bareHash))
+    const { findings } = await render(await signedMessageBy([ada], bareHash))
     await expect.element(findings.getByRole('listitem').first()).toHaveTextContent('Critical')
     await expect.element(findings.getByText('Keep it and open it to simulate it.')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a transaction that came alone is the page: what it does, the verdict, and what can be done', async () => {
+    const delegatecall = { ...payment, value: 0n, operation: 1 } as const
+    const { screen } = await render(await signedTransactionBy([ada], delegatecall))
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('as the Safe')
+    await expect.element(screen.getByRole('region', { name: 'Decision' })).toHaveTextContent('Stop.')
+    await expect.element(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('1 of')
+    await expect.element(screen.getByText('Keep it and open it to simulate it.')).not.toBeInTheDocument()
   })
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { compareSignable } from '../../../domain/signable/mergeSignables.ts'
-import type { Signable } from '../../../domain/signable/Signable.ts'
+import type { Signable, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
@@ -22,13 +22,23 @@ import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
+import { ArrivedReading } from './ArrivedReading.tsx'
 import { PreviewSignable } from './PreviewSignable.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
 
-type Previewed = { readonly ready: Ready; readonly read: ReadFile; readonly mark: string }
+type Previewed = {
+  readonly ready: Ready
+  readonly read: ReadFile
+  readonly mark: string
+  /** The page for what is no single transaction to read. */
+  readonly around: (children: ReactNode) => ReactNode
+  /** Where it came from. */
+  readonly origin: ReactNode
+  readonly form: ReactNode
+}
 
 /** What a file holds, what of it may enter, and what that would change here. */
-export function ImportPreview({ ready, read, mark }: Previewed) {
+export function ImportPreview({ ready, read, mark, around, origin, form }: Previewed) {
   const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
@@ -46,7 +56,7 @@ export function ImportPreview({ ready, read, mark }: Previewed) {
   })
   if (query.error !== null && query.data === undefined) {
     const { title, advice } = describeError(query.error)
-    return (
+    return around(
       <Note
         kind="warn"
         title={title}
@@ -57,28 +67,46 @@ export function ImportPreview({ ready, read, mark }: Previewed) {
         }
       >
         {advice} Without the chain nobody can say whose signatures count.
-      </Note>
+      </Note>,
     )
   }
   if (query.data === undefined)
-    return (
+    return around(
       <Panel title="Preview">
         <PanelBody>
           <p role="status">Asking the chain who owns the Safe.</p>
           <Skeleton width="long" />
         </PanelBody>
-      </Panel>
+      </Panel>,
     )
   const { validation } = query.data
-  return validation.kind === 'items' ? (
-    <Preview ready={ready} read={read} validated={query.data} items={validation.items} />
-  ) : (
-    <div role="alert">
-      <Note kind="high" title="Nothing of this can be taken over.">
-        {describeRefusal(validation, account)}
-      </Note>
-    </div>
+  if (validation.kind !== 'items')
+    return around(
+      <div role="alert">
+        <Note kind="high" title="Nothing of this can be taken over.">
+          {describeRefusal(validation, account)}
+        </Note>
+      </div>,
+    )
+  const { items } = validation
+  const alone = onlyTransaction(items, query.data.safe.nonce)
+  const preview = (
+    <Preview ready={ready} read={read} validated={query.data} items={items} isRead={alone !== undefined} />
   )
+  if (alone === undefined) return around(preview)
+  return (
+    <ArrivedReading ready={ready} signed={alone} status={origin}>
+      {preview}
+      {form}
+    </ArrivedReading>
+  )
+}
+
+/** The one transaction of a file that can still be executed: it is read in full. */
+function onlyTransaction(items: readonly ValidatedItem[], nonce: bigint): SignedTransaction | undefined {
+  const [item, ...others] = items
+  if (item?.kind !== 'signable' || others.length > 0 || item.signable.kind !== 'transaction') return undefined
+  return item.signable.transaction.nonce < nonce ? undefined : item.signable
 }
 
 function Preview({
@@ -86,9 +114,12 @@ function Preview({
   read,
   validated: { safe },
   items,
-}: Omit<Previewed, 'mark'> & {
+  isRead,
+}: Pick<Previewed, 'ready' | 'read'> & {
   readonly validated: ValidatedFile
   readonly items: readonly ValidatedItem[]
+  /** Its reading stands above. */
+  readonly isRead: boolean
 }) {
   const account = refOf(ready)
   const transactions = useLocalSignables('transaction', account)
@@ -127,7 +158,12 @@ function Preview({
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is named by its position in the file, which does not change.
           <li key={index}>
             {item.kind === 'signable' ? (
-              <PreviewSignable ready={ready} item={item} difference={differenceOf(item.signable)} />
+              <PreviewSignable
+                ready={ready}
+                item={item}
+                difference={differenceOf(item.signable)}
+                isRead={isRead}
+              />
             ) : (
               <RefusedEntry item={item} number={index + 1} />
             )}
@@ -161,5 +197,5 @@ const kindOf: Readonly<Record<Keeping, string>> = {
   kept: 'Kept on this device. Nothing was signed or sent.',
   memory:
     'Kept until this window is closed: the browser stores nothing for this page. Nothing was signed or sent.',
-  full: 'There is no room for all of it. This device holds 100 transactions of a Safe, until the chain has executed them, and 100 messages, until somebody removes them.',
+  full: 'There is no room for all of it. This device holds 100 transactions of a Safe, until the chain has executed them, and 100 messages, until you remove them.',
 }

@@ -11,6 +11,8 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { FindingsList } from '../../parts/review/FindingsList.tsx'
 import { Counts } from '../../parts/review/FindingsPanel.tsx'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
+import { VerdictMark } from '../../parts/review/VerdictHead.tsx'
+import { verdictOf } from '../../parts/review/verdictOf.ts'
 
 /** What the checks find in something that was sent here, before it is kept; asked for once it is looked at. */
 export function PreviewFindings({ ready, signable }: { readonly ready: Ready; readonly signable: Signable }) {
@@ -46,6 +48,7 @@ function Found({ assessment, kind }: { readonly assessment: Assessment; readonly
     <>
       <div className={styles.reviewHead}>
         <h3>Findings</h3>
+        <VerdictMark verdict={verdictOf(assessment, false)} />
         <Counts findings={findings} />
         {isTransaction && <span className={text.small}>Keep it and open it to simulate it.</span>}
       </div>

@@ -26,10 +26,13 @@ export function PreviewSignable({
   ready,
   item,
   difference,
+  isRead,
 }: {
   readonly ready: Ready
   readonly item: ValidSignable
   readonly difference: SignableDifference
+  /** Its reading stands above, with what the checks found. */
+  readonly isRead: boolean
 }) {
   const { signable, audit } = item
   return (
@@ -43,7 +46,7 @@ export function PreviewSignable({
       <PreviewSignatures valid={item}>
         <Difference difference={difference} />
       </PreviewSignatures>
-      {!difference.past && (
+      {!difference.past && !isRead && (
         <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
           <PreviewFindings ready={ready} signable={signable} />
         </Suspense>

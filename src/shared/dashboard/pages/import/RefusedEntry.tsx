@@ -26,8 +26,8 @@ export function RefusedEntry({
       return (
         <>
           <Status icon="critical" tone="critical">
-            Entry {number} was changed: its fields do not make the hash that stands beside them. It is left
-            out.
+            Entry {number} was changed: its fields do not make the hash that is written beside them. It is
+            left out.
           </Status>
           <div>
             <p className={text.small}>It names</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import {
   hashForSafe,
@@ -12,33 +12,30 @@ import type { Address } from '../../../domain/values/address.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
 import { messageOfGateway } from '../../../queries/gatewaySignables.ts'
 import { messageDetailsQuery } from '../../../queries/messageList.ts'
-import { checkedSignablesQuery } from '../../../queries/signables.ts'
 import { signatureAuditQuery } from '../../../review/signatureAudit.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { ForeignText } from '../../../ui/ForeignText.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
-import text from '../../../ui/text.module.css'
 import { askerOf } from '../../parts/messages/askerOf.ts'
 import { describeMessageProblem } from '../../parts/messages/describeMessageProblem.ts'
 import { MessageChecks } from '../../parts/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
-import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
-import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { SignedMessage as WholeSignature } from '../../parts/requests/SignedMessage.tsx'
+import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
 import { SignaturesPanel } from '../../parts/review/SignaturesPanel.tsx'
-import styles from './MessageList.module.css'
-import { MessageFacts, MessageStatusMark } from './MessageRow.tsx'
+import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
+import { MessageFacts } from './MessageFacts.tsx'
+import { MessageStatusMark } from './MessageRow.tsx'
+import { LocalMessageState, MessageSignature } from './MessageState.tsx'
 import { SignElsewhere } from './SignElsewhere.tsx'
 import type { SignHere } from './signHere.ts'
+import { UncheckedMessage } from './UncheckedMessage.tsx'
 
-const SignPanel = lazyPart(async () => (await import('../../sign/acts/SignPanel.tsx')).SignPanel)
+const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
 const RemoveLocal = lazyPart(async () => (await import('../../sign/acts/RemoveLocal.tsx')).RemoveLocal)
 const NestedApproval = lazyPart(
   async () => (await import('../../sign/acts/NestedApproval.tsx')).NestedApproval,
@@ -66,7 +63,7 @@ export function GatewayMessageDetails({ listed, ...props }: Props & { readonly l
   return <MessageDetails {...props} stored={stored} told={told} />
 }
 
-/** A message on its own: what is signed, what the checks say, who really signed, and the signature. */
+/** A message on its own: what signing it does, what the checks say, who really signed, and the signature. */
 export function MessageDetails({
   stored,
   told,
@@ -76,35 +73,17 @@ export function MessageDetails({
   /** What the gateway says of it besides; absent for a message of this device. */
   readonly told?: SafeMessage
 }) {
-  const { ready, onBack } = props
-  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
+  return <Body {...props} stored={stored} told={told} />
+}
+
+function BackToList({ onBack }: Pick<Props, 'onBack'>) {
   return (
-    <>
-      <p className={styles.back}>
-        <Button small kind="quiet" onClick={onBack}>
-          All messages
-        </Button>
-      </p>
-      <div className={layout.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {messageTitle(stored.message)}
-          </h1>
-          {told !== undefined && <MessageFacts ready={ready} message={told} />}
-        </div>
-        {told !== undefined && (
-          <div className={styles.state}>
-            <MessageStatusMark status={told.status} />
-            <ConfirmationBar {...told.confirmations} />
-          </div>
-        )}
-      </div>
-      <Body {...props} stored={stored} told={told} />
-    </>
+    <Button small kind="quiet" onClick={onBack}>
+      All messages
+    </Button>
   )
 }
 
@@ -118,10 +97,11 @@ function Body(props: Shown) {
   const { message } = stored
   const { identity, problem } = useSafeIdentity(ready)
   const reading = useMemo(() => readSignableMessage(message), [message])
+  const back = <BackToList onBack={onBack} />
   if (reading.ok && identity !== undefined)
     return <Checked {...props} read={reading.message} identity={identity} />
   return (
-    <div className={layout.stack}>
+    <UncheckedMessage {...{ ready, stored, back }} told={props.told}>
       {reading.ok ? (
         <>
           <MessagePreview message={reading.message} />
@@ -146,7 +126,7 @@ function Body(props: Shown) {
           <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
         </Suspense>
       )}
-    </div>
+    </UncheckedMessage>
   )
 }
 
@@ -193,103 +173,80 @@ function Checked({
         />
       </Suspense>
     )
+  const isLocal = origin === 'device'
   return (
-    <div className={layout.columns}>
-      <div className={layout.stack}>
-        {origin === 'device' && !agrees && (
-          <Note kind="critical" title="What is kept here does not fit its hash.">
-            It was changed on this device, or the contract of the Safe was. Remove it and import it again.
-          </Note>
-        )}
-        <MessagePreview message={read} />
-        <MessageChecks
-          ready={ready}
-          identity={identity}
-          given={message}
-          message={read}
-          onChain={false}
-          asker={asker}
-          claims={claims}
-          onAssessed={setAssessment}
-        />
-        <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
-        {agrees && <Signature ready={ready} stored={stored} told={told} />}
-      </div>
-      <div className={layout.stack}>
-        {origin === 'device' && agrees && <LocalState ready={ready} stored={stored} />}
-        {isOpen && (
-          <Suspense>
-            <SignPanel ready={ready} signable={stored} assessment={assessment} />
-            {origin === 'gateway' && safeSigner === undefined && (
-              <SignElsewhere ready={ready} message={message} signHere={signHere} />
-            )}
-            {origin === 'device' && audit.data !== undefined && (
-              <OwnerContracts
-                {...{ ready, identity, read, signed: stored }}
-                audit={audit.data}
-                onApprove={safeSigner === undefined || signer === undefined ? undefined : setApprovingAs}
-              />
-            )}
-            <ExportSignatures ready={ready} given={stored} />
-          </Suspense>
-        )}
-        {origin === 'device' && (
-          <Suspense>
-            <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
-          </Suspense>
-        )}
-      </div>
-    </div>
+    <MessageChecks
+      ready={ready}
+      identity={identity}
+      given={message}
+      message={read}
+      onChain={false}
+      asker={asker}
+      claims={claims}
+      onAssessed={setAssessment}
+      rows={
+        <>
+          <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
+          {isOpen && (
+            <Suspense>
+              <ExportSignatures ready={ready} given={stored} />
+            </Suspense>
+          )}
+        </>
+      }
+      frame={(parts) => (
+        <ReadingPage
+          parts={parts}
+          crumb={<BackToList onBack={onBack} />}
+          status={told !== undefined && <MessageFacts ready={ready} message={told} />}
+          after={
+            <>
+              {agrees && <MessageSignature ready={ready} stored={stored} told={told} />}
+              {isOpen && isLocal && audit.data !== undefined && (
+                <Suspense>
+                  <OwnerContracts
+                    {...{ ready, identity, read, signed: stored }}
+                    audit={audit.data}
+                    onApprove={safeSigner === undefined || signer === undefined ? undefined : setApprovingAs}
+                  />
+                </Suspense>
+              )}
+            </>
+          }
+        >
+          {isLocal && !agrees && (
+            <DecisionPart title="Damaged">
+              <Note kind="critical" title="What is kept here does not fit its hash.">
+                It was changed on this device, or the contract of the Safe was. Remove it and import it again.
+              </Note>
+            </DecisionPart>
+          )}
+          {told !== undefined && (
+            <DecisionPart title="Confirmations">
+              <MessageStatusMark status={told.status} />
+              <ConfirmationBar {...told.confirmations} />
+            </DecisionPart>
+          )}
+          {isLocal && agrees && <LocalMessageState ready={ready} stored={stored} />}
+          {isOpen && (
+            <DecisionPart title="Sign">
+              <Suspense>
+                <SignActs ready={ready} signable={stored} assessment={assessment} />
+                {!isLocal && safeSigner === undefined && (
+                  <SignElsewhere ready={ready} message={message} signHere={signHere} />
+                )}
+              </Suspense>
+            </DecisionPart>
+          )}
+          {isLocal && (
+            <DecisionPart title="This device">
+              <Suspense>
+                <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
+              </Suspense>
+            </DecisionPart>
+          )}
+        </ReadingPage>
+      )}
+    />
   )
-}
-
-/** The whole signature, once enough owners have signed. */
-function Signature({ ready, stored, told }: Pick<Shown, 'ready' | 'stored' | 'told'>) {
-  const checked = useChecked(ready, stored)
-  const isLocal = stored.origin === 'device'
-  const signature = isLocal ? checked?.prepared : told?.preparedSignature
-  if (signature === undefined) return null
-  const { message, safeMessageHash } = stored
-  return (
-    <Panel title="Signature">
-      <PanelBody>
-        <WholeSignature
-          key={signature}
-          ready={ready}
-          signing={{ message, safeMessageHash }}
-          signature={signature}
-          from={isLocal ? 'computed' : 'gateway'}
-          atOnce={isLocal}
-        />
-      </PanelBody>
-    </Panel>
-  )
-}
-
-/** How many owners have signed, by the owners of now. */
-function LocalState({ ready, stored }: Pick<Shown, 'ready' | 'stored'>): ReactNode {
-  const checked = useChecked(ready, stored)
-  return (
-    <Panel title="Kept on this device" end={<SourceMarks of={['computed']}>Checked here</SourceMarks>}>
-      <PanelBody>
-        {checked === undefined ? (
-          <p role="status">Asking the chain whose signatures count.</p>
-        ) : (
-          <ConfirmationBar submitted={checked.audit?.validSigners.length ?? 0} required={checked.threshold} />
-        )}
-        <p className={text.small}>Only this browser has it. It stays until you remove it.</p>
-      </PanelBody>
-    </Panel>
-  )
-}
-
-/** A message of this device, checked again; `undefined` for one of the gateway, which says itself when it is signed. */
-function useChecked(ready: Ready, stored: StoredSignable<SignedMessage>) {
-  const local = useMemo(() => (stored.origin === 'device' ? [stored] : none), [stored])
-  const { data } = useQuery({
-    ...checkedSignablesQuery(useSource(), refOf(ready), local),
-    placeholderData: (before) => before,
-  })
-  const [checked] = data?.signables ?? none
-  return checked && data && { ...checked, threshold: data.safe.threshold }
 }

@@ -57,7 +57,7 @@ export function MessageFields({
       <p id={`${id}-said`} role="status" className={problem === undefined ? styles.hint : styles.problem}>
         {problem === undefined ? (
           isText ? (
-            'Signed exactly as it stands, spaces and line breaks included.'
+            'Signed exactly as written, spaces and line breaks included.'
           ) : (
             'Paste what the app or contract asks you to sign.'
           )

@@ -39,7 +39,7 @@ export function MessageList({
     >
       {rows.length === 0 ? (
         <EmptyState title={elsewhere === 0 ? 'No messages' : 'No other messages'}>
-          What any owner asks the others to sign stands here.
+          Messages waiting for signatures appear here.
         </EmptyState>
       ) : (
         <ul className={styles.list}>
@@ -55,7 +55,7 @@ export function MessageList({
           {elsewhere > 0 && (
             <span>
               {elsewhere === 1 ? '1 more was' : `${elsewhere} more were`} asked for from here and{' '}
-              {elsewhere === 1 ? 'stands' : 'stand'} above.
+              {elsewhere === 1 ? 'is' : 'are'} above.
             </span>
           )}
           {missing !== undefined && <span>{missing}</span>}

@@ -110,7 +110,7 @@ function SignedByWallet({
 }: {
   readonly ready: Ready
   readonly signed: Signed
-  /** Of what stands in the form now. */
+  /** Of the present content of the form. */
   readonly current: Hex | undefined
 }) {
   return (

@@ -29,9 +29,10 @@ import { useSeenOpen } from '../../parts/requests/useSeenOpen.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
 import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
+import { MessageFacts } from './MessageFacts.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList } from './MessageList.tsx'
-import { MessageFacts, OpenMessage, openerId } from './MessageRow.tsx'
+import { OpenMessage, openerId } from './MessageRow.tsx'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
@@ -105,12 +106,22 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     requestAnimationFrame(() => document.getElementById(localOpenerId(safeMessageHash))?.focus())
   }
 
+  /** The list may still be of before. */
+  function isSigned(hash: Hex): boolean {
+    return shown.some(
+      ({ signing, progress }) =>
+        signing?.safeMessageHash === hash &&
+        progress.phase === 'settled' &&
+        progress.outcome.kind === 'signed',
+    )
+  }
+
   function aboutMessage({ safeMessageHash }: RecordedMessage) {
     const message = list?.messages.find(({ messageHash }) => messageHash === safeMessageHash)
     return (
       message && (
         <>
-          <MessageFacts ready={ready} message={message} />
+          <MessageFacts ready={ready} message={message} signed={isSigned(safeMessageHash)} />
           <OpenMessage message={message} onOpen={setOpened} />
         </>
       )

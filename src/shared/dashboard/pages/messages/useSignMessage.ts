@@ -42,7 +42,7 @@ export function useSignMessage(draft: object, onSigned: () => void) {
       if ('error' in outcome) {
         const isListed = source.getState().requests.some(({ id }) => id === request.id)
         if (!isListed) setProblem(outcome.error)
-        // It is signed, and stands further down with what this device keeps.
+        // It is signed, and listed further down with what this device keeps.
         if (isError(outcome.error, signerErrors.messageKept)) onSigned()
       } else if (outcome.kind !== 'stopped') onSigned()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { AddressName } from '../../../ui/AddressNames.tsx'
+import { AddressName } from '../../../ui/AddressName.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
@@ -77,7 +77,7 @@ function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
   if (account.reported?.readOnly !== true) return null
   return (
     <p className={styles.signer}>
-      {host?.known === false ? 'The host' : 'Safe{Wallet}'} says you are no owner here
+      {host?.known === false ? 'The host' : 'Safe{Wallet}'} says no owner is connected
     </p>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { type FactSource, sourceName } from '../../../ui/FactSource.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
-import { type FactSource, SourceMark, sourceName } from '../../../ui/SourceMarks.tsx'
+import { SourceMark } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
@@ -106,7 +107,7 @@ function Cell({
   }
   const { value: shown, from, others } = factOf(claims, row.pick)
   if (from.length + others.length < 2)
-    return <Icon name="unknown" tone="quiet" label="says so, and nobody else does" />
+    return <Icon name="unknown" tone="quiet" label="is the only one that says so" />
   if (factKey(value) === factKey(shown)) return <Icon name="tick" tone="ok" label="same" />
   return row.moves === true ? (
     <Icon name="warning" tone="warn" label="different at the moment" />
@@ -115,7 +116,7 @@ function Cell({
   )
 }
 
-/** How many facts that never change by themselves are told in different ways. */
+/** How many facts that never change by themselves have different answers. */
 function differingRows(rows: readonly Row[], claims: readonly Claim[]): number {
   return rows.filter(({ moves, pick }) => moves !== true && factOf(claims, pick).others.length > 0).length
 }

@@ -142,7 +142,7 @@ function Foot({
   if (listed?.state === 'failed' && list === undefined)
     return (
       <ListFoot
-        warning="Other tokens and fiat values are missing: nobody lists them now."
+        warning="Other tokens and fiat values are missing: no list of them answers now."
         action={{ name: 'Ask again', run: askAgain }}
       />
     )

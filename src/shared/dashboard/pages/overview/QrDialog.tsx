@@ -7,7 +7,7 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import styles from './QrDialog.module.css'
 
-/** The address to scan. The code holds the bare address, which every wallet reads; the chain stands below. */
+/** The address to scan. The code holds the bare address, which every wallet reads; the chain is named below. */
 export function QrDialog({
   address,
   chain,

@@ -1,5 +1,5 @@
 import type { ReportedSafe } from '../../../source/AccountSource.ts'
-import type { FactSource } from '../../../ui/SourceMarks.tsx'
+import type { FactSource } from '../../../ui/FactSource.ts'
 import {
   type Claim,
   factsOfGateway,

@@ -17,7 +17,7 @@ const timeoutMilliseconds = 4_000
 
 /**
  * Everything the overview shows. What the host says is the first screen; the chain and the gateway are
- * asked once it stands, or at once where no host says enough.
+ * asked once it is drawn, or at once where no host says enough.
  */
 export function useOverview(ready: Ready) {
   const source = useSource()

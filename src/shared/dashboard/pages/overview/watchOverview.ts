@@ -16,7 +16,7 @@ export type OverviewWatch = {
 
 /**
  * Asks the chain and the gateway, and keeps asking. It comes after the first screen, with the query library, and is
- * therefore no hook: the screen that stands stays as it is.
+ * therefore no hook: the screen that is drawn stays as it is.
  */
 export function watchOverview(
   {

@@ -33,7 +33,9 @@ export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
   )
 }
 
-/** While a book that could not be read is asked for again, what was said of it stays, with the button that was pressed. */
+/**
+ * While a book that could not be read is asked for again, what was said of it stays, with the button that was pressed.
+ */
 function useSteady(book: AddressBookState): AddressBookState {
   const last = useRef(book)
   if (book.state !== 'asking') last.current = book
@@ -53,10 +55,10 @@ function Content({ book, ready }: { readonly book: AddressBookState; readonly re
     case 'not-asked':
       return (
         <EmptyState
-          title="Nobody has asked for names yet"
+          title="Names were not asked for yet"
           action={<AskForNames ready={ready} words={`Ask ${asker} for names`} primary />}
         >
-          {asker} keeps your address book. If you allow it, its names stand beside every address here. It is
+          {asker} keeps your address book. If you allow it, its names appear beside every address here. It is
           asked only when you press this button.
         </EmptyState>
       )
@@ -173,7 +175,7 @@ function Names({ entries, ready }: { readonly entries: readonly NamedAddress[]; 
           </Button>
         )}
         <ReadAgain ready={ready} />
-        <span>Your own notes, kept by {askerName(ready.host)}. Nobody signed them.</span>
+        <span>Your own notes, kept by {askerName(ready.host)}. They are not signed.</span>
       </PanelFoot>
     </>
   )

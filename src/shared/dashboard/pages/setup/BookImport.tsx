@@ -148,7 +148,7 @@ const rowProblems: Readonly<Record<RowProblem['problem'], string>> = {
   checksum: 'the capitals of its address do not fit its digits.',
   name: 'its name is empty, an address, or longer than 100 characters.',
   chain: 'its chain id is no number.',
-  twice: 'its address stands in the file before, under another name.',
+  twice: 'its address is earlier in the file, under another name.',
 }
 
 function fileProblem({ problem, row }: Extract<ReadBook, { ok: false }>): string {

@@ -45,7 +45,7 @@ export function ConsoleResult({
       >
         {advice}{' '}
         {outcome.told !== undefined &&
-          `A library is told code ${outcome.told.code}, “${visibleText(outcome.told.message)}”.`}
+          `A library receives code ${outcome.told.code}, “${visibleText(outcome.told.message)}”.`}
       </Note>
     )
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { creationQuery } from '../../../queries/service.ts'
+import { creationQuery } from '../../../queries/gatewayFacts.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
@@ -9,7 +9,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
-/** When and by whom the Safe was made, which only the gateway tells. */
+/** When and by whom the Safe was made, which only the gateway says. */
 export function CreationEntry({ ready }: { readonly ready: Ready }) {
   const { data, isPending, isError } = useQuery(creationQuery(refOf(ready)))
   if (isPending)
@@ -21,7 +21,7 @@ export function CreationEntry({ ready }: { readonly ready: Ready }) {
   if (isError || data === null)
     return (
       <PartEntry name="Created">
-        <span className={text.muted}>{isError ? 'Nobody says' : 'The gateway does not know'}</span>
+        <span className={text.muted}>{isError ? 'Unknown' : 'The gateway does not know'}</span>
       </PartEntry>
     )
   return (

@@ -117,8 +117,8 @@ export function DelegateForm({
           }}
         />
         <p className={text.small}>
-          What your wallet signs names the delegate and the hour, and no Safe. For up to two hours whoever has
-          that signature could name the same delegate for your other Safes.
+          What your wallet signs names the delegate and the hour, and no Safe. For up to two hours, anyone who
+          has that signature could name the same delegate for your other Safes.
         </p>
         <div>
           <Button type="submit" unavailable={act.busy}>

@@ -3,7 +3,7 @@ import type { ContractIdentity, SafePartRole } from '../../../domain/checks/subj
 import { writeReason } from '../../../domain/checks/words/reasons.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { contractQuery } from '../../../queries/service.ts'
+import { contractQuery } from '../../../queries/gatewayFacts.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
@@ -105,7 +105,7 @@ function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words
         tag: 'No contract',
         how:
           role === 'module'
-            ? 'There is no code at this address: whoever has its key can act alone.'
+            ? 'There is no code at this address: the holder of its key can act alone.'
             : 'There is no code at this address.',
       }
     case 'foreign':

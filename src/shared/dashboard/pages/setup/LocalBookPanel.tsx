@@ -35,7 +35,7 @@ export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
     >
       {book.length === 0 && (
         <EmptyState title="No name is kept here yet">
-          A name you add stands beside its address on every page of this site, warns of addresses that look
+          A name you add appears beside its address on every page of this site, warns of addresses that look
           like it, and opens a Safe. Only this browser has it.
         </EmptyState>
       )}

@@ -28,7 +28,7 @@ describe('ModulesPanel', () => {
     await expect.element(none.getByText('No modules')).toBeVisible()
     await none.unmount()
     const unknown = await render(undefined)
-    await expect.element(unknown.getByText('Nobody lists the modules now.')).toBeVisible()
+    await expect.element(unknown.getByText('The list of modules is missing now.')).toBeVisible()
     await expect.element(unknown.getByText('No modules')).not.toBeInTheDocument()
   })
 

@@ -40,7 +40,9 @@ export function ModulesPanel({
       end={<FactMarks fact={modules} say={(value) => String(value.length)} />}
     >
       {list === undefined && (
-        <PanelBody>{modules.asking ? <Skeleton width="long" /> : 'Nobody lists the modules now.'}</PanelBody>
+        <PanelBody>
+          {modules.asking ? <Skeleton width="long" /> : 'The list of modules is missing now.'}
+        </PanelBody>
       )}
       {list?.length === 0 && (
         <EmptyState title="No modules">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { GasPrice, GatewayChain } from '../../../gateway/GatewayChain.ts'
-import { chainQuery, chainsQuery, indexingQuery } from '../../../queries/service.ts'
+import { chainQuery, chainsQuery, indexingQuery } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -51,7 +51,7 @@ export function NetworkPanel({ ready: { chain } }: { readonly ready: Ready }) {
             </Button>
           }
         >
-          Nobody else tells what is offered on this network. The Safe itself is read from the chain.
+          Only the gateway says what is offered on this network. The Safe itself is read from the chain.
         </Note>
       )}
       {data && <NetworkFacts chain={data} />}

@@ -59,7 +59,7 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
   )
 }
 
-/** Which source is silent, and what still stands below. */
+/** Which source is silent, and what is still shown below. */
 function Silence({
   failed: { chain, gateway },
 }: {
@@ -72,10 +72,10 @@ function Silence({
   return (
     <Note kind="warn" title={title} live="polite">
       {chain !== null && gateway !== null
-        ? 'Neither the chain nor the gateway answers. What stands below is what was said before.'
+        ? 'Neither the chain nor the gateway answers. You see what they said before.'
         : chain !== null
-          ? 'The chain does not answer: what stands below is only what others say.'
-          : 'What stands below is read from the chain.'}
+          ? 'The chain does not answer: you see only what others say.'
+          : 'Everything below is read from the chain.'}
     </Note>
   )
 }

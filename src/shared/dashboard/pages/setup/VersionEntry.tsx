@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type VersionState, versionState } from '../../../domain/safe/versionState.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
-import { chainQuery, masterCopiesQuery } from '../../../queries/service.ts'
+import { chainQuery, masterCopiesQuery } from '../../../queries/gatewayFacts.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
@@ -68,8 +68,8 @@ function why(
   state: VersionState,
   { listed, recommended }: { readonly listed: boolean; readonly recommended: string | undefined },
 ): string {
-  if (!listed) return 'Nobody lists the master copies now.'
-  if (recommended === undefined) return 'Nobody recommends a version for this network.'
+  if (!listed) return 'The list of master copies is missing now.'
+  if (recommended === undefined) return 'No version is recommended for this network.'
   if (state === 'UNKNOWN') return 'Its singleton is not among the master copies of the gateway.'
   return `By the master copies of the gateway; ${recommended} is recommended.`
 }

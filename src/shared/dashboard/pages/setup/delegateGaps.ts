@@ -4,9 +4,9 @@ import type { Page } from '../../../gateway/Page.ts'
 export function delegateGaps({ items, unreadable, next, cut }: Page<unknown>): readonly string[] {
   const isWhole = unreadable === 0 && next === undefined && !cut
   return [
-    ...(items.length === 0 && isWhole ? ['The gateway lists nobody.'] : []),
+    ...(items.length === 0 && isWhole ? ['The gateway lists no delegates.'] : []),
     ...(unreadable > 0 ? [`${unreadable} of ${items.length + unreadable} could not be read.`] : []),
     ...(next === undefined ? [] : ['The gateway lists more of them.']),
-    ...(cut ? ['The list goes on where nobody is asked.'] : []),
+    ...(cut ? ['The list goes on elsewhere, and this page does not follow it.'] : []),
   ]
 }

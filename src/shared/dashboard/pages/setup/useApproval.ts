@@ -6,7 +6,7 @@ import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 
 /**
  * Asks the account for what a library asked for, and hands the library what comes of it. `checking` until the request
- * stands in the list of requests: the account is read again before it goes to the host.
+ * is in the list of requests: the account is read again before it goes to the host.
  */
 export function useApproval<outcome extends SendOutcome | MessageOutcome>(
   answer: (settled: Promise<outcome>) => void,

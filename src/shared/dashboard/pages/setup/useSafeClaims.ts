@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import type { FactSource } from '../../../ui/SourceMarks.tsx'
+import type { FactSource } from '../../../ui/FactSource.ts'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import {

@@ -1,7 +1,8 @@
 import type { Executed } from '../../../review/Executed.ts'
+import type { FactSource } from '../../../ui/FactSource.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import table from '../../../ui/Table.module.css'
 import { changedParts } from '../../parts/review/SafeStateChange.tsx'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Address } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { notEntered } from '../../../review/deviceFact.ts'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
@@ -10,9 +11,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
-import { unitIn } from '../../parts/review/accountWords.ts'
 import { FindingsPanel } from '../../parts/review/FindingsPanel.tsx'
 import { SimulationPanel } from '../../parts/review/SimulationPanel.tsx'
+import { unitFromFacts } from '../../parts/review/unitFromFacts.ts'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import styles from './Executed.module.css'
 
@@ -21,11 +22,14 @@ export function ExecutedCheck({
   ready,
   question,
   block,
+  executor,
 }: {
   readonly ready: Ready
   readonly question: TransactionQuestion
   /** The block before the one in which it ran. */
   readonly block: bigint
+  /** The owner who called the Safe in person. */
+  readonly executor: Address | undefined
 }) {
   const source = useSource()
   const [wanted, setWanted] = useState(false)
@@ -41,7 +45,7 @@ export function ExecutedCheck({
     [around],
   )
   const { data, isFetching, error } = useQuery({
-    ...pastReviewQuery(source, { question, page, block }),
+    ...pastReviewQuery(source, { question, page, block, executor }),
     enabled: wanted,
   })
   const when = `block ${formatAmount(block, 0)}`
@@ -55,7 +59,7 @@ export function ExecutedCheck({
               : 'Checks that belong before signing are not repeated here.'}
           </span>
           {!isFetching && (
-            <Button small onClick={() => setWanted(true)}>
+            <Button small data-check onClick={() => setWanted(true)}>
               Check it as of the block before
             </Button>
           )}
@@ -78,7 +82,7 @@ export function ExecutedCheck({
       <SimulationPanel
         trial={data.trial.known ? data.trial.value : undefined}
         node={nodeSource(source.node)}
-        unitOf={(token) => unitIn(facts, ready, token)}
+        unitOf={(token) => unitFromFacts(facts, ready, token)}
       />
     </>
   )

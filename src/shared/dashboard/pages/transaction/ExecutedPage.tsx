@@ -220,7 +220,12 @@ function Read({
         </FoldedSections>
       )}
       {question !== undefined && (
-        <ExecutedCheck ready={ready} question={question} block={executed.mined.blockNumber - 1n} />
+        <ExecutedCheck
+          ready={ready}
+          question={question}
+          block={executed.mined.blockNumber - 1n}
+          executor={executed.signatures?.find(({ inPerson }) => inPerson)?.signer}
+        />
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import { DateTime } from '../../parts/page/DateTime.tsx'
+import { explorerLink } from '../../parts/page/explorerLink.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import styles from './Executed.module.css'
 import type { Verdict } from './executedWords.ts'
@@ -67,7 +68,7 @@ export function ExecutedRail({
         ]),
     ...(multisig === undefined ? [] : [['Nonce', multisig.nonce] as const]),
   ]
-  const explorer = ready.chain.explorer
+  const explorer = transactionHash && explorerLink(ready.chain, { transactionHash })
   return (
     <section className={styles.panel} aria-label="How it ended">
       <div className={joinClasses(styles.verdict, styles[looks])}>
@@ -88,7 +89,7 @@ export function ExecutedRail({
           <span className={text.small}>Transaction hash</span>
           <HashFull hash={transactionHash} />
           {explorer !== undefined && (
-            <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', transactionHash)}>
+            <ButtonLink small foreign href={explorer}>
               Open in explorer <Icon name="external" />
             </ButtonLink>
           )}

@@ -21,7 +21,7 @@ import { isOpen } from '../../parts/transaction/isOpen.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 import styles from './ExecutionPanel.module.css'
 
-/** Who confirmed, who is missing, and where it was executed, as the gateway tells it. */
+/** Who confirmed, who is missing, and where it was executed, as the gateway says. */
 export function ExecutionPanel({
   ready,
   details,

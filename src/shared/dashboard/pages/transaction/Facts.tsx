@@ -5,7 +5,7 @@ import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 
-/** Where it stands, and the unsigned texts it was proposed with. */
+/** How far it got, and the unsigned texts it was proposed with. */
 export function Facts({
   details,
   withNonce = true,

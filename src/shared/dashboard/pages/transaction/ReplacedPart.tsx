@@ -30,7 +30,7 @@ export function ReplacedPart({
 }: {
   readonly ready: Ready
   readonly details: TransactionDetails
-  /** `undefined` while nobody says which version the Safe has, and where fields are missing. */
+  /** `undefined` while the version of the Safe is unknown, and where fields are missing. */
   readonly signed: Signed | undefined
   readonly known: PastKnown
 }) {

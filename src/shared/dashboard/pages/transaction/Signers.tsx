@@ -9,7 +9,7 @@ import text from '../../../ui/text.module.css'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import styles from './Signers.module.css'
 
-/** Who signed and who did not yet, as the gateway says. What their signatures are worth stands under Signatures. */
+/** Who signed and who did not yet, as the gateway says. What their signatures are worth is shown under Signatures. */
 export function Signers({
   multisig,
   signer,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
@@ -34,7 +34,7 @@ import { OutlinePanel } from './OutlinePanel.tsx'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
-const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
+const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const LocalTransaction = lazyPart(
   async () => (await import('../../sign/acts/LocalTransaction.tsx')).LocalTransaction,
@@ -56,8 +56,17 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
         <ExecutedPage key={query.data.id} ready={ready} details={query.data} />
       </Suspense>
     )
-  if (query.data && waits !== undefined)
-    return <WaitingTransaction ready={ready} details={query.data} {...waits} />
+  const { data } = query
+  if (data && waits !== undefined)
+    return (
+      <PageOrCounterpart
+        ready={ready}
+        to={waits.stored}
+        page={(onCompose) => (
+          <WaitingTransaction ready={ready} details={data} {...waits} onCompose={onCompose} />
+        )}
+      />
+    )
   const failure = query.error !== null && query.data === undefined && (
     <Note
       kind="warn"
@@ -78,7 +87,11 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
     return (
       <div className={layout.stack}>
         {failure}
-        <LocalBody ready={ready} kept={kept} />
+        <PageOrCounterpart
+          ready={ready}
+          to={kept}
+          page={(onCompose) => <LocalTransaction ready={ready} signed={kept} onCompose={onCompose} />}
+        />
       </div>
     )
   return (
@@ -134,7 +147,7 @@ function titleOf(details: TransactionDetails | undefined, { chain }: Ready): str
   return details === undefined ? 'Transaction' : describeTransaction(details, chain.nativeCurrency.symbol)
 }
 
-/** The list it stands in. */
+/** The list it is in. */
 function ListLink({ details }: { readonly details: TransactionDetails | undefined }) {
   const past = details !== undefined && details.executedAt !== undefined
   return past ? (
@@ -144,7 +157,7 @@ function ListLink({ details }: { readonly details: TransactionDetails | undefine
   )
 }
 
-/** What became of it, as far as the gateway tells; and what waits without telling its fields. */
+/** What became of it, as far as the gateway says; and what waits without its fields. */
 function Body({ ready, details }: { readonly ready: Ready; readonly details: TransactionDetails }) {
   const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
   const stored = useMemo(() => multisig && transactionOfGateway(multisig), [multisig])
@@ -170,7 +183,7 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
         {fields !== undefined && (
           <Suspense>
-            <ServiceReading ready={ready} transaction={fields} told={details.data?.decoding} />
+            <GatewayReading ready={ready} transaction={fields} told={details.data?.decoding} />
           </Suspense>
         )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />
@@ -179,8 +192,16 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
   )
 }
 
-/** What only this device knows. */
-function LocalBody({ ready, kept }: { readonly ready: Ready; readonly kept: SignedTransaction }) {
+/** The page of a transaction that waits, until another one is made out of it: that takes its place. */
+function PageOrCounterpart({
+  ready,
+  to,
+  page,
+}: {
+  readonly ready: Ready
+  readonly to: SignedTransaction
+  readonly page: (onCompose: (composing: Composing) => void) => ReactNode
+}) {
   const [composing, setComposing] = useState<Composing>()
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   return (
@@ -189,12 +210,12 @@ function LocalBody({ ready, kept }: { readonly ready: Ready; readonly kept: Sign
         <Counterpart
           ready={ready}
           signer={signer}
-          to={kept}
+          to={to}
           composing={composing}
           onBack={() => setComposing(undefined)}
         />
       ) : (
-        <LocalTransaction ready={ready} signed={kept} onCompose={setComposing} />
+        page(setComposing)
       )}
     </Suspense>
   )

@@ -7,7 +7,6 @@ import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
 import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
-import text from '../../../ui/text.module.css'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
@@ -21,9 +20,8 @@ import { Facts } from './Facts.tsx'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
 
-const ServiceReading = lazyPart(async () => (await import('./ServiceReading.tsx')).ServiceReading)
+const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
-const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const ExportSignatures = lazyPart(
   async () => (await import('../../sign/signatures/ExportSignatures.tsx')).ExportSignatures,
 )
@@ -34,30 +32,20 @@ export function WaitingTransaction({
   details,
   multisig,
   stored,
+  onCompose,
 }: {
   readonly ready: Ready
   readonly details: TransactionDetails
   readonly multisig: MultisigExecution
   /** The transaction with its signatures, from the gateway and from this device. */
   readonly stored: StoredSignable<SignedTransaction>
+  /** The user wants a transaction made out of it: that is shown in its place. */
+  readonly onCompose: (composing: Composing) => void
 }) {
   const [assessment, setAssessment] = useState<Assessment>()
-  const [composing, setComposing] = useState<Composing>()
   const canSign = useSource().capabilities.safeSigner !== undefined
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const told = useMemo(() => toldUnit(details.info), [details.info])
-  if (composing !== undefined && canSign && signer !== undefined)
-    return (
-      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-        <Counterpart
-          ready={ready}
-          signer={signer}
-          to={stored}
-          composing={composing}
-          onBack={() => setComposing(undefined)}
-        />
-      </Suspense>
-    )
   return (
     <Verification
       ready={ready}
@@ -70,7 +58,7 @@ export function WaitingTransaction({
       level={1}
       rows={
         <Suspense>
-          <ServiceReading ready={ready} transaction={stored.transaction} told={details.data?.decoding} />
+          <GatewayReading ready={ready} transaction={stored.transaction} told={details.data?.decoding} />
           <ExportSignatures ready={ready} given={stored} />
         </Suspense>
       }
@@ -103,7 +91,7 @@ export function WaitingTransaction({
                   signable={stored}
                   proposal={{ ...multisig, id: details.id }}
                   assessment={assessment}
-                  onCompose={setComposing}
+                  onCompose={onCompose}
                 />
               </Suspense>
             </DecisionPart>
@@ -114,7 +102,7 @@ export function WaitingTransaction({
   )
 }
 
-/** The unit of the token that is transferred, as the gateway tells it. */
+/** The unit of the token that is transferred, as the gateway gives it. */
 function toldUnit(info: TransactionInfo): ToldUnit | undefined {
   if (info.kind !== 'transfer' || info.asset.kind !== 'erc20') return undefined
   const { token, symbol, decimals } = info.asset

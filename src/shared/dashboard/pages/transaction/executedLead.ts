@@ -22,14 +22,14 @@ import type { Executed } from '../../../review/Executed.ts'
 export type PastKnown = {
   readonly safe: LowerAddress
   readonly native: TokenUnit
-  /** Tokens that the account holds or that somebody lists. */
+  /** Tokens that the account holds or that a list has. */
   readonly listed: (token: LowerAddress) => TokenUnit | undefined
   /** The user's own names, by address in lower case. */
   readonly names: ReadonlyMap<string, string>
   readonly executed: Executed | undefined
 }
 
-/** How a token writes its amounts; `undefined` where nobody says. */
+/** How a token writes its amounts; `undefined` where it is unknown. */
 export function unitIn(token: LowerAddress, { native, listed, executed }: PastKnown): TokenUnit | undefined {
   if (token === zeroAddress) return native
   const account = executed?.accounts(token)

@@ -17,7 +17,7 @@ export type Explained = {
   readonly equal: boolean
 }
 
-/** Holds what a receipt tells against the calls that were executed. `call` is `undefined` where they are not known. */
+/** Compares what a receipt shows with the calls that were executed. `call` is `undefined` where they are not known. */
 export function explainMovements(
   movements: readonly Movement[],
   call: DecodedCall | undefined,

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
+import { type Anything, readAnything } from '../../../review/readAnything.ts'
 import {
   fromGateway,
   type NamedTransaction,
@@ -21,12 +22,26 @@ import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeUnreadable } from './describeUnreadable.ts'
 
+/** It is no transaction of this Safe, and may be something else. */
+const elsewhere: ReadonlySet<Unreadable> = new Set([
+  'not-understood',
+  'incomplete',
+  'other-safe',
+  'other-chain',
+])
+
 /** Where a transaction is pasted. What was typed stays, whatever is wrong with it. */
 export function PasteForm({
   ready,
+  first = '',
   onRead,
+  onOther,
 }: {
   readonly ready: Ready
+  /** What was given before the Safe was open: it is read at once. */
+  readonly first?: string | undefined
+  /** Told of what is no transaction of this Safe and can be read all the same. */
+  readonly onOther?: (anything: Anything, text: string) => void
   readonly onRead: (read: ReadableTransaction | undefined) => void
 }) {
   const account = refOf(ready)
@@ -34,7 +49,7 @@ export function PasteForm({
   const client = useQueryClient()
   const safe = useQuery(chainSafeQuery(source, account))
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useState(first)
   const [typedNonce, setTypedNonce] = useState('')
   const [problem, setProblem] = useState<Unreadable>()
   const nextNonce = safe.data?.nonce ?? reported?.nonce
@@ -54,10 +69,25 @@ export function PasteForm({
       version: safe.data?.version ?? reported?.version,
       shortName: ready.chain.shortName,
     })
-    if (typeof read === 'string' || 'transaction' in read) return show(read)
-    show(undefined)
-    asked.mutate(read)
+    if (typeof read === 'string' || 'transaction' in read) show(read)
+    else {
+      show(undefined)
+      asked.mutate(read)
+    }
+    if (typeof read === 'string' && elsewhere.has(read)) void readOther()
   }
+
+  async function readOther() {
+    const anything = await readAnything(pasted)
+    if (anything.kind === 'problem') return
+    if (anything.kind !== 'transaction' && anything.kind !== 'link') setProblem(undefined)
+    onOther?.(anything, pasted)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened for it.
+  useEffect(() => {
+    if (first !== '') verify()
+  }, [])
 
   function show(read: ReadableTransaction | Unreadable | undefined) {
     const isProblem = typeof read === 'string'
@@ -68,6 +98,7 @@ export function PasteForm({
   return (
     <Panel title="Paste a transaction">
       <form
+        data-check
         onSubmit={(event) => {
           event.preventDefault()
           verify()
@@ -119,7 +150,7 @@ function GatewayFailed({ error }: { readonly error: unknown }) {
   const { title, advice } = describeError(error)
   return (
     <Note kind="warn" title={title}>
-      {advice} Or paste the fields of the transaction: then nobody has to be asked.
+      {advice} Or paste the fields of the transaction: that needs no gateway.
     </Note>
   )
 }

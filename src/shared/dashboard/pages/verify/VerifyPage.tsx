@@ -1,27 +1,49 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { readDeviceDigits } from '../../../domain/device/deviceLookup.ts'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { differingFields } from '../../../domain/transaction/transactionDifference.ts'
+import type { Anything } from '../../../review/readAnything.ts'
 import type { ReadableTransaction } from '../../../review/toTransaction.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { DevicePanel } from '../../parts/lookup/DevicePanel.tsx'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { AnythingView } from './AnythingView.tsx'
+import styles from './Offline.module.css'
 import { PasteForm } from './PasteForm.tsx'
+import { VisitorPage } from './VisitorPage.tsx'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 
 const mostPasted = 20
 
+/** What was pasted and is no transaction of this Safe. */
+type Other = { readonly anything: Anything; readonly text: string }
+
 /** Verifies any transaction of this Safe, with no gateway at all: paste it, in whatever form there is. */
 export function VerifyPage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? <VerifyOfSafe ready={ready} /> : <VisitorPage />
+}
+
+function VerifyOfSafe({ ready }: { readonly ready: Ready }) {
+  const memory = usePageMemory()
+  const given = memory.pasted?.account === accountKey(refOf(ready)) ? memory.pasted.text : undefined
+  const [other, setOther] = useState<Other>()
+  const digits = given !== undefined && readDeviceDigits(given) !== undefined
+  const shown = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState<ReadableTransaction>()
   const [pasted, setPasted] = useState<readonly SafeTransaction[]>([])
 
+  useEffect(() => {
+    if (read !== undefined || other !== undefined) shown.current?.focus()
+  }, [read, other])
+
   function show(next: ReadableTransaction | undefined) {
     setRead(next)
+    setOther(undefined)
     if (next !== undefined) setPasted((earlier) => withPasted(earlier, next.transaction))
   }
 
@@ -37,29 +59,28 @@ export function VerifyPage({ ready }: { readonly ready: Ready }) {
         </div>
       </div>
       <div className={layout.stack}>
-        {ready.account.kind === 'safe' ? (
-          <>
-            <DevicePanel ready={ready} pasted={pasted} />
-            <PasteForm ready={ready} onRead={show} />
-          </>
-        ) : (
-          <Panel title="Paste a transaction">
-            <EmptyState title="This is a plain wallet">
-              Only transactions of a Safe can be verified here. Open a Safe first.
-            </EmptyState>
-          </Panel>
-        )}
-        {read !== undefined && (
-          <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-            <Verification
-              ready={ready}
-              transaction={read.transaction}
-              claims={read.claims}
-              {...(read.proposal !== undefined && { proposal: read.proposal })}
-              confirmations={read.confirmations}
-            />
-          </Suspense>
-        )}
+        <DevicePanel ready={ready} pasted={pasted} first={digits ? given : undefined} />
+        <PasteForm
+          ready={ready}
+          first={digits ? undefined : given}
+          onRead={show}
+          onOther={(anything, text) => setOther({ anything, text })}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a named group that takes the focus. */}
+        <div ref={shown} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>
+          {other !== undefined && <AnythingView key={other.text} {...other} />}
+          {read !== undefined && (
+            <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+              <Verification
+                ready={ready}
+                transaction={read.transaction}
+                claims={read.claims}
+                {...(read.proposal !== undefined && { proposal: read.proposal })}
+                confirmations={read.confirmations}
+              />
+            </Suspense>
+          )}
+        </div>
       </div>
     </>
   )

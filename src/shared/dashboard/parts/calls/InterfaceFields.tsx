@@ -3,7 +3,7 @@ import type { ContractInterface } from '../../../domain/contractCall/ContractMet
 import { readInterface } from '../../../domain/contractCall/readInterface.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import { contractQuery } from '../../../queries/service.ts'
+import { contractQuery } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import text from '../../../ui/text.module.css'

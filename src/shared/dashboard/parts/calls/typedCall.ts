@@ -6,8 +6,8 @@ import {
   type TypedValue,
 } from '../../../domain/contractCall/readArgument.ts'
 import type { Address } from '../../../domain/values/address.ts'
-import { type AmountProblem, parseAmount } from '../../../domain/values/amount.ts'
 import { isHex } from '../../../domain/values/hex.ts'
+import { type AmountProblem, parseAmount } from '../../../domain/values/parseAmount.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import type { CallLine } from '../draft/draft.ts'
 import { parseRecipient, type RecipientProblem } from '../draft/parseRecipient.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useContext, useState } from 'react'
 import { applyChange, type SafeSettings } from '../../../domain/settingsChange/settingsChange.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -28,7 +28,7 @@ export function ChangeForm({
   onAdd,
   children,
 }: {
-  /** Of the form, for a button that stands outside of it. */
+  /** Of the form, for a button outside of it. */
   readonly id: string
   readonly ready: Ready
   readonly settings: SafeSettings
@@ -38,7 +38,7 @@ export function ChangeForm({
   const { account, chain } = ready
   const [typed, setTyped] = useState(() => blankChange('add-owner'))
   const [submitted, setSubmitted] = useState(false)
-  const names = useContext(AddressNames)
+  const names = useContext(AddressBookNames)
   const { kind } = typed
   const read = readTypedChange(typed, settings, chain)
   const applied = read.ok ? applyChange(account.address, settings, read.change) : undefined

@@ -1,8 +1,8 @@
 import type { Transfer } from '../../../domain/calldata/decodeTransfer.ts'
 import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
-import { type AmountProblem, parseAmount } from '../../../domain/values/amount.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import { type AmountProblem, parseAmount } from '../../../domain/values/parseAmount.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import type { Token } from '../tokens/tokens.ts'
 import type { TransferLine } from './draft.ts'
@@ -53,7 +53,7 @@ export type TransferFacts = {
 export type Above = {
   /** By token, in its smallest unit. */
   readonly totals: Map<string, bigint>
-  /** Whether a call stands above, which may bring funds. */
+  /** Whether a call comes before it, which may bring funds. */
   readonly hasCall: boolean
 }
 

@@ -58,7 +58,7 @@ export function describeRecipientProblem(problem: RecipientProblem, words: Probl
     case 'zero-address':
       return {
         title: 'This is the zero address.',
-        advice: 'Nobody has its key: what is sent there is lost. Ask the recipient for an address.',
+        advice: 'It has no key: what is sent there is lost. Ask the recipient for an address.',
       }
     case 'other-chain': {
       const name = knownPrefixes[problem.prefix.toLowerCase()] ?? 'another network'

@@ -8,6 +8,7 @@ import {
   createDraft,
   createLine,
   type DraftWindow,
+  draftToken,
   isBlankDraft,
   loadDraft,
   parseDraft,
@@ -48,6 +49,16 @@ describe('draft', () => {
     saveDraft(view, account, filled)
     expect(loadDraft(view, account)).toEqual(filled)
     expect(loadDraft(view, { ...account, chainId: 100 })).toBeUndefined()
+  })
+
+  test('behavior: a token to send takes the blank line, and otherwise gets one of its own', () => {
+    const first = draftToken(createDraft(), token)
+    expect(first.lines).toMatchObject([{ token: token.toLowerCase(), recipient: '' }])
+    expect(draftToken(first, 'native').lines).toMatchObject([{ token: 'native' }])
+    expect(draftToken(filled, token).lines).toMatchObject([
+      { token: 'native', amount: '1.5' },
+      { token: token.toLowerCase(), amount: '' },
+    ])
   })
 
   test('behavior: nothing is kept of a blank draft', () => {

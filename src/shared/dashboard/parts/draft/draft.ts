@@ -66,7 +66,7 @@ export function addLine(draft: Draft): Draft {
   return { ...draft, lines: [...lines, { ...createLine(nextId(lines)), token }] }
 }
 
-/** The draft with more lines behind those in which something stands. */
+/** The draft with more lines behind those that are filled. */
 export function addLines(draft: Draft, added: readonly NewLine[]): Draft {
   const { lines } = draft
   const kept = lines.filter((line) => !isBlankLine(line))
@@ -87,12 +87,43 @@ export function removeLine(draft: Draft, id: number): Draft {
   return { ...draft, lines: left.length === 0 ? createDraft().lines : left }
 }
 
+/** The draft with the same line once more, below the first. */
+export function duplicateLine(draft: Draft, id: number): Draft {
+  const { lines } = draft
+  return {
+    ...draft,
+    lines: lines.flatMap((line) => (line.id === id ? [line, { ...line, id: nextId(lines) }] : [line])),
+  }
+}
+
+/** The draft with a line one place further up (`-1`) or down (`1`); the same where it stands at that end. */
+export function moveLine(draft: Draft, id: number, by: -1 | 1): Draft {
+  const from = draft.lines.findIndex((line) => line.id === id)
+  const [moved, other] = [draft.lines[from], draft.lines[from + by]]
+  if (moved === undefined || other === undefined) return draft
+  const lines = draft.lines.map((line) => (line === moved ? other : line === other ? moved : line))
+  return { ...draft, lines }
+}
+
+/** Whether two drafts have other lines, or the same in another order; what is typed into them does not count. */
+export function hasOtherLines(left: Draft, right: Draft): boolean {
+  return left.lines.map((line) => line.id).join() !== right.lines.map((line) => line.id).join()
+}
+
 /** The draft with one more token to choose, chosen in its last line. */
 export function addToken(draft: Draft, token: Address): Draft {
   const { lines, tokens } = draft
   const last = lines.at(-1)
   const added = { ...draft, tokens: [...tokens.filter((other) => other !== token), token] }
   return last?.kind === 'transfer' ? replaceLine(added, { ...last, token: token.toLowerCase() }) : added
+}
+
+/** The draft with a transfer of a token in its last line, which is the blank one or one more. */
+export function draftToken(draft: Draft, token: Address | typeof nativeToken): Draft {
+  const last = draft.lines.at(-1)
+  const opened = last !== undefined && isBlankLine(last) ? draft : addLine(draft)
+  const line = opened.lines.at(-1)
+  return line?.kind === 'transfer' ? replaceLine(opened, { ...line, token: token.toLowerCase() }) : opened
 }
 
 /** Recipients that were chosen by a name and have not been typed over since. */

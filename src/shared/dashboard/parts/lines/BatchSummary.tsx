@@ -3,6 +3,8 @@ import { Amount } from '../../../ui/Amount.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { type CheckedLine, takenOf } from '../draft/checkLines.ts'
 import type { Ready } from '../page/Ready.ts'
+import { VerdictHead } from '../review/VerdictHead.tsx'
+import type { Verdict } from '../review/verdictOf.ts'
 import type { Token } from '../tokens/tokens.ts'
 import styles from './BatchSummary.module.css'
 import { NextNonce } from './NextNonce.tsx'
@@ -12,12 +14,15 @@ export function BatchSummary({
   ready,
   checked,
   nonce,
+  verdict,
   children,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
   /** Where it is chosen here. */
   readonly nonce?: bigint | undefined
+  /** What the checks come to; `undefined` where nothing is checked yet. */
+  readonly verdict?: Verdict | undefined
   readonly children: ReactNode
 }) {
   const right = checked.filter(({ call }) => call !== undefined).length
@@ -53,6 +58,7 @@ export function BatchSummary({
           </dd>
         </div>
       </dl>
+      {verdict !== undefined && <VerdictHead verdict={verdict} level={3} />}
       <PanelBody>{children}</PanelBody>
     </Panel>
   )

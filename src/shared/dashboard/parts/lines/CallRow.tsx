@@ -1,3 +1,4 @@
+import { decodeItemTransfer } from '../../../domain/calldata/decodeItemTransfer.ts'
 import { findKnownMethod } from '../../../domain/calldata/knownAbis.ts'
 import type { SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
@@ -7,12 +8,12 @@ import type { Chain } from '../../../source/AccountSource.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { changeTitle, describeSettingsProblem } from '../changes/describeSettings.ts'
 import type { CheckedCall, CheckedChange } from '../draft/checkLines.ts'
 import { describeAmountProblem, describeWarning, type ProblemWords } from '../draft/describeProblem.ts'
 import styles from './CallRow.module.css'
+import { LineActions, type LineActs } from './LineActions.tsx'
 import { LineMessage } from './LineMessages.tsx'
 import row from './LineRow.module.css'
 
@@ -22,14 +23,14 @@ export function CallRow({
   checked,
   words,
   chain,
-  onRemove,
+  acts,
 }: {
   /** Counts from 1, as the page shows it. */
   readonly number: number
   readonly checked: CheckedCall | CheckedChange
   readonly words: ProblemWords
   readonly chain: Pick<Chain, 'nativeCurrency'>
-  readonly onRemove: () => void
+  readonly acts: LineActs
 }) {
   const problem =
     checked.kind === 'change'
@@ -64,9 +65,7 @@ export function CallRow({
         )}
       </span>
       <span className={row.remove}>
-        <IconButton label={`Remove line ${number}`} onClick={onRemove}>
-          <Icon name="close" />
-        </IconButton>
+        <LineActions number={number} acts={acts} />
       </span>
       <div className={styles.messages} role={unread ? 'status' : undefined}>
         {problem !== undefined && <LineMessage text={problem} wrong={wrong} />}
@@ -88,6 +87,17 @@ function CallWords({
 }: CheckedCall['line'] & { readonly chain: Pick<Chain, 'nativeCurrency'> }) {
   const wei = BigInt(value)
   const { symbol, decimals } = chain.nativeCurrency
+  const sent = decodeItemTransfer({ to, value: wei, data })
+  if (sent !== undefined)
+    return (
+      <>
+        <span className={styles.title}>NFT #{String(sent.item)}</span>
+        <AddressView full copy={false} address={sent.recipient} />
+        <span className={styles.facts}>
+          <span>of</span> <AddressView copy={false} address={to} />
+        </span>
+      </>
+    )
   return (
     <>
       <span className={styles.title}>

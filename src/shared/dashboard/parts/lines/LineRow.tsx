@@ -1,19 +1,23 @@
 import { useState } from 'react'
+import type { LowerAddress } from '../../../domain/values/address.ts'
 import { formatPlainAmount } from '../../../domain/values/amount.ts'
-import { AddressName } from '../../../ui/AddressNames.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { CheckedTransfer } from '../draft/checkTransfer.ts'
 import { isUnfinished, type ProblemWords } from '../draft/describeProblem.ts'
 import type { TransferLine } from '../draft/draft.ts'
+import type { PaidBefore } from '../recipients/paymentsTo.ts'
+import { RecipientKnown } from '../recipients/RecipientKnown.tsx'
+import { suggestionsId } from '../recipients/Suggestions.tsx'
+import { currency } from '../tokens/currency.ts'
+import { formatFiat } from '../tokens/formatFiat.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
+import { LineActions, type LineActs } from './LineActions.tsx'
 import { LineMessages, type ShownProblems } from './LineMessages.tsx'
 import styles from './LineRow.module.css'
 import { NameLookup } from './NameLookup.tsx'
-import { suggestionsId } from './Suggestions.tsx'
 
 type LineRowProps = {
   /** Counts from 1, as the page shows it. */
@@ -27,12 +31,14 @@ type LineRowProps = {
   /** The account pays the network fee from its native balance, so that all of it cannot be sent. */
   readonly feeFromBalance: boolean
   readonly onChange: (line: TransferLine) => void
-  readonly onRemove: (() => void) | undefined
+  /** By recipient; `undefined` where the history is not known. */
+  readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
+  readonly acts: LineActs
 }
 
 /** One line of the batch: who gets how much of what, and what is wrong with it. */
 export function LineRow(props: LineRowProps) {
-  const { number, checked, tokens, submitted, words, onChange, onRemove } = props
+  const { number, checked, tokens, submitted, words, paid, onChange, acts } = props
   const { line, recipient } = checked
   const [left, setLeft] = useState({ recipient: false, amount: false })
   const shown = shownProblems(checked, submitted, left)
@@ -64,11 +70,6 @@ export function LineRow(props: LineRowProps) {
             onBlur={() => setLeft({ ...left, recipient: true })}
           />
         </span>
-        {recipient !== undefined && (
-          <span className={styles.name}>
-            <AddressName address={recipient} />
-          </span>
-        )}
         {recipient !== undefined && (
           <span className={styles.whole}>
             <AddressFull address={recipient} />
@@ -110,11 +111,7 @@ export function LineRow(props: LineRowProps) {
         {wrong && <Icon name="critical" tone="critical" label="Wrong" />}
       </span>
       <span className={styles.remove}>
-        {onRemove !== undefined && (
-          <IconButton label={`Remove line ${number}`} onClick={onRemove}>
-            <Icon name="close" />
-          </IconButton>
-        )}
+        <LineActions number={number} acts={acts} />
       </span>
       {checked.recipientProblem?.kind === 'name' && checked.recipientProblem.chainId !== undefined && (
         <NameLookup
@@ -127,9 +124,28 @@ export function LineRow(props: LineRowProps) {
           }
         />
       )}
+      <Below checked={checked} paid={paid} />
       <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words} />
     </li>
   )
+}
+
+/** Whom it goes to and what it is worth, below the fields. */
+function Below({ checked: { recipient, amount, token }, paid }: Pick<LineRowProps, 'checked' | 'paid'>) {
+  const worth = worthOf(amount, token)
+  if (recipient === undefined && worth === undefined) return null
+  return (
+    <div className={styles.below}>
+      {recipient === undefined ? <span /> : <RecipientKnown address={recipient} paid={paid} />}
+      {worth !== undefined && <span className={styles.worth}>{worth}</span>}
+    </div>
+  )
+}
+
+/** In the currency of the site, by the price that the gateway lists. */
+function worthOf(amount: bigint | undefined, token: Token | undefined): string | undefined {
+  if (amount === undefined || token?.price === undefined) return undefined
+  return formatFiat(String(Number(formatPlainAmount(amount, token.decimals)) * Number(token.price)), currency)
 }
 
 function AmountCell({

@@ -67,7 +67,7 @@ export function NameLookup({
 }
 
 const nothingFound = {
-  'no-address': 'Nobody has set an address for this name. Check its spelling, or paste the address.',
+  'no-address': 'This name has no address. Check its spelling, or paste the address.',
   outside: 'The record of this name is kept on a server, which is not asked from here. Paste the address.',
   'not-a-name': 'Names cannot be spelled like this. Check it, or paste the address.',
 } as const

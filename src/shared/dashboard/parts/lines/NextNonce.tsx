@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { chainSafeQuery } from '../../../queries/safeFacts.ts'
-import { noncesQuery } from '../../../queries/transactions.ts'
-import { useSource } from '../../../source/SourceContext.tsx'
 import { askerName } from '../page/accountWords.ts'
-import { type Ready, refOf } from '../page/Ready.ts'
+import type { Ready } from '../page/Ready.ts'
+import { useExpectedNonce } from './useExpectedNonce.ts'
 
 /** Which nonce the host is likely to choose: it picks it, and shows it before anybody signs. */
 export function NextNonce({ ready }: { readonly ready: Ready }) {
-  const account = refOf(ready)
-  const nonces = useQuery(noncesQuery(account))
-  const chain = useQuery(chainSafeQuery(useSource(), account)).data
+  const { nonce, by, gatewaySilent } = useExpectedNonce(ready)
   return (
     <>
       Chosen by {askerName(ready.host)}
-      {nonces.data !== undefined && (
-        <small>
-          {Math.max(nonces.data.recommended, Number(chain?.nonce ?? 0n))} is the next that is free
-        </small>
-      )}
-      {nonces.isError && chain !== undefined && (
-        <small>{String(chain.nonce)} is next on the chain; the gateway does not say what waits</small>
+      {by === 'gateway' && <small>{String(nonce)} is the next that is free</small>}
+      {by === 'chain' && gatewaySilent && (
+        <small>{String(nonce)} is next on the chain; the gateway does not say what waits</small>
       )}
     </>
   )

@@ -3,20 +3,22 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { mostFor } from '../draft/checkLines.ts'
-import { addLine, removeLine, replaceLine } from '../draft/draft.ts'
+import { addLine, duplicateLine, moveLine, removeLine, replaceLine } from '../draft/draft.ts'
 import { accountKindName } from '../page/accountWords.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import type { Ready } from '../page/Ready.ts'
+import { Suggestions } from '../recipients/Suggestions.tsx'
+import { usePaidBefore } from '../recipients/usePaidBefore.ts'
+import type { LineActs } from './LineActions.tsx'
 import { LineRow } from './LineRow.tsx'
-import { Suggestions } from './Suggestions.tsx'
 import type { Batch } from './useBatch.ts'
 
 const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
 
 /** The lines of a batch: transfers, to be typed, and what was put together in a dialog. */
 export function TransferLines({
-  ready: { account, chain },
-  batch: { draft, change, checked, tokens, tokensMissing, open },
+  ready,
+  batch: { draft, change, undo, checked, tokens, tokensMissing, open },
   submitted,
 }: {
   readonly ready: Ready
@@ -24,14 +26,32 @@ export function TransferLines({
   /** The form was submitted: what is missing is said now. */
   readonly submitted: boolean
 }) {
+  const { account, chain } = ready
+  const paid = usePaidBefore(ready)
+  const actsOf = (id: number, index: number): LineActs => ({
+    onDuplicate: () => change(duplicateLine(draft, id)),
+    onUp: index > 0 ? () => change(moveLine(draft, id, -1)) : undefined,
+    onDown: index < checked.length - 1 ? () => change(moveLine(draft, id, 1)) : undefined,
+    onRemove:
+      checked.length > 1 || checked[index]?.kind !== 'transfer'
+        ? () => change(removeLine(draft, id))
+        : undefined,
+  })
   const words = { chainName: chain.name, noun: accountKindName(account) }
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
     <Panel
       title={onlyTransfers ? 'Transfers' : 'Batch'}
       note={checked.length > 1 ? `${checked.length} in one batch` : undefined}
+      end={
+        undo !== undefined && (
+          <Button small onClick={undo}>
+            Undo
+          </Button>
+        )
+      }
     >
-      <Suggestions />
+      <Suggestions paid={paid} />
       <ol>
         {checked.map((line, index) =>
           line.kind === 'transfer' ? (
@@ -45,7 +65,8 @@ export function TransferLines({
               words={words}
               feeFromBalance={account.kind === 'wallet'}
               onChange={(next) => change(replaceLine(draft, next))}
-              onRemove={checked.length > 1 ? () => change(removeLine(draft, line.line.id)) : undefined}
+              paid={paid}
+              acts={actsOf(line.line.id, index)}
             />
           ) : (
             <Suspense key={line.line.id} fallback={<li />}>
@@ -54,7 +75,7 @@ export function TransferLines({
                 checked={line}
                 words={words}
                 chain={chain}
-                onRemove={() => change(removeLine(draft, line.line.id))}
+                acts={actsOf(line.line.id, index)}
               />
             </Suspense>
           ),
@@ -68,6 +89,11 @@ export function TransferLines({
         <Button small kind="quiet" onClick={() => open('token')}>
           Add a token…
         </Button>
+        {account.kind === 'safe' && (
+          <Button small kind="quiet" onClick={() => open('nft')}>
+            Add an NFT…
+          </Button>
+        )}
         <Button small kind="quiet" onClick={() => open('call')}>
           Add a call…
         </Button>
@@ -81,8 +107,8 @@ export function TransferLines({
         )}
         {tokensMissing && (
           <span>
-            Nobody lists tokens now: those that the chain names can be chosen, and anybody can send a token
-            here. Add any other you want to send.
+            The list of tokens is missing now. You can choose those that the chain names, and anyone can send
+            a token here. Add any other you want to send.
           </span>
         )}
       </PanelFoot>

@@ -10,14 +10,14 @@ import { useTokens } from '../tokens/useTokens.ts'
 import { useDraft } from './useDraft.ts'
 
 /** What can be added to a batch beside a transfer, each in a dialog of its own. */
-export type BatchDialog = 'token' | 'call' | 'file' | 'change'
+export type BatchDialog = 'token' | 'nft' | 'call' | 'file' | 'change'
 
 export type Batch = ReturnType<typeof useBatch>
 
 /** The batch of an account as it is being composed, checked line by line. */
 export function useBatch(ready: Ready) {
   const { account, chain } = ready
-  const { draft, change, finish } = useDraft(refOf(ready))
+  const { draft, change, finish, undo } = useDraft(refOf(ready))
   const { tokens, tokensMissing } = useTokens(ready, draft.tokens)
   const [dialog, setDialog] = useState<BatchDialog>()
   const changes = dialog === 'change' || draft.lines.some(({ kind }) => kind === 'change')
@@ -31,6 +31,7 @@ export function useBatch(ready: Ready) {
     draft,
     change,
     finish,
+    undo,
     tokens,
     tokensMissing,
     checked,

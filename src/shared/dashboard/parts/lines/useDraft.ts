@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { createDraft, type Draft, loadDraft, saveDraft } from '../draft/draft.ts'
+import { createDraft, type Draft, hasOtherLines, loadDraft, saveDraft } from '../draft/draft.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
+
+const mostUndone = 50
 
 /**
  * The batch of one account: kept while the window is open and, where the browser allows it, over a reload. `finish`
@@ -12,6 +14,8 @@ export function useDraft(account: AccountRef): {
   readonly draft: Draft
   readonly change: (draft: Draft) => void
   readonly finish: (sent: Draft) => void
+  /** Takes the last change back that added, removed or moved lines; `undefined` where there is none. */
+  readonly undo: (() => void) | undefined
 } {
   const memory = usePageMemory()
   const key = accountKey(account)
@@ -19,7 +23,14 @@ export function useDraft(account: AccountRef): {
     () => memory.drafts.get(key) ?? loadDraft(window, account) ?? createDraft(),
   )
 
+  const [earlier, setEarlier] = useState<readonly Draft[]>([])
+
   function change(next: Draft) {
+    if (hasOtherLines(draft, next)) setEarlier([...earlier, draft].slice(-mostUndone))
+    keep(next)
+  }
+
+  function keep(next: Draft) {
     memory.drafts.set(key, next)
     memory.composing = account
     saveDraft(window, account, next)
@@ -27,8 +38,19 @@ export function useDraft(account: AccountRef): {
   }
 
   function finish(sent: Draft) {
-    if ((memory.drafts.get(key) ?? sent) === sent) change({ ...createDraft(), tokens: sent.tokens })
+    if ((memory.drafts.get(key) ?? sent) === sent) {
+      // What was sent does not come back.
+      setEarlier([])
+      keep({ ...createDraft(), tokens: sent.tokens })
+    }
   }
 
-  return { draft, change, finish }
+  const last = earlier.at(-1)
+  function undo() {
+    if (last === undefined) return
+    setEarlier(earlier.slice(0, -1))
+    keep(last)
+  }
+
+  return { draft, change, finish, undo: last === undefined ? undefined : undo }
 }

@@ -84,7 +84,7 @@ function TransactionRow({
         {String(transaction.nonce)}
       </span>
       <div className={lists.main}>
-        <Link detail className={lists.title} to={to}>
+        <Link detail data-row className={lists.title} to={to}>
           {title}
         </Link>
         <div className={lists.facts}>{children}</div>
@@ -142,6 +142,7 @@ function MessageRow({
       <div className={lists.act}>
         <Button
           small
+          data-row
           id={localOpenerId(safeMessageHash)}
           aria-label={`Read and check what is kept: ${title}`}
           onClick={() => onOpen?.(safeMessageHash)}

@@ -20,11 +20,14 @@ const mostShown = 5
 export function DevicePanel({
   ready,
   pasted,
+  first = '',
 }: {
   readonly ready: Ready
   readonly pasted: readonly SafeTransaction[]
+  /** What was typed before the Safe was open. */
+  readonly first?: string | undefined
 }) {
-  const [entered, setEntered] = useState('')
+  const [entered, setEntered] = useState(first)
   const lookup = useLookup(ready, pasted)
   return (
     <Panel title="Start from your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>
@@ -69,19 +72,19 @@ function Answer({ lookup, entered }: { readonly lookup: Lookup | undefined; read
     <ul className={styles.matches}>
       {result.matches.slice(0, mostShown).map((match) => (
         <li key={`${match.hash} ${match.candidate.name}`}>
-          <Match match={match} />
+          <Match match={match} digits={result.digits} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Match({ match }: { readonly match: LookupMatch }) {
+function Match({ match, digits }: { readonly match: LookupMatch; readonly digits: number }) {
   const { candidate, hash } = match
   const listedAs = candidate.kind === 'transaction' ? candidate.listedAs : undefined
   return (
     <>
-      <Status {...describeMatch(match)} />
+      <Status {...describeMatch(match, digits)} />
       <HashFull hash={hash} />
       {candidate.kind === 'message' && match.conclusive && <Link to={{ page: 'messages' }}>Read it</Link>}
       {listedAs !== undefined && match.conclusive && (

@@ -18,7 +18,7 @@ export type LookupContext = {
   readonly composed: readonly Call[]
   /** Lines of it that are not complete yet, and so in no hash. */
   readonly unfinished: number
-  /** What stands in the form of the page Messages. */
+  /** The content of the form of the page Messages. */
   readonly messages: readonly SignableMessage[]
   /** Questions to the wallet, open and answered. */
   readonly requests: readonly RequestRecord[]

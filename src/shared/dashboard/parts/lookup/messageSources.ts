@@ -27,7 +27,7 @@ export const listedMessagesSource: LookupSource = {
   },
 }
 
-/** What stands in the form of the page Messages, both kinds. */
+/** The content of the form of the page Messages, both kinds. */
 export const composedMessagesSource: LookupSource = {
   name: 'the message you compose',
   mark: ({ messages }) => markOf(messages),

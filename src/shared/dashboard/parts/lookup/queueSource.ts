@@ -1,7 +1,7 @@
 import { wholeQueueQuery } from '../../../queries/wholeQueue.ts'
 import type { LookupSource } from './LookupSource.ts'
 
-/** What waits, as the gateway tells it, unsigned proposals too. Its hashes are computed here from the fields. */
+/** What waits, as the gateway lists it, unsigned proposals too. Its hashes are computed here from the fields. */
 export const queueSource: LookupSource = {
   name: 'the queue',
   mark: () => '',

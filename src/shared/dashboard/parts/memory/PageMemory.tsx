@@ -14,6 +14,8 @@ export type PageMemory = {
   readonly asked: WeakMap<object, string>
   /** The account that was last composed for. */
   composing: AccountRef | undefined
+  /** What was given to be verified, for the page of the account that it is about; `undefined`: for no account. */
+  pasted: { readonly account: string | undefined; readonly text: string } | undefined
   /** `undefined` while no page has needed it; `sharedClient` makes it. */
   queryClient: QueryClient | undefined
 }
@@ -24,6 +26,7 @@ export function createPageMemory(): PageMemory {
     drafts: new Map(),
     asked: new WeakMap(),
     composing: undefined,
+    pasted: undefined,
     queryClient: undefined,
   }
 }

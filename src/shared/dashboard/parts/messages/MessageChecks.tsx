@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
+import { leadAccount } from '../../../domain/lead/writeLead.ts'
 import { hashForSafe, type ReadMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
@@ -14,21 +15,30 @@ import { messageContentOf } from '../../../review/messageContentOf.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import layout from '../page/Layout.module.css'
 import { type Ready, refOf } from '../page/Ready.ts'
-import { unitIn } from '../review/accountWords.ts'
 import { CallsPanel } from '../review/CallsPanel.tsx'
 import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
+import { howKnown } from '../review/howKnown.ts'
+import { onlyYou } from '../review/onlyYou.ts'
+import { ReadingHead } from '../review/ReadingHead.tsx'
+import { FoldedSections } from '../review/ReviewSection.tsx'
+import { unitFromFacts } from '../review/unitFromFacts.ts'
 import { usePageKnowledge } from '../review/usePageKnowledge.ts'
 import { useSame } from '../review/useSame.ts'
+import type { ReadingParts } from '../review/Verifiable.tsx'
+import { verdictOf } from '../review/verdictOf.ts'
+import { MessagePreview } from './MessagePreview.tsx'
+import { messageLeadOf } from './messageLeadOf.ts'
 import { useDebounced } from './useDebounced.ts'
 import { useMessageReview } from './useMessageReview.ts'
 
 const noClaims: readonly HashClaim[] = []
 
 /**
- * What the checks say of a message of a Safe, and its hashes to compare with a device. `onAssessed` hears what was
- * found, and `undefined` as soon as it no longer holds.
+ * The reading of a message of a Safe: what signing it does, what the checks say, and its hashes to compare with a
+ * device. `onAssessed` hears what was found, and `undefined` as soon as it no longer holds.
  */
 export function MessageChecks({
   ready,
@@ -39,6 +49,8 @@ export function MessageChecks({
   asker,
   claims = noClaims,
   onAssessed,
+  rows,
+  frame,
 }: {
   readonly ready: Ready
   readonly identity: SafeIdentity
@@ -51,6 +63,10 @@ export function MessageChecks({
   /** Hashes that others name for it. */
   readonly claims?: readonly HashClaim[]
   readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
+  /** Further rows of the page, among those of the reading. */
+  readonly rows?: ReactNode
+  /** Puts the parts into a page of their own; without it they stand below each other. */
+  readonly frame?: (parts: ReadingParts) => ReactNode
 }) {
   const source = useSource()
   const content = useMemo(() => messageContentOf(given), [given])
@@ -60,7 +76,7 @@ export function MessageChecks({
   const around = usePageKnowledge(ready)
   const said = useSame(claims)
   const asking = useSame(asker)
-  const { assessment, inner, contractHash } = useMessageReview({
+  const { assessment, subject, inner, contractHash } = useMessageReview({
     question: useMemo(
       () => ({ kind: 'message', identity, content, innerHash }),
       [identity, content, innerHash],
@@ -82,9 +98,20 @@ export function MessageChecks({
     [identity, innerHash],
   )
   const { safeMessageHash: hash, ...parts } = hashForSafe(identity, message)
-  return (
+  const native = ready.chain.nativeCurrency
+  const critical = assessment?.needsAcknowledgement === true
+  const { lead, words } = useMemo(
+    () => messageLeadOf(subject, inner, { native, critical }),
+    [subject, inner, native, critical],
+  )
+  const account = leadAccount(lead)
+  const known = account && assessment && howKnown(account.address, subject)
+  const worst = assessment?.findings[0]?.severity
+  const isLoud = worst !== undefined && worst !== 'info'
+  const findings =
+    assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} openFirst={isLoud} />
+  const details = (
     <>
-      {assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} />}
       {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
       <HashesPanel
         candidate={candidate}
@@ -92,9 +119,36 @@ export function MessageChecks({
         contractHash={contractHash}
         claims={claims}
         ownerSafes={owners?.safes ?? noOwners}
+        signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
       />
     </>
   )
+  if (frame === undefined)
+    return (
+      <>
+        <ReadingHead lead={lead} words={words} known={known} />
+        {findings}
+        {details}
+      </>
+    )
+  const isFolded = assessment !== undefined && !isLoud
+  return frame({
+    head: <ReadingHead lead={lead} words={words} level={1} known={known} focused />,
+    main: (
+      <div className={layout.stack}>
+        {!isFolded && findings}
+        <MessagePreview message={message} />
+        <FoldedSections>
+          {isFolded && findings}
+          {details}
+          {rows}
+        </FoldedSections>
+      </div>
+    ),
+    verdict: verdictOf(assessment, assessment === undefined),
+    question: critical ? undefined : onlyYou(lead),
+    saveRecord: undefined,
+  })
 }
 
 const noOwners: readonly never[] = []
@@ -110,7 +164,7 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
       chain={ready.chain}
       findings={[]}
       nameOf={(address) => (deployments.known ? deployments.value.byAddress.get(address)?.name : undefined)}
-      unitOf={(token) => unitIn(inner.facts, ready, token)}
+      unitOf={(token) => unitFromFacts(inner.facts, ready, token)}
     />
   )
 }

@@ -13,7 +13,7 @@ export function MessagePreview({ message }: { readonly message: ReadMessage }) {
       {message.kind === 'text' ? (
         <PanelBody>
           {message.reading === 'decoded' && (
-            <p className={text.small}>It came as hex. Safe{'{Wallet}'} signs the text it stands for:</p>
+            <p className={text.small}>It came as hex. Safe{'{Wallet}'} signs the text that it encodes:</p>
           )}
           <ForeignText label="What is signed" text={message.text} />
         </PanelBody>

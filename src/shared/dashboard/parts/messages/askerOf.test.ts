@@ -21,7 +21,7 @@ describe('askerOf', () => {
   test.each([
     ['that agrees', signIn, app('https://app.example/login')],
     ['without an address', signIn, app('')],
-    ['that nobody named', signIn, undefined],
+    ['that was not named', signIn, undefined],
     ['of another text', { kind: 'text', text: 'hello' } as const, app('https://evil.example')],
     ['of typed data', { kind: 'typed-data', json: '{}' } as const, app('https://evil.example')],
   ])('behavior: an app %s proves nothing', (_, message, named) => {

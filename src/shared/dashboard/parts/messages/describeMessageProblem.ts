@@ -11,7 +11,7 @@ export function describeMessageProblem(problem: MessageProblem): { title: string
     case 'too-long':
       return {
         title: `This is longer than ${longestMessage.toLocaleString('en-US')} characters.`,
-        advice: 'Nobody can read that before signing. Shorten it.',
+        advice: 'It is too much to read before signing. Shorten it.',
       }
     case 'not-json':
       return {

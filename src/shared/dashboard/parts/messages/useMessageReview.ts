@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
+import { createMessageSubject } from '../../../domain/checks/subject/createMessageSubject.ts'
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
+import type { MessageSubject } from '../../../domain/checks/subject/MessageSubject.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { MessageGiven } from '../../../review/MessageGiven.ts'
+import { produceMessageFacts } from '../../../review/messageFactProducers.ts'
 import { messageQueries } from '../../../review/messageQueries.ts'
 import { readValue } from '../../../review/Reading.ts'
 import { readInner, reviewMessage } from '../../../review/reviewMessage.ts'
@@ -21,6 +24,8 @@ export function useMessageReview({
 }): {
   /** `undefined` until the chain has answered. */
   readonly assessment: Assessment | undefined
+  /** The message with what is known of it now. */
+  readonly subject: MessageSubject
   /** The transaction of another Safe inside the message, or the calls that it lets another account make. */
   readonly inner: CheckSubject | undefined
   readonly contractHash: Fact<Hex> | undefined
@@ -40,5 +45,9 @@ export function useMessageReview({
         : undefined,
     [question, page, chain, past, ownSafes, inner],
   )
-  return { assessment, inner, contractHash: readValue(chain)?.contractHash }
+  const subject = useMemo(() => {
+    const facts = produceMessageFacts({ question, page, readings: { chain, past, ownSafes } })
+    return createMessageSubject({ identity: question.identity, content: question.content, facts })
+  }, [question, page, chain, past, ownSafes])
+  return { assessment, subject, inner, contractHash: readValue(chain)?.contractHash }
 }

@@ -8,6 +8,7 @@ const opening: SafeOpening = {
   problem: undefined,
   forgetProblem: () => {},
   open: async () => false,
+  openAt: async () => false,
   openTyped: async () => false,
   close: () => {},
 }

@@ -10,7 +10,7 @@ import type { SafeOpening } from './useOpenSafe.ts'
 
 const { chains } = configuration
 const hasNames = chains.some(({ id }) => ensRegistryOf(id) !== undefined)
-const hint = `Its address, a name such as eth:0x…, a name you keep, ${hasNames ? 'an ENS name, ' : ''}or a link from Safe{Wallet}. Looking needs no wallet.`
+const hint = `Address, eth:0x…, a saved name, ${hasNames ? 'an ENS name, ' : ''}or a Safe{Wallet} link. No wallet needed to look.`
 
 /** Where any Safe is opened by its name. What was typed stays until it is open. */
 export function OpenSafeForm({

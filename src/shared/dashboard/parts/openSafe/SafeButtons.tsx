@@ -22,7 +22,7 @@ export function SafeButtons({
   readonly safes: readonly AccountRef[]
   readonly onOpen: (safe: AccountRef) => void
   readonly onForget?: ((safe: AccountRef) => void) | undefined
-  /** What is told of one besides its address. */
+  /** What is shown of one besides its address. */
   readonly figuresOf?: (safe: AccountRef) => ReactNode
 }) {
   const { connection } = useSourceState()

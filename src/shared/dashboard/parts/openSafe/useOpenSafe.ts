@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { ErrorDescription } from '../../../errors/describeError.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
+import type { Route } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { useErrorSentences } from '../errors/useDescribeError.ts'
 import { chainPrefixOf } from './chainPrefixOf.ts'
@@ -12,14 +13,22 @@ export type SafeOpening = {
   readonly forgetProblem: () => void
   /** Never rejects; true when the Safe is shown, with its name in the address bar. */
   readonly open: (safe: AccountRef) => Promise<boolean>
+  /** The same, at a page of its own. */
+  readonly openAt: (safe: AccountRef, route: Route) => Promise<boolean>
   /** The same for the Safe that a text means (`findTypedSafe`). */
   readonly openTyped: (chainId: number, typed: string) => Promise<boolean>
   /** Shows the connected account again, or the way in. */
   readonly close: () => void
 }
 
-/** Opens a Safe for a person who looks at this page, and says why it cannot be opened. */
-export function useOpenSafe(): SafeOpening {
+/**
+ * Opens a Safe for a person who looks at this page, and says why it cannot be opened. `route`: the page to show of it;
+ * `onOpen` hears of the Safe before it is shown.
+ */
+export function useOpenSafe(
+  route: Route = { page: 'overview' },
+  onOpen?: (safe: AccountRef) => void,
+): SafeOpening {
   const { safes } = useSource().capabilities
   const sentences = useErrorSentences()
   const { router } = useRouting()
@@ -27,7 +36,7 @@ export function useOpenSafe(): SafeOpening {
   const [problem, setProblem] = useState<ErrorDescription>()
   const latest = useRef(0)
 
-  /** The latest attempt is the one that is told of. */
+  /** The latest attempt is the one that is reported. */
   async function attempt(show: (isLatest: () => boolean) => Promise<boolean>): Promise<boolean> {
     const mine = ++latest.current
     const isLatest = () => mine === latest.current
@@ -44,13 +53,15 @@ export function useOpenSafe(): SafeOpening {
     }
   }
 
-  async function show(safe: AccountRef): Promise<boolean> {
+  async function show(safe: AccountRef, at = route): Promise<boolean> {
+    onOpen?.(safe)
     const shown = (await safes?.open(safe)) ?? false
-    if (shown) nameInAddressBar(safe)
+    if (shown) nameInAddressBar(safe, at)
     return shown
   }
 
   const open = (safe: AccountRef) => attempt(() => show(safe))
+  const openAt = (safe: AccountRef, at: Route) => attempt(() => show(safe, at))
 
   const openTyped = (chainId: number, typed: string) =>
     attempt(async (isLatest) => {
@@ -63,9 +74,9 @@ export function useOpenSafe(): SafeOpening {
     })
 
   /** An address bar that names no account would bring nothing back, so it leaves no step behind. */
-  function nameInAddressBar({ chainId, address }: AccountRef) {
+  function nameInAddressBar({ chainId, address }: AccountRef, at: Route) {
     const chain = chainPrefixOf(chainId)
-    const place = { account: { chain, address }, route: { page: 'overview' } } as const
+    const place = { account: { chain, address }, route: at }
     if (router.get().account === undefined) router.replace(place)
     else router.navigate(place)
   }
@@ -75,6 +86,7 @@ export function useOpenSafe(): SafeOpening {
     problem,
     forgetProblem: () => setProblem(undefined),
     open,
+    openAt,
     openTyped,
     close() {
       safes?.close()

@@ -1,4 +1,4 @@
-import type { FactSource } from '../../../ui/SourceMarks.tsx'
+import type { FactSource } from '../../../ui/FactSource.ts'
 
 /** The source mark of chain reads. */
 export function nodeSource(node: 'own' | 'wallet' | undefined): FactSource {

@@ -5,7 +5,7 @@ import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import button from '../../../ui/Button.module.css'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
@@ -45,7 +45,7 @@ function Row({ transaction, label, primary = false, ready, execution }: RowProps
   const source = useSource()
   const standing = useStanding(ready, { execution, label })
   const page = usePageKnowledge(ready)
-  const names = useContext(AddressNames)
+  const names = useContext(AddressBookNames)
   const [ref, seen] = useSeen<HTMLDivElement>()
   const native = ready.chain.nativeCurrency
   const query = rowFindingsQuery(source, refOf(ready), { id: transaction.id, page, native })
@@ -71,7 +71,7 @@ function Row({ transaction, label, primary = false, ready, execution }: RowProps
         {nonce}
       </span>
       <div className={styles.main}>
-        <Link detail className={styles.title} to={to}>
+        <Link detail data-row className={styles.title} to={to}>
           {lead?.stop === undefined ? (
             <Together>{title}</Together>
           ) : (

@@ -2,21 +2,21 @@ import { useContext } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { RowFindings } from '../../../review/rowFindings.ts'
-import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { severityLooks } from '../review/severity.ts'
 import styles from './Queue.module.css'
 
-/** The worst that the checks say of a proposal, in its own words; what is only for information stays on its page. */
+/** The worst that the checks say of a proposal or a message, in its own words; what is only for information stays on its page. */
 export function RowVerdict({
   findings,
   failed,
 }: {
   /** `undefined` while they run, `null` where they could not. */
-  readonly findings: RowFindings | null | undefined
+  readonly findings: Pick<RowFindings, 'worst'> | null | undefined
   readonly failed: boolean
 }) {
-  const names = useContext(AddressNames)
+  const names = useContext(AddressBookNames)
   if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
   if (findings === undefined) return <span>Checking…</span>
   const { worst } = findings

@@ -2,12 +2,12 @@ import { type Address, sameAddress } from '../../../domain/values/address.ts'
 
 /** What the account in front of the screen can do for a waiting transaction. */
 export type SignerStanding =
-  /** Nobody knows who signs here, or who the owners are. */
+  /** It is unknown who signs here, or who the owners are. */
   | 'unknown'
   | 'can-sign'
   | 'has-signed'
   | 'no-owner'
-  /** It has all its signatures and is next: whoever pays the fee can execute it. */
+  /** It has all its signatures and is next: anyone who pays the fee can execute it. */
   | 'can-execute'
   /** It has all its signatures, and others come before it. */
   | 'waits'
@@ -43,7 +43,7 @@ type Words = {
 
 /**
  * What the link of a row says: what comes next for this account. Where something is critical, nothing but to read it.
- * `completes`: one signature is missing. `canSend`: the account is asked by windows of its own, and nobody tells who
+ * `completes`: one signature is missing. `canSend`: the account is asked by windows of its own, and it is unknown who
  * signs there.
  */
 export function standingWords(

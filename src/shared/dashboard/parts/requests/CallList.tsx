@@ -82,7 +82,7 @@ function TransferredAmount({
   return <Amount value={amount} decimals={decimals} symbol={visibleText(symbol)} />
 }
 
-/** A token nobody lists says itself how its amounts are written; until it does, they stand in its smallest unit. */
+/** A token that no list has says itself how its amounts are written; until then they are in its smallest unit. */
 function UnlistedAmount({
   ready,
   token,

@@ -12,7 +12,7 @@ import { SignedMessage } from './SignedMessage.tsx'
 
 /**
  * Looks whether owners sign a message, whatever became of the question: a window that was closed says "rejected", and
- * the signatures given in it still count. `otherwise` while nobody has heard of the message.
+ * the signatures given in it still count. `otherwise` while no source knows the message.
  */
 export function FollowMessage({
   ready,
@@ -36,7 +36,7 @@ export function FollowMessage({
         icon="done"
         tone="ok"
         title="Signed on chain"
-        advice="The Safe’s contract has this message as signed. Whoever asks the Safe needs no signature."
+        advice="The Safe’s contract records this message as signed. An app that asks the Safe needs no signature."
         end={<SourceMarks of={[nodeSource(source.node)]} />}
       />
     )

@@ -3,6 +3,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { HashFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconLink } from '../../../ui/IconButton.tsx'
+import { explorerLink } from '../page/explorerLink.ts'
 import styles from './HashLine.module.css'
 
 /** A whole hash with its name, to read out, compare and copy. */
@@ -16,17 +17,15 @@ export function HashLine({
   /** Given for a transaction hash, which an explorer knows. */
   readonly chain?: Chain | undefined
 }) {
+  const link = chain && explorerLink(chain, { transactionHash: hash })
   return (
     <div className={styles.line}>
       <span className={styles.name}>{name}</span>
       <HashFull hash={hash} />
       <span className={styles.tools}>
         <CopyButton value={hash} what={name} />
-        {chain?.explorer !== undefined && (
-          <IconLink
-            label={`Open ${name} in explorer`}
-            href={chain.explorer.transaction.replace('{{txHash}}', hash)}
-          >
+        {link !== undefined && (
+          <IconLink label={`Open ${name} in explorer`} href={link}>
             <Icon name="external" />
           </IconLink>
         )}

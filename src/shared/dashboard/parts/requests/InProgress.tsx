@@ -4,6 +4,7 @@ import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SentencesReady } from '../errors/SentencesReady.tsx'
+import { useAddressBook } from '../names/useAddressBook.ts'
 import type { Ready } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { foldSameMessages } from './foldSameMessages.ts'
@@ -29,7 +30,10 @@ export function InProgress({
   const { requests: all } = useSourceState()
   const { tokens } = useTokens(ready)
   const isSeenOpen = useSeenOpen(all)
-  const requests = given ?? all.filter((request) => isNoAnsweredMessage(request) || isSeenOpen(request))
+  const book = useAddressBook(ready)
+  const wanted = given ?? all.filter((request) => isNoAnsweredMessage(request) || isSeenOpen(request))
+  // A question for the names that nobody waits for is over once they are granted, in whatever window.
+  const requests = book.state === 'granted' ? wanted.filter((request) => !isLeftForNames(request)) : wanted
   if (requests.length === 0) return null
   return (
     <Panel title={title}>
@@ -48,6 +52,10 @@ export function InProgress({
       </ul>
     </Panel>
   )
+}
+
+function isLeftForNames({ method, progress }: RequestRecord): boolean {
+  return method === 'wallet_requestPermissions' && progress.phase === 'orphaned'
 }
 
 function isNoAnsweredMessage({ signing, progress }: RequestRecord): boolean {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { type CameBack, compareExpected } from '../../../domain/proposal/compareExpected.ts'
 import type { ProposalDifference } from '../../../domain/proposal/proposedTransaction.ts'
-import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { proposedCheckQuery } from '../../../review/proposedCheck.ts'
 import { Link } from '../../../routing/Link.tsx'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { readExpected } from '../../../source/expectedHashes.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -16,25 +19,35 @@ import styles from './ProposedCheck.module.css'
 export function ProposedCheck({
   ready,
   safeTxHash,
-  calls,
+  record: { id, calls },
 }: {
   readonly ready: Ready
   readonly safeTxHash: Hex
-  readonly calls: readonly Call[]
+  readonly record: Pick<RequestRecord, 'id' | 'calls'>
 }) {
   const source = useSource()
-  const differences = useQuery(proposedCheckQuery(source, refOf(ready), { safeTxHash, calls })).data
+  const checked = useQuery(proposedCheckQuery(source, refOf(ready), { safeTxHash, calls })).data
+  const expected = readExpected(keptTexts(window), id)
+  const differences = checked?.differences
   const asker = askerName(ready.host)
   return (
     <div className={styles.check} role="status">
-      {differences === undefined || differences === null ? (
+      {checked === undefined || checked === null || differences === undefined ? (
         <Status icon="unknown" tone="quiet">
           Not yet checked against what you composed
         </Status>
       ) : differences.length === 0 ? (
-        <Status icon="tick" tone="ok">
-          What was proposed is what you composed
-        </Status>
+        <>
+          <Status icon="tick" tone="ok">
+            What was proposed is what you composed
+          </Status>
+          {expected !== undefined && (
+            <AgainstExpected
+              came={compareExpected(expected, { nonce: checked.nonce, safeTxHash })}
+              asker={capitalize(asker)}
+            />
+          )}
+        </>
       ) : (
         <Note
           kind="critical"
@@ -51,6 +64,31 @@ export function ProposedCheck({
       )}
     </div>
   )
+}
+
+/** Whether the hashes that were shown before the window still stand. */
+function AgainstExpected({ came, asker }: { readonly came: CameBack; readonly asker: string }) {
+  switch (came.kind) {
+    case 'same':
+      return (
+        <Status icon="tick" tone="ok">
+          Its hash is the one that was shown before
+        </Status>
+      )
+    case 'other-nonce':
+      return (
+        <Note kind="warn" title={`${asker} took nonce ${came.taken} instead of ${came.expected}.`}>
+          The hashes shown before are not those of this transaction. Compare your device with its page.
+        </Note>
+      )
+    case 'other-hash':
+      return (
+        <Note kind="warn" title="Its hash is another than the one that was shown before.">
+          Nonce {String(came.nonce)} and the calls are the same; the batch contract or a gas field is not.
+          Compare your device with its page.
+        </Note>
+      )
+  }
 }
 
 function describe(difference: ProposalDifference): string {

@@ -5,8 +5,8 @@ import type { Tone } from '../../../ui/IconFrame.tsx'
 import styles from './RequestHead.module.css'
 
 /**
- * Where a request stands, and as data what the words claim of it. The title is read out when it changes; `aside` counts on
- * silently.
+ * How far a request got, and as data what the words claim of it. The title is read out when it changes; `aside` counts
+ * on silently.
  */
 export function RequestHead({
   claim,

@@ -44,7 +44,7 @@ export function RequestOutcome({
           {outcome.found === true && <FoundByComparing in="the Safe’s list" />}
           {record.calls.length > 0 && sameAccount(record.account, refOf(ready)) && (
             <Suspense>
-              <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} calls={record.calls} />
+              <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} record={record} />
             </Suspense>
           )}
         </>

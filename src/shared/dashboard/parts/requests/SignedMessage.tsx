@@ -1,6 +1,7 @@
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
-import { type FactSource, SourceMarks } from '../../../ui/SourceMarks.tsx'
+import type { FactSource } from '../../../ui/FactSource.ts'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { askerName } from '../page/accountWords.ts'
 import type { Ready } from '../page/Ready.ts'
 import { HashLine } from './HashLine.tsx'
@@ -23,7 +24,7 @@ export function SignedMessage({
   /** What was signed, in the wallet's words. */
   readonly messageHash?: Hex
   readonly from: FactSource
-  /** Asks the Safe's contract without being told to. */
+  /** Asks the Safe's contract by itself. */
   readonly atOnce?: boolean
 }) {
   const asker = askerName(ready.host)
@@ -47,7 +48,7 @@ export function SignedMessage({
         icon="done"
         tone="ok"
         title="Signed"
-        advice="Whoever asked for it takes the signature below. Verify asks the Safe itself whether it accepts it."
+        advice="Give the signature below to the app that asked for it. Verify asks the Safe itself whether it accepts it."
         end={<SourceMarks of={[from]} />}
       />
       <SignatureLine signature={signature} />

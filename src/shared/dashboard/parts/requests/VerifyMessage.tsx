@@ -13,7 +13,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import styles from './VerifyMessage.module.css'
 
 /**
- * Asks the Safe's own contract whether a message counts as signed, when it is told to or, with `atOnce`, by itself.
+ * Asks the Safe's own contract whether a message counts as signed, when the user asks or, with `atOnce`, by itself.
  * What cannot be checked is said to be just that.
  */
 export function VerifyMessage({

@@ -6,7 +6,7 @@ export type FoldedRequest = { readonly record: RequestRecord; readonly folded: r
 
 /**
  * One row for one message, however often it was asked for. Rows of their own: a question that is open, and each
- * answer that another one does not give too. What was rejected, failed or stopped stands for itself only where there
+ * answer that another one does not give too. What was rejected, failed or stopped is shown by itself only where there
  * is neither. Keeps the order, newest first; transactions stay as they are.
  */
 export function foldSameMessages(requests: readonly RequestRecord[]): readonly FoldedRequest[] {
@@ -35,7 +35,7 @@ function rowsOf(group: readonly RequestRecord[]): readonly RequestRecord[] {
   if (answers.has('signed')) answers.delete('collecting')
   const telling = [...group.filter(isOpen), ...answers.values()]
   if (telling.length > 0) return telling
-  // Somebody may still sign in a window that nobody waits for; a rejection says less.
+  // The user may still sign in a window for which the page no longer waits; a rejection says less.
   const last = group.find(({ progress }) => progress.phase === 'orphaned') ?? group[0]
   return last === undefined ? [] : [last]
 }

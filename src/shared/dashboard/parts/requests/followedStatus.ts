@@ -15,7 +15,7 @@ export type StatusWords = {
   readonly claim: RequestClaim
 }
 
-/** Where a Safe transaction stands, in words; `null`: nobody has heard of it yet. */
+/** How far a Safe transaction got, in words; `null`: no source knows it yet. */
 export function describeFollowed(status: SafeTransactionStatus | null, asker: string): StatusWords {
   switch (status?.status) {
     case undefined:
@@ -66,8 +66,8 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
 }
 
 /**
- * Where an execution stands: what the Safe tells by the safeTxHash goes before the receipt, because a wallet can replace
- * what it has sent by something with another hash.
+ * How far an execution got: what the Safe records by the safeTxHash goes before the receipt, because a wallet can
+ * replace what it has sent by something with another hash.
  */
 export function describeExecution(
   told: ExecutionStatus | undefined,
@@ -91,7 +91,7 @@ export function describeExecution(
 
 const unlisted = { transactionHash: undefined, nonce: undefined, confirmations: undefined }
 
-/** Where a transaction of a wallet stands; `null` until it is mined. */
+/** How far a transaction of a wallet got; `null` until it is mined. */
 export function describeReceipt(receipt: { readonly succeeded: boolean } | null | undefined): StatusWords {
   if (receipt === null || receipt === undefined)
     return { icon: 'waiting', title: 'Sent, not in a block yet', claim: 'sent', done: false }

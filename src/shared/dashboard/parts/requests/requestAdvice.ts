@@ -3,13 +3,13 @@ import type { RequestRecord } from '../../../source/AccountSource.ts'
 /** What a person should do while the question is open. */
 export function waitingAdvice(method: RequestRecord['method'], asker: string): string {
   if (isSigning(method))
-    return `Compare the hash ${asker} shows with the one below. If it differs, reject it there. A window closed without an answer may tell this page nothing: then stop waiting here.`
+    return `Compare the hash ${asker} shows with the one below. If it differs, reject it there. A request to sign on chain shows a transaction with hashes of its own instead. A window closed without an answer may tell this page nothing: then stop waiting here.`
   return method === 'wallet_requestPermissions'
     ? `It asks whether this page may read your address book. A window closed without an answer tells this page nothing: then stop waiting here.`
-    : `Compare what ${asker} shows with this. If it shows anything else, reject it there.`
+    : `Compare what ${asker} shows with these lines and with the hashes from before. If anything differs, reject it there. If you add it to a batch or close the window, ${asker} may tell this page nothing: then stop waiting here.`
 }
 
-/** What may still become of a question nobody waits for. */
+/** What may still become of a request after the page has stopped waiting. */
 export function orphanAdvice(method: RequestRecord['method'], asker: string): string {
   if (isSigning(method))
     return `The window of ${asker} may still be open, and this may still be signed. An answer is still recorded here.`

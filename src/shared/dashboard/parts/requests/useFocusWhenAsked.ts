@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 
-/** What was asked for stands above the form: the focus, and with it the reading, goes there. */
+/** What was asked for is above the form: the focus, and with it the reading, goes there. */
 export function useFocusWhenAsked(requests: readonly RequestRecord[]): RefObject<HTMLDivElement | null> {
   const progress = useRef<HTMLDivElement>(null)
   const open = requests.find(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending')?.id

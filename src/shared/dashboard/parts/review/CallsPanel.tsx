@@ -24,6 +24,8 @@ import { severityLooks } from './severity.ts'
 type Shown = {
   readonly chain: Chain
   readonly findings: readonly Finding[]
+  /** Only the bytes were given: whom the outermost call goes to is not known. */
+  readonly targetUnknown?: boolean
   /** The name of a published contract, or of a token. */
   readonly nameOf: (address: LowerAddress) => string | undefined
   /** Symbol and decimals of a token, where they are known. */
@@ -121,9 +123,11 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
         <span className={text.small}>{byteCount(call)} bytes</span>
       </div>
       <dl className={styles.facts}>
-        <Fact name={content.kind === 'empty' ? 'to' : 'contract'}>
-          <AddressView address={checksumAddress(to)} copy={false} />
-        </Fact>
+        {(shown.targetUnknown !== true || path.length > 0) && (
+          <Fact name={content.kind === 'empty' ? 'to' : 'contract'}>
+            <AddressView address={checksumAddress(to)} copy={false} />
+          </Fact>
+        )}
         {value > 0n && (
           <Fact name="value">
             {formatAmount(value, shown.chain.nativeCurrency.decimals)} {shown.chain.nativeCurrency.symbol}
@@ -143,7 +147,9 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
           proves nothing.
         </p>
       )}
-      {content.kind === 'unknown' && content.selector !== undefined && <InterfaceOffer contract={to} />}
+      {content.kind === 'unknown' && content.selector !== undefined && shown.targetUnknown !== true && (
+        <InterfaceOffer contract={to} />
+      )}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={styles.problem}>
           <Icon name="warning" tone="warn" /> {describeCallProblem(problem)}

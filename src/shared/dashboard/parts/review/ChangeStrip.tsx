@@ -6,7 +6,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './ChangeStrip.module.css'
-import { type ChangeCell, changeCells } from './changeCells.ts'
+import { type ChangeCell, changeCells, type PaidRecipient } from './changeCells.ts'
 import { whyNot } from './SimulationPanel.tsx'
 import type { TokenUnit } from './StateChanges.tsx'
 
@@ -22,6 +22,7 @@ export function ChangeStrip({
   readonly unitOf: (token: LowerAddress) => TokenUnit
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
+  readonly recipient?: PaidRecipient | undefined
 }) {
   return (
     <section aria-label="What changes">

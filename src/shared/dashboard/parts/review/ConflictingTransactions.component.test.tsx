@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checksumAddress } from '../../../domain/values/address.ts'
-import { calmCall, safe, scene, stranger } from '../../../testing/checkScene.ts'
+import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { calmCall, safe, scene, stranger, transfer, usdc } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ConflictingTransactions } from './ConflictingTransactions.tsx'
 
@@ -15,11 +15,21 @@ const rival = (name: string, transaction: typeof payment, labelledRejection = tr
   labelledRejection,
 })
 
+const dollars = scene({ to: usdc, data: transfer(stranger, 125_500_000n) }).transaction
+const unitOf = (token: string) =>
+  token === usdc
+    ? { symbol: 'USDC', decimals: 6 }
+    : token === zeroAddress
+      ? { symbol: 'ETH', decimals: 18 }
+      : undefined
+const words = { unitOf, nameOf: () => undefined }
+
 describe('SameNonce', () => {
   test('behavior: what differs is marked, and an empty rejection is called one', async () => {
     const screen = await renderPart(
       <ConflictingTransactions
         identity={identity}
+        {...words}
         rivals={[rival('Payment', payment, false), rival('Rejection', rejection)]}
       />,
     )
@@ -33,10 +43,25 @@ describe('SameNonce', () => {
     const screen = await renderPart(
       <ConflictingTransactions
         identity={identity}
+        {...words}
         rivals={[rival('One', disguised), rival('Two', payment)]}
       />,
     )
     await expect.element(screen.getByText(/^It looks like a rejection, but/)).toBeVisible()
     await expect.element(screen.getByText(/^It is called a rejection and is none/)).toBeVisible()
+  })
+
+  test('behavior: amounts stand in their unit and with their sentence, the bytes one press away', async () => {
+    const screen = await renderPart(
+      <ConflictingTransactions
+        identity={identity}
+        {...words}
+        rivals={[rival('One', dollars, false), rival('Two', payment, false)]}
+      />,
+    )
+    await expect.element(screen.getByText(/^Pays 125\.5 USDC to/)).toBeVisible()
+    await expect.element(screen.getByText(/^Pays 1 ETH to/)).toBeVisible()
+    await expect.element(screen.getByRole('cell', { name: '1 ETH', exact: true })).toBeVisible()
+    for (const raw of screen.getByText(/\d{9}/).elements()) expect(raw.checkVisibility()).toBe(false)
   })
 })

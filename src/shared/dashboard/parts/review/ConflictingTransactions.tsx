@@ -1,25 +1,29 @@
+import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { type RejectionVerdict, rejectionVerdict } from '../../../domain/checks/subject/rejection.ts'
+import { bareWorld } from '../../../domain/lead/LeadWorld.ts'
+import { readLead } from '../../../domain/lead/readLead.ts'
+import { leadLine, writeLead } from '../../../domain/lead/writeLead.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import { compareTransactions } from '../../../domain/transaction/transactionDifference.ts'
+import { compareTransactions, transactionFields } from '../../../domain/transaction/transactionDifference.ts'
+import { type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import styles from './ConflictingTransactions.module.css'
+import { FieldValue, type FieldWords } from './FieldValue.tsx'
 
 /** A transaction that shares its nonce with others. */
 export type ConflictingTransaction = {
-  /** Stands above its column. */
+  /** The heading of its column. */
   readonly name: React.ReactNode
   readonly key: string
   readonly transaction: SafeTransaction
-  /** Somebody calls it a rejection. */
+  /** Some source calls it a rejection. */
   readonly labelledRejection: boolean
 }
-
-const longestShown = 402
 
 /**
  * Transactions of one nonce, field by field: what differs stands out, and a "rejection" that is none is exposed. The
@@ -28,14 +32,21 @@ const longestShown = 402
 export function ConflictingTransactions({
   identity,
   rivals,
-}: {
+  ...words
+}: FieldWords & {
   readonly identity: SafeIdentity
   readonly rivals: readonly ConflictingTransaction[]
 }) {
   const [first, ...others] = rivals
   if (first === undefined) return null
   const compared = others.map(({ transaction }) => compareTransactions(first.transaction, transaction))
-  const fields = compareTransactions(first.transaction, first.transaction)
+  const decoded = rivals.map(({ transaction }) => decodeCall({ from: identity.safe, ...transaction }))
+  const world = {
+    ...bareWorld(lowerAddress(identity.safe)),
+    unitOf: words.unitOf,
+    nameOf: (address: LowerAddress) =>
+      address === lowerAddress(identity.safe) ? 'this Safe' : words.nameOf(address),
+  }
   return (
     <SideScroll name="Field by field">
       <table className={table.table}>
@@ -58,7 +69,19 @@ export function ConflictingTransactions({
               </td>
             ))}
           </tr>
-          {fields.map(({ field, left }, row) => {
+          <tr>
+            <th scope="row">What it does</th>
+            {rivals.map(({ key, transaction }, index) => {
+              const call = decoded[index]
+              if (call === undefined) return null
+              const lead = writeLead(readLead(transaction, call, world), {
+                state: 'waiting',
+                critical: false,
+              })
+              return <td key={key}>{leadLine(lead)}</td>
+            })}
+          </tr>
+          {transactionFields.map((field, row) => {
             const differs = compared.some((one) => one[row]?.differs === true)
             return (
               <tr key={field} className={differs ? styles.differs : undefined}>
@@ -66,12 +89,14 @@ export function ConflictingTransactions({
                   {field}
                   {differs && <span className={styles.mark}>differs</span>}
                 </th>
-                <td className={styles.value}>{shorten(left)}</td>
-                {compared.map((one, column) => (
-                  <td key={others[column]?.key} className={styles.value}>
-                    {shorten(one[row]?.right ?? '')}
-                  </td>
-                ))}
+                {rivals.map(({ key, transaction }, index) => {
+                  const call = decoded[index]
+                  return (
+                    <td key={key} className={styles.field}>
+                      {call !== undefined && <FieldValue {...{ field, transaction, call, words }} />}
+                    </td>
+                  )
+                })}
               </tr>
             )
           })}
@@ -79,13 +104,6 @@ export function ConflictingTransactions({
       </table>
     </SideScroll>
   )
-}
-
-/** Calldata may be long; where it differs further on, the row says so and the pages of both show it whole. */
-function shorten(value: string): string {
-  return value.length <= longestShown
-    ? value
-    : `${value.slice(0, longestShown)}… (${value.length / 2 - 1} bytes)`
 }
 
 type Look = { readonly icon: IconName; readonly tone: Tone; readonly words: string }

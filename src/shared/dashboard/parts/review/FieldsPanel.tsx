@@ -34,7 +34,9 @@ export function FieldsPanel({
     ['gasToken', lowerAddress(gasToken) === zeroAddress ? 'the native currency' : checksumAddress(gasToken)],
     [
       'refundReceiver',
-      lowerAddress(refundReceiver) === zeroAddress ? 'whoever executes' : checksumAddress(refundReceiver),
+      lowerAddress(refundReceiver) === zeroAddress
+        ? 'the account that executes'
+        : checksumAddress(refundReceiver),
     ],
     ['nonce', String(nonce)],
   ]

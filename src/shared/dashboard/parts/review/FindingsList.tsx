@@ -18,7 +18,7 @@ export function FindingsList({
   whenNone,
   openFirst = false,
 }: Pick<Assessment, 'findings' | 'unchecked'> & {
-  /** What stands there where nothing is found: that everything was looked at, unless it is told. */
+  /** Shown where nothing is found; by default that everything was looked at. */
   readonly whenNone?: ReactNode
   /** The worst one is shown with why it matters. */
   readonly openFirst?: boolean

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { known } from '../../../domain/checks/subject/Fact.ts'
+import type { DeviceComparison } from '../../../domain/device/DeviceComparison.ts'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { calmCall, scene, usdc } from '../../../testing/checkScene.ts'
@@ -14,9 +15,12 @@ function candidateOf(name: string, call = calmCall) {
 }
 
 const shown = candidateOf('this transaction')
+const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const waiting = candidateOf('the transaction with nonce 9', { to: usdc, value: 1n })
 
-async function render() {
+type Given = Partial<Parameters<typeof HashesPanel>[0]>
+
+async function render(given: Given = {}) {
   const screen = await renderPart(
     <HashesPanel
       {...shown}
@@ -24,6 +28,7 @@ async function render() {
       claims={[]}
       ownerSafes={[]}
       others={[waiting.candidate]}
+      {...given}
     />,
   )
   const type = async (digits: string) => {
@@ -54,5 +59,57 @@ describe('HashesPanel', () => {
       .toHaveTextContent('This matches nothing known. Stop.')
     await expect.element(await type('0x12')).toHaveTextContent('At least eight digits')
     await expect.element(await type('')).toHaveTextContent(/^$/)
+  })
+
+  test('behavior: digits count as compared from sixteen', async () => {
+    const { type, screen } = await render()
+    const { hash } = shown.hashes
+    await expect
+      .element(await type(`${hash.slice(2, 6)} … ${hash.slice(-4)}`))
+      .toHaveTextContent('Matches the safeTxHash of this transaction. 8 of 64 digits: compare at least 16.')
+    await expect
+      .element(await type(`${hash.slice(2, 10)} … ${hash.slice(-8)}`))
+      .not.toHaveTextContent('of 64')
+    await expect.element(screen.getByRole('button', { name: 'Equal' }).first()).not.toBeInTheDocument()
+  })
+
+  test('behavior: each signer has a device, its screens are drawn, and one that differs is a stop', async () => {
+    const marked: (DeviceComparison | undefined)[] = []
+    const onMarked = (comparison: DeviceComparison | undefined) => marked.push(comparison)
+    const { screen } = await render({ signer: ada, onMarked })
+    await screen.getByRole('radio', { name: 'Ledger Nano' }).click()
+    const screens = screen.getByRole('list', { name: 'Screens of your device' })
+    await expect.element(screens).toHaveTextContent('Message hash (1/2)')
+    await expect
+      .element(screen.getByText(/^Your device shows no/))
+      .toHaveTextContent(
+        'Your device shows no recipient, amount, calldata, call type, gas fields or nonce. Only the message hash stands for what is hidden.',
+      )
+    const mark = (of: string, as: string) =>
+      screen.getByRole('group', { name: `${of} on your device` }).getByRole('button', { name: as })
+    for (const of of ['verifyingContract', 'Domain hash', 'Message hash']) await mark(of, 'Equal').click()
+    await expect.element(screen.getByText('3 of 3 screens are equal')).toBeVisible()
+    expect(marked.at(-1)).toMatchObject({ comparable: 3, screens: [{}, {}, { mark: 'equal' }] })
+
+    await mark('Message hash', 'Different').click()
+    await expect.element(screen.getByText('Stop. Reject on the device.')).toBeVisible()
+    await expect.element(screen.getByText(/You marked the message hash as different/)).toBeVisible()
+    await expect.element(screen.getByText('A screen is different. Stop.')).toBeVisible()
+    await screen.getByRole('button', { name: 'I misread it' }).click()
+    await expect.element(screen.getByText('Stop. Reject on the device.')).not.toBeInTheDocument()
+    expect(marked.at(-1)).toBeUndefined()
+
+    await screen.getByRole('checkbox', { name: /Transaction hash/ }).click()
+    await expect.element(screens).not.toHaveTextContent('Domain hash')
+    await expect.element(screen.getByText(/It adds the domain hash/)).toBeVisible()
+  })
+
+  test('behavior: what is not known exactly is a list and says so', async () => {
+    const { screen } = await render({ signer: undefined })
+    await screen.getByRole('radio', { name: 'Other' }).click()
+    await expect.element(screen.getByText(/so this is a list/)).toBeVisible()
+    const screens = screen.getByRole('list', { name: 'Screens of your device' })
+    for (const name of ['nonce', 'Domain hash', 'safeTxHash'])
+      await expect.element(screens).toHaveTextContent(name)
   })
 })

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { HashClaim } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
+import { type DeviceComparison, isAllEqual } from '../../../domain/device/DeviceComparison.ts'
+import { requestForMessage, requestForTransaction } from '../../../domain/device/DeviceRequest.ts'
 import {
   createLookup,
+  digitsThatCount,
   type LookupCandidate,
   type LookupMatch,
   type LookupResult,
@@ -10,6 +13,7 @@ import {
 } from '../../../domain/device/deviceLookup.ts'
 import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { type DeviceForm, deviceHashes } from '../../../domain/typedData/deviceHashes.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -18,6 +22,11 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { DevicePicker } from '../device/DevicePicker.tsx'
+import { DeviceScreens } from '../device/DeviceScreens.tsx'
+import { DifferentScreen } from '../device/DifferentScreen.tsx'
+import { describeDeviceState, writeWarning } from '../device/describeComparison.ts'
+import { useDeviceComparison } from '../device/useDeviceComparison.ts'
 import { describeMatch, formNames } from './describeMatch.ts'
 import styles from './HashesPanel.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -25,8 +34,8 @@ import { ReviewSection } from './ReviewSection.tsx'
 const noOthers: readonly never[] = []
 
 /**
- * The hashes in the order in which devices show them, never cut, each with whoever else named it. A person types what
- * the device shows and learns which of them it is.
+ * What the device of the signer will show, screen by screen, and the hashes in the order in which devices show them,
+ * never cut, each with the sources that name it. A person types what the device shows and learns which of them it is.
  */
 export function HashesPanel({
   candidate,
@@ -35,7 +44,9 @@ export function HashesPanel({
   claims,
   ownerSafes,
   others = noOthers,
+  signer,
   onCompared,
+  onMarked,
 }: {
   readonly candidate: LookupCandidate
   /** Of the candidate. */
@@ -49,6 +60,10 @@ export function HashesPanel({
   readonly others?: readonly LookupCandidate[]
   /** Hears what the digits that were typed belong to. The same function each time. */
   readonly onCompared?: (entered: string, result: LookupResult) => void
+  /** The account that signs; `undefined` where nobody is connected. */
+  readonly signer?: Address | undefined
+  /** Hears which screens were marked. The same function each time. */
+  readonly onMarked?: (comparison: DeviceComparison | undefined) => void
 }) {
   const [entered, setEntered] = useState('')
   const lookUp = useMemo(
@@ -63,17 +78,61 @@ export function HashesPanel({
   const [match] = result?.kind === 'found' ? result.matches : []
   const said = [...claims.map((claim) => claim.hash), ...(contractHash?.known ? [contractHash.value] : [])]
   const differs = said.some((one) => one.toLowerCase() !== hashes.hash)
-  const words = result === undefined ? '3 hashes to compare' : 'What you typed is compared'
+  const { domainHash, messageHash, hash } = hashes
+  const request = useMemo(() => {
+    const given = { hashes: { domainHash, messageHash, hash }, signer }
+    return candidate.kind === 'transaction'
+      ? requestForTransaction(candidate.identity, candidate.transaction, given)
+      : requestForMessage(candidate.identity, candidate.innerHash, given)
+  }, [candidate, domainHash, messageHash, hash, signer])
+  const device = useDeviceComparison(request, onMarked)
+  const { drawing, comparison, different } = device
+  const three = (
+    <ol className={styles.hashes}>
+      {forms.slice(0, 3).map(({ form, hash: shown }) => (
+        <HashRow
+          key={form}
+          of={kind}
+          form={form}
+          hash={shown}
+          matched={isThis(match, candidate) && match?.form === form}
+        >
+          {form === 'hash' && <Comparisons hash={shown} contractHash={contractHash} claims={claims} />}
+        </HashRow>
+      ))}
+    </ol>
+  )
+  const isDifferent = differs || different !== undefined
   return (
     <ReviewSection
       title="Compare with your device"
-      result={differs ? 'Another hash is named. Stop.' : words}
+      result={
+        differs
+          ? 'Another hash is named. Stop.'
+          : (describeDeviceState(device) ?? (result ? 'What you typed is compared' : '3 hashes to compare'))
+      }
       verdict={
-        differs || stops(match, result, candidate) ? 'critical' : match === undefined ? 'open' : 'passed'
+        isDifferent || stops(match, result, candidate)
+          ? 'critical'
+          : countsAsEqual(match, result) || (comparison !== undefined && isAllEqual(comparison))
+            ? 'passed'
+            : 'open'
       }
       end={<SourceMarks of={['computed']}>Computed here</SourceMarks>}
     >
       <PanelBody>
+        <DevicePicker signer={signer} choice={device.choice} onChoose={device.choose} />
+        {drawing !== undefined && (
+          <DeviceScreens drawing={drawing} of={kind} marks={device.marks} onMark={device.mark} />
+        )}
+        {different !== undefined && (
+          <DifferentScreen
+            compared={different}
+            of={kind}
+            warning={writeWarning(candidate, hash)}
+            onMistyped={device.unmark}
+          />
+        )}
         <div className={styles.device}>
           <Field
             label="What does your device show?"
@@ -84,24 +143,17 @@ export function HashesPanel({
             spellCheck={false}
             autoComplete="off"
           />
-          <div role="status">
-            {result !== undefined && <Verdict candidate={candidate} kind={result.kind} match={match} />}
-          </div>
+          <div role="status">{result !== undefined && <Verdict candidate={candidate} result={result} />}</div>
         </div>
       </PanelBody>
-      <ol className={styles.hashes}>
-        {forms.slice(0, 3).map(({ form, hash }) => (
-          <HashRow
-            key={form}
-            of={kind}
-            form={form}
-            hash={hash}
-            matched={isThis(match, candidate) && match?.form === form}
-          >
-            {form === 'hash' && <Comparisons hash={hash} contractHash={contractHash} claims={claims} />}
-          </HashRow>
-        ))}
-      </ol>
+      {drawing === undefined || differs ? (
+        three
+      ) : (
+        <details className={styles.others}>
+          <summary>The three hashes, and who else names them</summary>
+          {three}
+        </details>
+      )}
       <details className={styles.others}>
         <summary>Other forms a device may show</summary>
         <ol className={styles.hashes}>
@@ -133,6 +185,11 @@ function stops(
   return match === undefined || (match.conclusive && match.candidate !== candidate)
 }
 
+/** Enough digits were typed, and they belong to something. */
+function countsAsEqual(match: LookupMatch | undefined, result: LookupResult | undefined): boolean {
+  return match !== undefined && result?.kind === 'found' && result.digits >= digitsThatCount
+}
+
 /** Whether the match is one of the hashes shown here, and not one with another nonce or of an owner's wrapper. */
 function isThis(match: LookupMatch | undefined, candidate: LookupCandidate): boolean {
   return match?.candidate === candidate && match.nonceShift === 0n && match.wrapper === undefined
@@ -140,16 +197,15 @@ function isThis(match: LookupMatch | undefined, candidate: LookupCandidate): boo
 
 function Verdict({
   candidate,
-  kind,
-  match,
+  result,
 }: {
   readonly candidate: LookupCandidate
-  readonly kind: LookupResult['kind']
-  readonly match: LookupMatch | undefined
+  readonly result: LookupResult
 }) {
-  if (kind === 'too-little')
+  if (result.kind === 'too-little')
     return <Status icon="waiting">At least eight digits of the hash are needed: 0 to 9 and a to f.</Status>
-  if (match === undefined)
+  const [match] = result.kind === 'found' ? result.matches : []
+  if (result.kind === 'nothing' || match === undefined)
     return (
       <Status icon="critical" tone="critical">
         This matches nothing known. Stop.
@@ -161,7 +217,7 @@ function Verdict({
         This belongs to {match.candidate.name}, not to {candidate.name}. Stop.
       </Status>
     )
-  return <Status {...describeMatch(match)} />
+  return <Status {...describeMatch(match, result.digits)} />
 }
 
 function HashRow({

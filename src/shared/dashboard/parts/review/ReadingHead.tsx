@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'react'
 import type { Lead } from '../../../domain/lead/Lead.ts'
 import { type LeadWords, leadAccount } from '../../../domain/lead/writeLead.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { explorerLink } from '../page/explorerLink.ts'
 import styles from './ReadingHead.module.css'
 
 /** What a transaction does, in one sentence, and whom it is about, with the whole address. */
@@ -14,6 +17,7 @@ export function ReadingHead({
   words,
   level = 2,
   known,
+  focused = false,
 }: {
   readonly lead: Lead
   readonly words: LeadWords
@@ -21,13 +25,24 @@ export function ReadingHead({
   readonly level?: 1 | 2
   /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
   readonly known?: string | undefined
+  /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
+  readonly focused?: boolean
 }) {
+  const { connection } = useSourceState()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [focused])
   const Heading = `h${level}` as const
   const account = leadAccount(lead)
+  const explorer =
+    connection.status === 'ready' && account !== undefined
+      ? explorerLink(connection.chain, { address: checksumAddress(account.address) })
+      : undefined
   const isNew = account !== undefined && 'isNew' in account && account.isNew === true
   return (
     <div className={styles.head}>
-      <Heading className={styles.says}>
+      <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
         {words.stop !== undefined && <em>{words.stop}</em>}
         {words.stop !== undefined && words.sentence !== undefined && ' '}
         {words.sentence !== undefined && <span>{words.sentence}</span>}
@@ -45,6 +60,11 @@ export function ReadingHead({
               {isNew && <Tag kind="warn">First payment</Tag>}
               {account.name !== undefined && <strong>{visibleText(account.name)}</strong>}
               {known !== undefined && <span>{known}</span>}
+              {explorer !== undefined && (
+                <a href={explorer} target="_blank" rel="noopener noreferrer">
+                  Open in explorer
+                </a>
+              )}
             </p>
           </div>
         </div>

@@ -19,7 +19,7 @@ export function ReadingPage({
   readonly parts: ReadingParts
   /** Where the page belongs. */
   readonly crumb: ReactNode
-  /** Where the transaction stands, and the unsigned texts that came with it. */
+  /** How far the transaction got, and the unsigned texts that came with it. */
   readonly status?: ReactNode
   /** The address of the page leads others to the transaction. */
   readonly link?: boolean

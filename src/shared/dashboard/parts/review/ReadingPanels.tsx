@@ -5,14 +5,13 @@ import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { readValue } from '../../../review/Reading.ts'
-import { isReady } from '../../../review/reviewTransaction.ts'
+import { isReady } from '../../../review/Review.ts'
 import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import layout from '../page/Layout.module.css'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { nodeSource } from '../page/nodeSource.ts'
 import { refOf } from '../page/Ready.ts'
-import { nameIn, unitIn } from './accountWords.ts'
 import { CallsPanel } from './CallsPanel.tsx'
 import { ChangeStrip } from './ChangeStrip.tsx'
 import { ConflictingTransactions } from './ConflictingTransactions.tsx'
@@ -24,6 +23,7 @@ import { flowOf } from './flowOf.ts'
 import { HashesPanel } from './HashesPanel.tsx'
 import { howKnown } from './howKnown.ts'
 import { isBalanced, leadOf, sumsOf } from './leadOf.ts'
+import { nameFromFacts } from './nameFromFacts.ts'
 import { onlyYou } from './onlyYou.ts'
 import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
 import { ReadingHead } from './ReadingHead.tsx'
@@ -35,10 +35,12 @@ import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
+import { unitFromFacts } from './unitFromFacts.ts'
+import { useRecipientBalance } from './useRecipientBalance.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
-const ServicePreview = lazyPart(async () => (await import('./ServicePreview.tsx')).ServicePreview)
+const GatewayPreview = lazyPart(async () => (await import('./GatewayPreview.tsx')).GatewayPreview)
 
 const none: readonly never[] = []
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
@@ -53,7 +55,7 @@ type Given = Omit<Verifiable, keyof ReviewedTransaction> &
 export function ReadingPanels(given: Given) {
   const { ready, transaction, composed = false, onAssessed, identity, frame, rows } = given
   const source = useSource()
-  const { claims, proposal, confirmations, candidate, compared, review } = given
+  const { claims, proposal, confirmations, candidate, compared, marked, comparison, review } = given
   const { assessment, subject, trial, readings } = review
   const { facts, hashes, call } = subject
   const settled = isReady(review)
@@ -67,16 +69,17 @@ export function ReadingPanels(given: Given) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
+  const recipient = useRecipientBalance(ready, told.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words, world } = told
   const rivals = composed
     ? none
     : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
-  const unitOf = (token: LowerAddress) => unitIn(facts, ready, token)
-  const nameOf = (address: LowerAddress) => nameIn(facts, ready, address)
+  const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)
+  const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
-  const changes = { unitOf, nameOf: world.nameOf, deployments }
+  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
   const busy = review.asking.length > 0
@@ -94,6 +97,7 @@ export function ReadingPanels(given: Given) {
     assessment,
     simulation: facts.simulation.known ? facts.simulation.value : undefined,
     signatures: audit,
+    device: comparison,
   }
   return frame({
     head: (
@@ -120,7 +124,7 @@ export function ReadingPanels(given: Given) {
               result={`${rivals.length} transactions wait. Only one of them can ever run.`}
               verdict="warning"
             >
-              <ConflictingTransactions identity={identity} rivals={rivals} />
+              <ConflictingTransactions {...{ identity, rivals, unitOf, nameOf }} />
             </ReviewSection>
           )}
           <CallsPanel
@@ -145,7 +149,9 @@ export function ReadingPanels(given: Given) {
               claims={claims}
               ownerSafes={owners.data?.safes ?? none}
               others={others}
+              signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
               onCompared={compared}
+              onMarked={marked}
             />
           )}
           {!composed && (
@@ -160,7 +166,7 @@ export function ReadingPanels(given: Given) {
           {!composed && <FieldsPanel transaction={transaction} native={native} />}
           {proposal === undefined && (
             <Suspense>
-              <ServicePreview ready={ready} transaction={transaction} />
+              <GatewayPreview ready={ready} transaction={transaction} />
             </Suspense>
           )}
           {rows}
@@ -171,7 +177,7 @@ export function ReadingPanels(given: Given) {
   })
 }
 
-/** Code that nobody knows is a stop; a right without an end is something to look at. */
+/** Unknown code is a stop; a right without an end is something to look at. */
 function simulationVerdict(cells: readonly ChangeCell[] = none): SectionVerdict {
   if (cells.some(({ key }) => key === 'spend')) return 'critical'
   return cells.some(({ bad }) => bad) ? 'warning' : 'passed'

@@ -1,6 +1,7 @@
+import type { DeviceComparison } from '../../../domain/device/DeviceComparison.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
-import type { Review } from '../../../review/reviewTransaction.ts'
+import type { Review } from '../../../review/Review.ts'
 import type { Verifiable } from './Verifiable.tsx'
 
 /** A transaction with all that is known of it, and with what was asked. */
@@ -15,5 +16,8 @@ export type ReviewedTransaction = {
     readonly transaction: Verifiable['transaction']
   }
   readonly compared: (entered: string, result: LookupResult) => void
+  readonly marked: (comparison: DeviceComparison | undefined) => void
+  /** Screens of the device that a person has marked. */
+  readonly comparison: DeviceComparison | undefined
   readonly review: Review
 }

@@ -2,11 +2,12 @@ import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import { writeReason } from '../../../domain/checks/words/reasons.ts'
 import { evidenceWords } from '../../../review/nodesFact.ts'
 import type { EvidenceRow, SecondNode } from '../../../review/SecondNode.ts'
+import { type FactSource, sourceName } from '../../../ui/FactSource.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type FactSource, SourceMarks, sourceName } from '../../../ui/SourceMarks.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import styles from './ConflictingTransactions.module.css'
@@ -40,7 +41,7 @@ export function SecondNodePanel({
         <PanelBody>
           <Status icon="unknown" tone="quiet">
             Unknown. This site was built without {node === 'own-node' ? 'another' : 'a'} node for this chain:
-            what {node === 'own-node' ? 'the one' : 'the wallet’s'} says stands alone.
+            what {node === 'own-node' ? 'the one' : 'the wallet’s'} says is not compared.
           </Status>
         </PanelBody>
       )}

@@ -39,8 +39,8 @@ describe('SignaturesPanel', () => {
 
   test('behavior: no signatures, and owners without names', async () => {
     const none = await renderPart(<SignaturesPanel ready={readySafe} audit={await auditOf()} />)
-    await expect.element(none.getByText('Nobody has signed')).toBeVisible()
+    await expect.element(none.getByText('No signatures')).toBeVisible()
     const failed = await renderPart(<SignaturesPanel ready={readySafe} audit={undefined} failed />)
-    await expect.element(failed.getByText('Nobody says who the owners are')).toBeVisible()
+    await expect.element(failed.getByText('The owners are unknown')).toBeVisible()
   })
 })

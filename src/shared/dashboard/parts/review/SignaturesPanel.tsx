@@ -25,7 +25,7 @@ export function SignaturesPanel({
   readonly ready: Ready
   readonly audit: SignatureAudit | undefined
   readonly of?: 'transaction' | 'message'
-  /** Nobody told who the owners are. */
+  /** The owners are unknown. */
   readonly failed?: boolean
   /** What can be done with them, below the list. */
   readonly children?: ReactNode
@@ -42,7 +42,7 @@ export function SignaturesPanel({
       end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}
     >
       {audit === undefined && failed ? (
-        <EmptyState title="Nobody says who the owners are">
+        <EmptyState title="The owners are unknown">
           The chain does not answer, so no signature can be held against its owner.
         </EmptyState>
       ) : audit === undefined ? (
@@ -50,7 +50,7 @@ export function SignaturesPanel({
           <Skeleton width="long" />
         </PanelBody>
       ) : audit.signatures.length === 0 ? (
-        <EmptyState title="Nobody has signed">
+        <EmptyState title="No signatures">
           {ready.account.kind === 'safe' ? `No signature was collected for this ${of}.` : ''}
         </EmptyState>
       ) : (
@@ -89,7 +89,7 @@ function SignatureRow({ signature: audited }: { readonly signature: AuditedSigna
   return (
     <tr>
       <th scope="row" className={styles.value}>
-        {signer === undefined ? 'Nobody' : <AddressView address={signer} copy={false} />}
+        {signer === undefined ? 'No account' : <AddressView address={signer} copy={false} />}
         {claimedSigner !== undefined && (signer === undefined || !sameAddress(claimedSigner, signer)) && (
           <p className={text.small}>
             Said to be by <AddressView address={claimedSigner} copy={false} />

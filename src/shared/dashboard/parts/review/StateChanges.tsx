@@ -10,7 +10,7 @@ import table from '../../../ui/Table.module.css'
 import { changedParts, unchangedParts } from './SafeStateChange.tsx'
 import styles from './SimulationPanel.module.css'
 
-/** How amounts of a token are written; `undefined` for a token nobody knows. */
+/** How amounts of a token are written; `undefined` for an unknown token. */
 export type TokenUnit = { readonly symbol: string; readonly decimals: number } | undefined
 
 const unlimited = 2n ** 255n

@@ -1,5 +1,5 @@
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import { phrase } from '../../../domain/clearance/acknowledgement.ts'
+import { dangerPhrase } from '../../../domain/clearance/dangerPhrase.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
@@ -20,18 +20,21 @@ export function Understood({
         kind="critical"
         title={count === 1 ? 'Stop: 1 critical finding.' : `Stop: ${count} critical findings.`}
       >
-        Whoever goes on has to know why. Read the findings, and ask your co-signers by another channel.
+        Continue only if you know why. Read the findings, and ask your co-signers on another channel.
       </Note>
-      <PhraseField typed={typed} onType={onType} />
+      <PhraseField assessment={assessment} typed={typed} onType={onType} />
     </>
   )
 }
 
-/** Where the phrase is typed. */
+/** Where the danger is typed. */
 export function PhraseField({
+  assessment,
   typed,
   onType,
 }: {
+  /** `undefined` where the checks gave no answer. */
+  readonly assessment: Assessment | undefined
   readonly typed: string
   readonly onType: (typed: string) => void
 }) {
@@ -39,7 +42,7 @@ export function PhraseField({
     <Field
       label={
         <>
-          To go on anyway, type <strong>{phrase}</strong>
+          To go on anyway, type <strong>{dangerPhrase(assessment)}</strong>
         </>
       }
       hint="Typing it does not make it safe."

@@ -37,15 +37,33 @@ export function DecisionPanel({
 }) {
   return (
     <section id={id} className={styles.panel} aria-label="Decision" tabIndex={-1}>
-      <div className={joinClasses(styles.verdict, styles[verdict.kind])} aria-live="polite">
-        <Icon {...looks[verdict.kind]} />
-        <div>
-          <h2>{verdict.title}</h2>
-          <p>{verdict.counts}</p>
-        </div>
-      </div>
+      <VerdictHead verdict={verdict} />
       {children}
     </section>
+  )
+}
+
+/** What the checks come to, on the ground of its colour. */
+export function VerdictHead({
+  verdict,
+  level = 2,
+}: {
+  readonly verdict: Verdict
+  /** Of its heading. */
+  readonly level?: 2 | 3
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={joinClasses(styles.verdict, styles[verdict.kind], level === 3 && styles.inside)}
+      aria-live="polite"
+    >
+      <Icon {...looks[verdict.kind]} />
+      <div>
+        <Heading>{verdict.title}</Heading>
+        <p>{verdict.counts}</p>
+      </div>
+    </div>
   )
 }
 
@@ -54,7 +72,7 @@ export function DecisionPart({
   title,
   children,
 }: {
-  /** Names the part for people who do not see where it stands. */
+  /** Names the part for people who do not see its place. */
   readonly title: string
   readonly children: React.ReactNode
 }) {

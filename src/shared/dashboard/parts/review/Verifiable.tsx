@@ -14,17 +14,17 @@ export type Verifiable = {
   readonly transaction: SafeTransaction
   /** Hashes that others name for it. */
   readonly claims?: readonly HashClaim[]
-  /** How it came into the queue; absent for one that nobody has proposed. */
+  /** How it came into the queue; absent for one that is not proposed yet. */
   readonly proposal?: Proposal | undefined
-  /** Signatures that were collected or came along; absent where nobody collects any. */
+  /** Signatures that were collected or came along; absent where none are collected. */
   readonly confirmations?: GivenSignatures | undefined
-  /** It is only composed: its nonce is chosen by whoever sends it, so there is no hash to compare yet. */
+  /** It is only composed: its nonce is chosen when it is sent, so there is no hash to compare yet. */
   readonly composed?: boolean
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
-  /** Told what the checks found, each time they ran. */
+  /** Called with what the checks found, each time they ran. */
   readonly onAssessed?: ((assessment: Assessment) => void) | undefined
-  /** The unit of its token, where the gateway told it: to write the amount before the token was asked. */
+  /** The unit of its token, where the gateway gave it: to write the amount before the token was asked. */
   readonly told?: ToldUnit | undefined
   /** Of the heading of its lead sentence: 1 where that is the title of the page. */
   readonly level?: 1 | 2

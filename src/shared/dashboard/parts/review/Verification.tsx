@@ -42,7 +42,7 @@ export function Verification(given: Verifiable) {
             </Button>
           }
         >
-          Nobody says which version the Safe has, and its hashes depend on that.
+          The Safe’s version is unknown, and its hashes depend on it.
         </Note>
       ),
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
 import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
 import { account, state, stranger, usdc } from '../../../testing/checkScene.ts'
-import { changeCells } from './changeCells.ts'
+import { changeCells, type PaidRecipient } from './changeCells.ts'
 
 const units = {
   unitOf: (token: string) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined),
@@ -12,7 +12,7 @@ const units = {
 const after = { ...state, nonce: state.nonce + 1n }
 const dollar = 10n ** 6n
 
-function cells(step: Partial<SimulatedStep>, allMoves = true) {
+function cells(step: Partial<SimulatedStep>, allMoves = true, recipient?: PaidRecipient) {
   const whole: SimulatedStep = {
     outcome: { kind: 'ran' },
     balances: [],
@@ -31,7 +31,7 @@ function cells(step: Partial<SimulatedStep>, allMoves = true) {
     allMoves,
     tokensAsked: 1,
   }
-  return changeCells({ ok: true, simulated }, units)
+  return changeCells({ ok: true, simulated }, { ...units, recipient })
 }
 
 describe('changeCells', () => {
@@ -88,5 +88,17 @@ describe('changeCells', () => {
     expect(found).toEqual([
       expect.objectContaining({ becomes: 'It would fail', by: 'GS013. Nothing would change.' }),
     ])
+  })
+
+  test('behavior: what the recipient has before and after stands beside it, where the trial saw it arrive', () => {
+    const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
+    const recipient = { address: stranger, token: usdc, balance: 30n * dollar }
+    const flows = [{ other: stranger, sent: 12n * dollar, received: 0n }]
+    const moves = [{ token: usdc, amount: -12n * dollar, nft: false, flows }]
+    const found = cells({ balances, moves }, true, recipient)
+    expect(found.map(({ key }) => key)).toEqual([usdc, 'recipient', 'rest'])
+    expect(found[1]).toMatchObject({ was: '30', becomes: '42', by: '+12' })
+    const unseen = moves.map((move) => ({ ...move, flows: undefined }))
+    expect(cells({ balances, moves: unseen }, true, recipient).map(({ key }) => key)).toEqual([usdc, 'rest'])
   })
 })

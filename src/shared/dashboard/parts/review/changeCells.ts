@@ -22,6 +22,16 @@ type Units = {
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
+  readonly recipient?: PaidRecipient | undefined
+}
+
+/** The one ordinary account that a transaction pays in one token, with what it has of that now. */
+export type PaidRecipient = {
+  readonly address: LowerAddress
+  /** The zero address is the native currency. */
+  readonly token: LowerAddress
+  /** Smallest unit. */
+  readonly balance: bigint
 }
 
 const mostCells = 3
@@ -42,6 +52,7 @@ export function changeCells(trial: SimulationResult, units: Units): readonly Cha
     ...stateCells(simulated.before, step, units),
     ...allowances(step, units),
     ...balances(step, units),
+    ...recipientCells(step, units),
   ]
   const replaced = cells.some(({ key }) => key === 'spend')
   const [shown, left] =
@@ -79,7 +90,7 @@ function rest({ allMoves }: Simulated, step: SimulatedStep): ChangeCell {
   }
 }
 
-/** Behind code that nobody knows nothing stays as it is: what is seen is what moves at once. */
+/** Behind unknown code nothing stays as it is: what is seen is what moves at once. */
 function moved({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
   const none = moves.every(({ amount }) => amount === 0n)
   return {
@@ -219,6 +230,28 @@ function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[]
       becomes: amount < 0n ? `−${-amount}` : `+${amount}`,
       by: 'Of this Safe',
     })),
+  ]
+}
+
+/** Only where the trial saw how much arrives: some tokens keep a part of what is sent. */
+function recipientCells(step: SimulatedStep, { unitOf, nameOf, recipient }: Units): readonly ChangeCell[] {
+  if (recipient === undefined) return []
+  const { address, token, balance } = recipient
+  const flows = step.moves.find((move) => move.token === token && !move.nft)?.flows
+  const flow = flows?.find(({ other }) => other === address)
+  const unit = unitOf(token)
+  if (flow === undefined || unit === undefined) return []
+  const arrives = flow.sent - flow.received
+  if (arrives <= 0n) return []
+  const who = visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
+  return [
+    {
+      key: 'recipient',
+      label: `${visibleText(unit.symbol)} of ${who}`,
+      was: write(balance, unit.decimals),
+      becomes: write(balance + arrives, unit.decimals),
+      by: `+${write(arrives, unit.decimals)}`,
+    },
   ]
 }
 

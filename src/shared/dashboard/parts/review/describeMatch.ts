@@ -1,4 +1,8 @@
-import type { LookupCandidate, LookupMatch } from '../../../domain/device/deviceLookup.ts'
+import {
+  digitsThatCount,
+  type LookupCandidate,
+  type LookupMatch,
+} from '../../../domain/device/deviceLookup.ts'
 import type { DeviceForm } from '../../../domain/typedData/deviceHashes.ts'
 
 type FormNames = Readonly<Record<DeviceForm, { readonly name: string; readonly note: string }>>
@@ -25,8 +29,18 @@ function nameOf({ owner, signsFor }: NonNullable<LookupMatch['wrapper']>): strin
   return `the owner Safe ${owner}${signsFor === undefined ? '' : `, itself an owner of ${signsFor},`}`
 }
 
-/** What a match means for a person: a line of a `Status`. */
-export function describeMatch(match: LookupMatch) {
+/** What a match means for a person: a line of a `Status`. `digits` of the 64 were typed; too few prove nothing. */
+export function describeMatch(match: LookupMatch, digits: number) {
+  const said = meaningOf(match)
+  if (digits >= digitsThatCount || said.tone !== 'ok') return said
+  return {
+    icon: 'waiting',
+    tone: 'quiet',
+    children: `${said.children} ${digits} of 64 digits: compare at least ${digitsThatCount}.`,
+  } as const
+}
+
+function meaningOf(match: LookupMatch) {
   const { candidate, form, nonceShift, wrapper, conclusive } = match
   const { name } = formNames[candidate.kind][form]
   const owner = wrapper === undefined ? '' : nameOf(wrapper)

@@ -2,7 +2,7 @@ import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.t
 import { writeRelation } from '../../../domain/checks/words/NamedAccount.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 
-/** How well an account is known to the owners of a Safe, in words: what it is, and where nobody finds it. */
+/** How well an account is known to the owners of a Safe, in words: what it is, and where it was not found. */
 export function howKnown(
   address: LowerAddress,
   { facts, knownAddresses }: Pick<CheckSubject, 'facts' | 'knownAddresses'>,

@@ -9,7 +9,7 @@ import { type LeadWords, writeLead } from '../../../domain/lead/writeLead.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
 
-/** A unit that somebody told before the token itself was asked. */
+/** A unit that the gateway gave before the token itself was asked. */
 export type ToldUnit = TokenUnit & { readonly token: LowerAddress }
 
 export type LeadInWords = { readonly lead: Lead; readonly words: LeadWords }
@@ -54,7 +54,7 @@ export function sumsOf({ acts }: Lead): string | undefined {
 
 /**
  * Whether the balances of the Safe change by exactly what the payments say; `undefined` where other calls or a refund
- * change them as well, or nobody tried it.
+ * change them as well, or it was not simulated.
  */
 export function isBalanced({ acts, refund }: Lead, { facts }: CheckSubject): boolean | undefined {
   const { simulation } = facts

@@ -35,6 +35,18 @@ export function onlyYou({ acts: [act] }: Lead): string {
     case 'run-other-safe':
     case 'approve-hash':
       return 'is that transaction of the other Safe the one you mean?'
+    case 'sign-in':
+      return 'are you signing in to this site right now, on your own?'
+    case 'sign-text':
+      return 'do the owners stand behind every word of it?'
+    case 'sign-data':
+      return 'do you know what the site does with this signature? Ask whoever wants it.'
+    case 'sign-order':
+      return 'is this the price that you agreed on?'
+    case 'sign-for':
+      return 'is that transaction of the other Safe the one you mean?'
+    case 'lend-name':
+      return 'do you know who sends these calls, and why not this Safe itself?'
     case 'collect':
     case 'revoke':
     case 'call':

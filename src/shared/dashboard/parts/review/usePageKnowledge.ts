@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
-import { AddressNames } from '../../../ui/AddressNames.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
 import type { Ready } from '../page/Ready.ts'
 import { useDroppedInterfaces } from './useDroppedInterfaces.ts'
@@ -12,7 +12,7 @@ export type PageAround = Pick<
 >
 
 export function usePageKnowledge({ account, host }: Ready): PageAround {
-  const addressBook = useContext(AddressNames)
+  const addressBook = useContext(AddressBookNames)
   const interfaces = useDroppedInterfaces()
   return useMemo(
     () => ({

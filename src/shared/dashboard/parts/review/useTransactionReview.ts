@@ -1,16 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
+import { type DeviceComparison, isStop } from '../../../domain/device/DeviceComparison.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { askTransaction } from '../../../review/askTransaction.ts'
-import { deviceFact, notEntered } from '../../../review/deviceFact.ts'
+import { deviceFact, markedDifferent, notEntered } from '../../../review/deviceFact.ts'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
-import type { TransactionQuestion } from '../../../review/Question.ts'
+import { accountOf, type TransactionQuestion } from '../../../review/Question.ts'
 import { readValue } from '../../../review/Reading.ts'
+import type { Review } from '../../../review/Review.ts'
 import { reviewQueries } from '../../../review/reviewQueries.ts'
-import { type Review, reviewTransaction } from '../../../review/reviewTransaction.ts'
+import { reviewTransaction } from '../../../review/reviewTransaction.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { ReviewedTransaction } from './ReviewedTransaction.ts'
 import { usePageKnowledge } from './usePageKnowledge.ts'
+import { useReadAgain } from './useReadAgain.ts'
 import { useReading } from './useReading.ts'
 import { useSame } from './useSame.ts'
 import type { Verifiable } from './Verifiable.tsx'
@@ -44,13 +47,25 @@ export function useTransactionReview({
     (entered: string, result: LookupResult) => setDevice(deviceFact(entered, result, candidate)),
     [candidate],
   )
+  const [comparison, setComparison] = useState<DeviceComparison>()
+  const isMarked = comparison !== undefined && isStop(comparison)
   const around = usePageKnowledge(ready)
   const page = useMemo(
-    () => ({ ...around, claims, proposal, device, chosenNames }),
-    [around, claims, proposal, device, chosenNames],
+    () => ({ ...around, claims, proposal, device: isMarked ? markedDifferent : device, chosenNames }),
+    [around, claims, proposal, device, isMarked, chosenNames],
   )
   const review = useReview(question, page)
-  return { claims, proposal, confirmations, candidate, compared, review }
+  useReadAgain(accountOf(identity), review)
+  return {
+    claims,
+    proposal,
+    confirmations,
+    candidate,
+    compared,
+    marked: setComparison,
+    comparison,
+    review,
+  }
 }
 
 /** The review of a transaction as it comes in, reading by reading. Give the same objects for the same question. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { sourceName } from '../../../ui/FactSource.ts'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { SourceMarks, sourceName } from '../../../ui/SourceMarks.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './FactMarks.module.css'
 import type { Fact } from './safeClaims.ts'
@@ -20,7 +21,7 @@ export function FactMarks<value>({
   readonly moves?: boolean
 }): ReactNode {
   if (value === undefined)
-    return asking ? <Skeleton width="short" /> : <span className={text.small}>Nobody says</span>
+    return asking ? <Skeleton width="short" /> : <span className={text.small}>Unknown</span>
   if (others.length === 0) return <SourceMarks of={from} />
   const sentence = [...from.slice(0, 1).map((source) => ({ source, value })), ...others]
     .map((claim) => `${sourceName(claim.source)} says ${say(claim.value)}`)

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { sameAddress } from '../../../domain/values/address.ts'
-import { AddressName } from '../../../ui/AddressNames.tsx'
+import { AddressName } from '../../../ui/AddressName.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'

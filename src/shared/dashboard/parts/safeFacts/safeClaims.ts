@@ -2,7 +2,7 @@ import type { Reported, SafeState } from '../../../domain/safe/SafeState.ts'
 import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ReportedSafe } from '../../../source/AccountSource.ts'
-import type { FactSource } from '../../../ui/SourceMarks.tsx'
+import type { FactSource } from '../../../ui/FactSource.ts'
 
 /** What one source says of a Safe. */
 export type SafeFacts = Reported<SafeState> & {

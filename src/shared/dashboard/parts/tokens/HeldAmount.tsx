@@ -1,6 +1,6 @@
 import { Amount } from '../../../ui/Amount.tsx'
 
-/** What is held of a token. Where nobody says how its amounts are written, it stands in the smallest unit, marked so. */
+/** What is held of a token. Without known decimals it is written in the smallest unit, marked so. */
 export function HeldAmount({
   balance,
   decimals,

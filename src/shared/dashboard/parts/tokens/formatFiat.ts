@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts'
+import { memoize } from '../../../domain/values/memoize.ts'
 
 /**
  * A fiat value as people read it, `$1,565,423.96`; `undefined` when there is none: no prices, or not a number.

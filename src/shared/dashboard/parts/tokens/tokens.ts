@@ -17,6 +17,8 @@ export type Token = {
   readonly label: string
   readonly decimals: number
   readonly balance: bigint | undefined
+  /** What one of it is worth in the currency of the site, by whoever lists it; `undefined` where nobody says. */
+  readonly price?: string | undefined
 }
 
 /** An EIP-20 token, listed by a service or asked of its contract. `balance` in the smallest unit. */
@@ -25,6 +27,7 @@ export type KnownToken = {
   readonly symbol: string
   readonly decimals: number
   readonly balance: bigint | undefined
+  readonly price?: string | undefined
 }
 
 /** What can be chosen in a line: the native currency first, then `erc20`, each contract once. */
@@ -32,6 +35,7 @@ export function tokensOf(
   { nativeCurrency }: Pick<Chain, 'nativeCurrency'>,
   native: bigint | undefined,
   erc20: readonly KnownToken[],
+  nativePrice?: string,
 ): readonly Token[] {
   const known = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
   const symbols = [nativeCurrency, ...known].map(({ symbol }) => plain(symbol))
@@ -44,8 +48,9 @@ export function tokensOf(
       label: nativeCurrency.symbol,
       decimals: nativeCurrency.decimals,
       balance: native,
+      price: nativePrice,
     },
-    ...known.map(({ address, symbol, decimals, balance }): Token => {
+    ...known.map(({ address, symbol, decimals, balance, price }): Token => {
       const shown = visibleText(symbol)
       return {
         key: address.toLowerCase(),
@@ -54,6 +59,7 @@ export function tokensOf(
         label: isDouble(symbol) ? `${shown} ${shortenAddress(address)}` : shown,
         decimals,
         balance,
+        price,
       }
     }),
   ]

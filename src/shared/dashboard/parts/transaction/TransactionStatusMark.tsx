@@ -14,7 +14,7 @@ const looks: Readonly<Record<TransactionStatus, Looks>> = {
   UNKNOWN: { icon: 'unknown', tone: 'quiet', words: 'In a state this app does not know' },
 }
 
-/** Where a transaction stands, in the gateway's word (SPEC section 3). */
+/** How far a transaction got, in the gateway's word (SPEC section 3). */
 export function TransactionStatusMark({ status }: { readonly status: TransactionStatus }) {
   const { icon, tone, words } = looks[status]
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { ServiceDecoding, ServiceParameter, ServiceValue } from '../../../gateway/ServiceDecoding.ts'
+import type { GatewayDecoding, GatewayParameter, GatewayValue } from '../../../gateway/GatewayDecoding.ts'
 import { compareReading } from './compareReading.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -15,13 +15,13 @@ const data = encodeFunctionData({
 })
 const call = (bytes: Hex) => decodeCall({ from: safe, to: token, value: 0n, data: bytes, operation: 0 })
 
-const parameter = (type: string, value: ServiceValue): ServiceParameter => ({
+const parameter = (type: string, value: GatewayValue): GatewayParameter => ({
   name: '',
   type,
   value,
   calls: [],
 })
-const reading = (method: string, ...parameters: readonly ServiceParameter[]): ServiceDecoding => ({
+const reading = (method: string, ...parameters: readonly GatewayParameter[]): GatewayDecoding => ({
   method,
   parameters,
   accuracy: undefined,
@@ -73,7 +73,7 @@ describe('compareReading', () => {
       { operation: 0, to: token, value: 0n, data, decoding: right },
       { operation: 0, to: payee, value: 7n, data: '0x', decoding: undefined },
     ] as const
-    const service = (given: ServiceParameter['calls']) =>
+    const service = (given: GatewayParameter['calls']) =>
       reading('multiSend', { ...parameter('bytes', String(packed)), calls: given })
     expect(compareReading(decoded, service(inside))).toEqual({ compared: 2, unproven: [], differences: [] })
     const [first, second] = inside

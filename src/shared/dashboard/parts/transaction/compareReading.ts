@@ -2,7 +2,7 @@ import type { Argument } from '../../../domain/calldata/Argument.ts'
 import { type CallPath, formatCallPath } from '../../../domain/calldata/callPath.ts'
 import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { ServiceCall, ServiceDecoding, ServiceValue } from '../../../gateway/ServiceDecoding.ts'
+import type { GatewayCall, GatewayDecoding, GatewayValue } from '../../../gateway/GatewayDecoding.ts'
 
 /** What the gateway reads in a transaction, against what its bytes say here. */
 export type Comparison = {
@@ -15,7 +15,7 @@ export type Comparison = {
 }
 
 /** Compares every call that both can read: methods, the values of all arguments, and the calls inside. */
-export function compareReading(call: DecodedCall, service: ServiceDecoding): Comparison {
+export function compareReading(call: DecodedCall, service: GatewayDecoding): Comparison {
   const found = { compared: 0, unproven: new Set<string>(), differences: [] as string[] }
   compareCall(call, service, found)
   return { ...found, unproven: [...found.unproven] }
@@ -23,7 +23,7 @@ export function compareReading(call: DecodedCall, service: ServiceDecoding): Com
 
 type Found = { compared: number; readonly unproven: Set<string>; readonly differences: string[] }
 
-function compareCall(call: DecodedCall, service: ServiceDecoding, found: Found): void {
+function compareCall(call: DecodedCall, service: GatewayDecoding, found: Found): void {
   const { content, path } = call
   const differs = (sentence: string) => found.differences.push(`${placeOf(path)}${sentence}`)
   if (content.kind !== 'method') {
@@ -54,7 +54,7 @@ function compareCall(call: DecodedCall, service: ServiceDecoding, found: Found):
 }
 
 /** A service that reads nothing inside says nothing against what is there. */
-function compareInside(call: DecodedCall, inside: readonly ServiceCall[], found: Found): void {
+function compareInside(call: DecodedCall, inside: readonly GatewayCall[], found: Found): void {
   if (inside.length === 0 || call.calls.length === 0) return
   if (inside.length !== call.calls.length) {
     found.differences.push(
@@ -72,7 +72,7 @@ function compareInside(call: DecodedCall, inside: readonly ServiceCall[], found:
   }
 }
 
-function sameValue({ type, value }: Argument, service: ServiceValue): boolean {
+function sameValue({ type, value }: Argument, service: GatewayValue): boolean {
   if (typeof value === 'object')
     return (
       typeof service !== 'string' &&

@@ -12,7 +12,7 @@ type Names = {
 }
 
 /**
- * The lead sentence as far as a list of the gateway tells it, before the bytes are read. The gateway's word, unchecked.
+ * The lead sentence as far as a list of the gateway shows it, before the bytes are read. The gateway's word, unchecked.
  * `nonce` is of what owners sign.
  */
 export function summaryLead(
@@ -25,7 +25,7 @@ export function summaryLead(
   return leadLine(writeLead(lead, { state, critical: false }))
 }
 
-/** A sentence of its own where the list tells too little for one of the lead. */
+/** A sentence of its own where the list says too little for one of the lead. */
 function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): Act | string {
   switch (info.kind) {
     case 'transfer':

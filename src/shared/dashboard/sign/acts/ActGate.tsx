@@ -3,8 +3,7 @@ import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { Understood } from '../../parts/review/Understood.tsx'
 import { type Gate, useGate } from './useGate.ts'
 
-/**
- * Stands once before everything that can be done with one transaction or message. With a critical finding the phrase
+/** Comes once before everything that can be done with one transaction or message. With a critical finding the phrase
  * has to be typed, once for all of it; until the checks have run nothing is offered.
  */
 export function ActGate({

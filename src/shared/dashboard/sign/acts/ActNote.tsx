@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
+import type { Sign } from './Sign.ts'
 import type { Act } from './useAct.ts'
-import type { Sign } from './useSign.ts'
 
 /** What an act waits for, or why it did not come about. */
 export function ActNote({

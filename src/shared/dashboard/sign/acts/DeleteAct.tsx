@@ -62,8 +62,8 @@ export function DeleteAct({
             </>
           }
         >
-          Nobody sees it there any more. Signatures that were given stay good for whoever kept them: to make
-          it impossible, reject it and execute the rejection.
+          It is gone from there for everyone. Its signatures stay valid for anyone who kept them: to make it
+          impossible, reject it and execute the rejection.
         </Note>
       ) : (
         <div className={layout.row}>

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
+import type { AppError } from '../../../errors/AppError.ts'
 import { executionCostQuery, executionStatusQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
 import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
+import { decideOutcome } from '../../../source/decideOutcome.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
@@ -12,12 +14,14 @@ import { Amount } from '../../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { explorerLink } from '../../parts/page/explorerLink.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeExecution } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
 import { ActNote } from './ActNote.tsx'
+import { CalldataDigest } from './CalldataDigest.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
@@ -54,6 +58,13 @@ export function ExecuteAct({
   const sent = useQuery(sentQuery).data
   const receipt = useReceipt(ready, sent ?? undefined)
   const mayAsk = sent === null || receipt?.succeeded === false
+  // What may have been sent is not sent again: the Safe's nonce tells, or the user.
+  const [refusedThere, setRefusedThere] = useState<AppError>()
+  const { state: acted } = act
+  const doubt =
+    acted.status === 'failed' && acted.error !== refusedThere && decideOutcome(acted.error) === 'undecided'
+      ? acted.error
+      : undefined
 
   const { account, safeTxHash } = composed
   useEffect(() => {
@@ -89,6 +100,7 @@ export function ExecuteAct({
         <Sent ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
       )}
       {mayAsk && isNext && <Cost ready={ready} state={state} />}
+      {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
       )}
@@ -97,7 +109,13 @@ export function ExecuteAct({
           gate={gate}
           second={second}
           reason={
-            act.busy ? 'Your wallet asks you.' : isNext ? undefined : `Nonce ${safe.nonce} comes first.`
+            act.busy
+              ? 'Your wallet asks you.'
+              : doubt !== undefined
+                ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
+                : isNext
+                  ? undefined
+                  : `Nonce ${safe.nonce} comes first.`
           }
           onPress={execute}
         >
@@ -105,6 +123,11 @@ export function ExecuteAct({
         </GatedButton>
       )}
       <ActNote ready={ready} act={act} />
+      {mayAsk && doubt !== undefined && (
+        <Button small onClick={() => setRefusedThere(doubt)}>
+          It was refused there
+        </Button>
+      )}
     </>
   )
 }
@@ -127,7 +150,7 @@ function Sent({
   const told = useQuery(executionStatusQuery(useSource(), composed)).data
   const receipt = useReceipt(ready, hash)
   const words = describeExecution(told, receipt)
-  const { explorer } = ready.chain
+  const explorer = explorerLink(ready.chain, { transactionHash: hash })
   useRefreshWhenDone(ready, words.done)
   useEffect(() => {
     if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
@@ -144,7 +167,7 @@ function Sent({
       {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
       <div className={layout.row}>
         {explorer !== undefined && (
-          <ButtonLink small foreign href={explorer.transaction.replace('{{txHash}}', hash)}>
+          <ButtonLink small foreign href={explorer}>
             Open in explorer <Icon name="external" />
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import type { Composed } from '../../../queries/SignableStore.ts'
 import { Note } from '../../../ui/Note.tsx'
-import type { Sign } from './useSign.ts'
+import type { Sign } from './Sign.ts'
 
 /** A signature that was given and that the gateway does not have: the owner need not sign twice. */
 export function HeldSignature({

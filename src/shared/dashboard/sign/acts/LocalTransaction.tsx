@@ -76,7 +76,7 @@ export function LocalTransaction({
   )
 }
 
-/** Where it stands, by the chain's word. */
+/** How far it got, by the chain's word. */
 function LocalState({
   ready,
   signed,

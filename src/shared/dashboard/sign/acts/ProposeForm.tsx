@@ -5,11 +5,13 @@ import text from '../../../ui/text.module.css'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import compose from '../../parts/lines/BatchRail.module.css'
 import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
+import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { ProposeStep } from './ProposeStep.tsx'
 import { useProposal } from './useProposal.ts'
 
@@ -62,8 +64,10 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
           <BatchSummary
             ready={ready}
             checked={checked}
+            verdict={complete ? verdictOf(proposal.assessment, false) : undefined}
             nonce={proposal.composed?.transaction.nonce ?? proposal.nonce.value}
           >
+            <SameCallsNote ready={ready} calls={checked.map(({ call }) => call)} />
             <ProposeStep
               ready={ready}
               proposal={proposal}

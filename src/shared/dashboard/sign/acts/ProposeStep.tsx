@@ -83,8 +83,8 @@ export function ProposeStep({
       )}
       {composed !== undefined && estimatedBy !== undefined && (
         <p className={text.small}>
-          {estimatedBy === 'nobody'
-            ? 'Nobody could estimate safeTxGas, which this version of the Safe needs: it is 0. Whoever executes it with too little gas uses up the nonce.'
+          {estimatedBy === 'none'
+            ? 'safeTxGas is 0: this version of the Safe needs it, and no estimate succeeded. An execution with too little gas uses up the nonce.'
             : `safeTxGas ${composed.transaction.safeTxGas}, estimated by the ${estimatedBy}. This version of the Safe needs it.`}
         </p>
       )}

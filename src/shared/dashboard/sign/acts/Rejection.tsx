@@ -32,8 +32,9 @@ export function Rejection({
       onBack={onBack}
     >
       <p className={text.small}>
-        You sign an empty transaction with the same nonce. Once enough owners sign it and somebody executes
-        it, nothing else with nonce {String(nonce)} can run. Until then either of them can still be executed.
+        You sign an empty transaction with the same nonce. Once enough owners have signed it and it is
+        executed, nothing else with nonce {String(nonce)} can run. Until then either of them can still be
+        executed.
       </p>
     </ComposedPart>
   )

@@ -49,7 +49,7 @@ export function RemoveLocal({
           <p>
             It takes nothing back.{' '}
             {signable.kind === 'transaction'
-              ? 'Whoever has a copy with enough signatures can still execute it until its nonce is used. To make that impossible, reject it.'
+              ? 'Anyone with a copy that has enough signatures can still execute it until its nonce is used. To make that impossible, reject it.'
               : 'A copy with enough signatures stays valid as long as its signers are owners.'}
           </p>
         </Dialog>
@@ -66,5 +66,5 @@ function whatIsLost({ kind, signatures }: Signable): string {
       : `The ${kind} and ${count === 1 ? 'its signature' : `its ${count} signatures`} are lost here.`
   if (kind === 'message') return `${lost} Without a copy, the owners sign again.`
   const them = count === 0 ? 'it' : 'them'
-  return `${lost} No gateway has ${them} unless somebody handed ${them} over: without a copy, the owners sign again.`
+  return `${lost} No gateway has ${them} unless an owner handed ${them} over: without a copy, the owners sign again.`
 }

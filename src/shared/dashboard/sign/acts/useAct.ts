@@ -22,7 +22,7 @@ export type Act = {
 
 export type Steps = { readonly signal: AbortSignal; readonly sharing: () => void }
 
-/** Where an act stands. Leaving the page ends the waiting. */
+/** How far an act got. Leaving the page ends the waiting. */
 export function useAct(): Act {
   const [state, setState] = useState<ActState>({ status: 'idle' })
   const current = useRef<AbortController>(undefined)

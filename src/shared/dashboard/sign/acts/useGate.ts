@@ -10,18 +10,22 @@ import type { Clearable } from '../../../domain/clearance/Clearable.ts'
 import type { Clearance } from '../../../domain/clearance/Clearance.ts'
 import { grantClearance } from '../../../domain/clearance/grantClearance.ts'
 
-/** What the findings say about signing, sending and executing. The acts themselves hold to it; a button only shows it. */
+/**
+ * What the findings say about signing, sending and executing. The acts themselves hold to it; a button only shows it.
+ */
 export type Gate = {
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
-  /** Why not now; `undefined` where nothing stands against it. */
+  /** Why not now; `undefined` where nothing forbids it. */
   readonly reason: string | undefined
-  /** The phrase stands under every critical finding of now, or under the word that nothing is checked. */
+  /** The phrase was typed under every critical finding of now, or under the word that nothing is checked. */
   readonly isAcknowledged: boolean
   /** What was typed under the critical findings of now. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** The clearance that an act takes. Throws `clearance/refused` where the findings, or what was typed, do not allow it. */
+  /**
+   * The clearance that an act takes. Throws `clearance/refused` where the findings, or what was typed, do not allow it.
+   */
   readonly clear: (thing: Clearable) => Clearance
 }
 

@@ -7,17 +7,18 @@ import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { delegatesQuery } from '../../../queries/gatewayFacts.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { type SafeTxGas, safeTxGasQuery } from '../../../queries/safeTxGas.ts'
-import { delegatesQuery } from '../../../queries/service.ts'
 import { noncesQuery, queueQuery } from '../../../queries/transactions.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { type NonceChoice, readNonce } from './readNonce.ts'
+import type { Sign } from './Sign.ts'
 import type { Gate } from './useGate.ts'
-import { type Sign, useSign } from './useSign.ts'
+import { useSign } from './useSign.ts'
 
 /** A batch on its way to a proposal. */
 export type Proposal = {
@@ -26,8 +27,8 @@ export type Proposal = {
   readonly nonce: NonceChoice
   /** Exactly what would be signed; `undefined` until the lines rest. */
   readonly composed: ComposedTransaction | undefined
-  /** Who estimated `safeTxGas`, where the Safe's version needs one; `'nobody'` leaves it 0. */
-  readonly estimatedBy: SafeTxGas['by'] | 'nobody' | undefined
+  /** Who estimated `safeTxGas`, where the Safe's version needs one; `'none'` leaves it 0. */
+  readonly estimatedBy: SafeTxGas['by'] | 'none' | undefined
   /** Why nothing can be composed of these calls. */
   readonly problem: AppError | undefined
   /** What the checks found in `composed`. */
@@ -130,7 +131,7 @@ export function useProposal(
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
     return {
       composed: { account, transaction, safeTxHash, signer },
-      ...(gas !== undefined && { estimatedBy: gas?.by ?? 'nobody' }),
+      ...(gas !== undefined && { estimatedBy: gas?.by ?? 'none' }),
     }
   }
 

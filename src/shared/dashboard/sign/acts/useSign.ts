@@ -1,45 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Origin } from '../../../domain/signable/Signable.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { localKey } from '../../../source/localSignables.ts'
-import type { SigningOptions } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
+import type { KeptHere, Sign } from './Sign.ts'
 import { signOnce } from './signOnce.ts'
-import { type Act, useAct } from './useAct.ts'
+import { useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
-
-export type Sign = Act & {
-  /** Signed, and not yet in its store: the wallet is not asked again. */
-  readonly held: (composed: Composed | undefined) => GivenSignature | undefined
-  /** Whose signature the gateway did not take: it is kept on this device instead. */
-  readonly keptHere: KeptHere | undefined
-  readonly sign: (
-    composed: Composed,
-    gate: Pick<Gate, 'clear'>,
-    options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
-      /** Where the signature goes. */
-      readonly to: Origin
-      /** Runs before the wallet is asked; what it rejects with ends the act. */
-      readonly before?: () => Promise<void>
-      /** To the co-signers, where this proposes a transaction. */
-      readonly note?: string
-      readonly onSigned?: () => void
-    },
-  ) => void
-}
-
-export type KeptHere = {
-  readonly kind: Composed['kind']
-  readonly hash: Hex
-  /** False when the browser keeps nothing: then it is gone with this window. */
-  readonly lasts: boolean
-}
 
 /**
  * Signs a transaction or message and adds the signature to the store where its signatures are collected. A signature

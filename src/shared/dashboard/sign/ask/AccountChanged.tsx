@@ -10,7 +10,7 @@ import { accountKindName } from '../../parts/page/accountWords.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import type { StaleDraft } from './staleDraft.ts'
 
-/** Stands where something is composed for another account: nothing of it can reach this one. */
+/** Replaces what is composed for another account: nothing of it can reach this one. */
 export function AccountChanged({
   left: { account: left, draft },
   ready: { account, chain },

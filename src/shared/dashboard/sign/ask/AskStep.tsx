@@ -31,7 +31,7 @@ export function AskStep({
     /** What may have become of the earlier question. */
     readonly earlier: string
   }
-  /** What is composed can be asked for as it stands. */
+  /** What is composed can be asked for as it is. */
   readonly complete: boolean
   /** Why it cannot. */
   readonly reason: string | undefined
@@ -89,9 +89,9 @@ export function AskStep({
       {unchecked && (
         <>
           <Note kind="critical" title={`This ${words.thing} could not be checked.`} live="polite">
-            The checks did not answer in time. Nobody here knows what it does: wait, or check it elsewhere.
+            The checks did not answer in time. This page cannot say what it does: wait, or check it elsewhere.
           </Note>
-          <PhraseField typed={typed} onType={onType} />
+          <PhraseField assessment={undefined} typed={typed} onType={onType} />
         </>
       )}
       <Button
@@ -136,7 +136,9 @@ function undecidedRequest(requests: readonly RequestRecord[], account: AccountRe
     : undefined
 }
 
-/** Whether a window may still be open whose answer is no longer awaited. A request for names blocks no other request. */
+/**
+ * Whether a window may still be open whose answer is no longer awaited. A request for names blocks no other request.
+ */
 function isLeftOpen({ method, progress }: RequestRecord): boolean {
   return progress.phase === 'orphaned' && method !== 'wallet_requestPermissions'
 }

@@ -10,6 +10,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
 import { askerName } from '../../parts/page/accountWords.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -22,20 +23,23 @@ const none: readonly never[] = []
 const restMilliseconds = 500
 
 /**
- * Runs every check over a batch of a Safe once its lines are complete and rest. `onAssessed` hears what was found, or
- * `undefined` as soon as the batch is another one.
+ * Runs every check over a batch of a Safe once its lines are complete and rest, with the nonce that the host is expected
+ * to take: the next that is free. `onAssessed` hears what was found, or `undefined` as soon as the batch is another one;
+ * `onComposed` hears what is checked.
  */
 export function BatchCheck({
   ready,
   calls,
   chosenNames = none,
   onAssessed,
+  onComposed,
 }: {
   readonly ready: Ready
   readonly calls: readonly Call[]
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
+  readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
   const describeError = useDescribeError()
   const [composed, setComposed] = useState<SafeTransaction>()
@@ -44,22 +48,26 @@ export function BatchCheck({
   // A host may say less than the hash needs: then the chain is asked.
   const isSilent = reported?.nonce === undefined || reported.version === undefined
   const chain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSilent })
-  const place = reported?.nonce ?? chain.data?.nonce
+  const { nonce: place } = useExpectedNonce(ready)
   const version = reported?.version ?? chain.data?.version
   const account = accountKey(refOf(ready))
+  const compose = (transaction: SafeTransaction | undefined) => {
+    setComposed(transaction)
+    onComposed?.(transaction)
+  }
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the key changes when one of them does.
   useEffect(() => {
-    setComposed(undefined)
+    compose(undefined)
     setProblem(undefined)
     onAssessed(undefined)
     if (place === undefined || calls.length === 0) return
-    const nonce = BigInt(place)
+    const nonce = place
     let wanted = true
     const timer = setTimeout(() => {
       import('../../../domain/transaction/wrapCalls.ts').then(
-        ({ wrapCalls }) => wanted && setComposed(wrapCalls(calls, { account: refOf(ready), nonce, version })),
+        ({ wrapCalls }) => wanted && compose(wrapCalls(calls, { account: refOf(ready), nonce, version })),
         (error: unknown) => wanted && setProblem(error),
       )
     }, restMilliseconds)
@@ -78,13 +86,13 @@ export function BatchCheck({
     )
   }
   if (place === undefined && calls.length > 0)
-    return chain.isError ? (
+    return isSilent && chain.isError ? (
       <Note kind="high" title="This batch is not checked.">
         The nonce of the Safe is not known: {askerName(ready.host)} does not say it, and the chain does not
         answer. {describeError(chain.error).title} It is asked again.
       </Note>
     ) : (
-      <p className={text.small}>Reading the nonce of the Safe from the chain.</p>
+      <p className={text.small}>Reading the nonce that it will have.</p>
     )
   if (composed === undefined) return null
   return (

@@ -2,7 +2,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 
-/** Stands in the place of a form whose account cannot be asked. `children` says what to do about it. */
+/** Replaces a form whose account cannot be asked. `children` says what to do about it. */
 export function NothingToAsk({
   ready: { host },
   panel,

@@ -3,7 +3,7 @@ import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { type Gate, useGate } from '../acts/useGate.ts'
 
 export type CheckedAsk = {
-  /** What the checks found in the batch or message as it stands. */
+  /** What the checks found in the batch or message as it is now. */
   readonly gate: Gate
   /**
    * `waiting`: the button was pressed, and the checks still run. `unanswered`: they took too long; a user who types the

@@ -19,7 +19,7 @@ import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
-/** Adds the word of an owner that is a contract, once that contract, asked by the chain, stands by it. */
+/** Adds the word of an owner that is a contract, once that contract, asked on the chain, accepts it. */
 export function ContractSignature({
   ready,
   identity,

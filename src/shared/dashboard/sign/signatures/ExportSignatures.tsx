@@ -41,8 +41,8 @@ export function ExportSignatures({ ready, given }: { readonly ready: Ready; read
       <PanelBody>
         <p className={text.small}>
           {given.kind === 'transaction'
-            ? 'Send it to the other owners in any way. Whoever opens it sees the transaction checked before they sign. It shows what this Safe plans, and it holds no keys.'
-            : 'Send it to the other owners in any way. Whoever opens it sees the message checked before they sign. It shows what the message says, and it holds no keys. Other programs have no form for it.'}
+            ? 'Send it to the other owners in any way. They see the transaction checked before they sign. It shows what this Safe plans, and it holds no keys.'
+            : 'Send it to the other owners in any way. They see the message checked before they sign. It shows what the message says, and it holds no keys. Other programs have no form for it.'}
         </p>
         {data === undefined && <Skeleton width="medium" />}
         {data !== undefined && valid === undefined && (

@@ -24,7 +24,7 @@ export const fileProblems: Readonly<Record<FileProblem, string>> = {
   'newer-version': 'A newer version of Countersign made this. Load this page again to get it.',
   'no-transactions': 'There is no transaction and no message in this.',
   batch:
-    'This is a batch of the Transaction Builder: nobody can have signed it, because it has no nonce yet. The Verify page reads it.',
+    'This is a batch of the Transaction Builder: it has no nonce yet, so it has no signatures. The Verify page reads it.',
   message:
     'This is a message in the form of localsafe, which cannot be checked here. Write the same message under Messages, or ask for a file of Countersign.',
 }
@@ -42,7 +42,7 @@ export function describeRefusal(
     case 'other-safe':
       return `This is for another Safe: ${validation.safe}. Open that Safe and paste it there.`
     case 'unknown-transaction':
-      return `This is one signature for the transaction ${validation.safeTxHash}, which nobody here knows. Ask for the whole transaction.`
+      return `This is one signature for the transaction ${validation.safeTxHash}, which is unknown here. Ask for the whole transaction.`
   }
 }
 
@@ -53,7 +53,7 @@ export function describeRefused(
 ): string {
   const whose =
     claimedSigner === undefined ? 'One signature' : `The signature of ${shortenAddress(claimedSigner)}`
-  if (signer === undefined) return `${whose} is nobody’s.`
+  if (signer === undefined) return `${whose} belongs to no account.`
   if (standing !== 'owner')
     return claimedSigner === signer
       ? `${whose} is not by a current owner.`

@@ -5,7 +5,7 @@ import { formatPageLocation } from '../../../routing/route.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { routeAccountOf } from '../../parts/page/routeAccountOf.ts'
 
-/** The link to this site that carries a file; `mark` tells files of one Safe apart. `undefined` until it is packed. */
+/** The link to this site that carries a file; `mark` keeps files of one Safe apart. `undefined` until it is packed. */
 export function useExportLink(ready: Ready, file: SignaturesFile, mark: string): string | undefined {
   const { data: payload } = useQuery({
     queryKey: ['export-payload', file.chainId, file.safe, mark],

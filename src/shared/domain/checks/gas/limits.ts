@@ -32,7 +32,7 @@ export const blockGas: TransactionCheck = {
   run: ({ facts: { gas } }) => {
     if (!gas.known) return cannot(gas)
     const { needed, blockLimit, cap } = gas.value
-    // A node that tells no limit of its block leaves the cap alone to go by.
+    // Where a node gives no limit of its block, only the cap counts.
     const byCap = cap !== undefined && (cap < blockLimit || blockLimit === 0n)
     const most = byCap ? cap : blockLimit
     if (most === 0n) return silent

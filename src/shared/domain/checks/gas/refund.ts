@@ -70,7 +70,7 @@ export const refundToken: TransactionCheck = {
   run: (subject) => {
     const { gasToken, refundReceiver: receiver } = subject.transaction
     if (gasToken === zeroAddress) return silent
-    // Relays are paid in tokens, and how much is told beside it.
+    // Relays are paid in tokens, and the amount is said beside it.
     const severity = relayCollectors.has(lowerAddress(receiver)) ? 'info' : 'high'
     return finds(receiver === zeroAddress ? 'warning' : severity, {
       code: 'E3.token',

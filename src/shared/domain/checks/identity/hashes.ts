@@ -38,6 +38,8 @@ export const deviceHash: TransactionCheck = {
   run: ({ facts: { device } }) => {
     if (!device.known) return cannot(device)
     if (device.value === undefined) return cannot(notApplicable('nothing-entered'))
-    return device.value.matches > 0 ? silent : finds('critical', { code: 'A6.no-match', facts: {} })
+    if (device.value.matches > 0) return silent
+    const code = device.value.isMarked === true ? 'A6.marked-different' : 'A6.no-match'
+    return finds('critical', { code, facts: {} })
   },
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { checksumAddress } from '../../values/address.ts'
+import { assess } from '../assess.ts'
 import type { KnownTransaction, Proposal } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
 import { known, unknown } from '../subject/Fact.ts'
@@ -65,6 +66,8 @@ describe('checks of hashes', () => {
   test('behavior: A6 fires when the device shows something unknown', () => {
     const device = known({ entered: '0x1234', matches: 0 })
     expect(look('A6', scene(calmCall, { facts: { device } }))).toEqual(atTop('critical'))
+    const marked = known({ entered: '', matches: 0, isMarked: true })
+    expect(look('A6', scene(calmCall, { facts: { device: marked } }))).toEqual(atTop('critical'))
   })
   test('behavior: A6 stays silent when it matches or nothing was entered', () => {
     const device = known({ entered: '0x1234', matches: 1 })
@@ -221,9 +224,23 @@ describe('checks of the sources', () => {
     expect([...look('A14', scene(calmCall, { facts: { host } })), ...look('A14', calm)]).toEqual([])
   })
   test('behavior: A15 fires when any reported fact differs from the chain', () => {
-    for (const change of [{ threshold: 1 }, { nonce: 3n }, { owners: [stranger] }, { version: '1.3.0' }]) {
+    for (const change of [{ threshold: 1 }, { owners: [stranger] }, { version: '1.3.0' }]) {
       const reported = known({ ...state, ...change })
       expect(look('A15', scene(calmCall, { facts: { reported } }))).toEqual(atTop('critical'))
+    }
+  })
+  test('behavior: A15 fires, and calls it a lag, while the nonces differ', () => {
+    for (const [change, others] of [
+      [{ nonce: 3n }, []],
+      [{ nonce: state.nonce + 1n }, []],
+      [{ nonce: 3n, threshold: 1 }, ['threshold']],
+    ] as const) {
+      const reported = known({ ...state, ...change })
+      const found = look('A15', scene(calmCall, { facts: { reported } }))
+      expect(found).toEqual(atTop('warning'))
+      const facts = { said: change.nonce, read: state.nonce, others }
+      const { findings } = assess(scene(calmCall, { facts: { reported } }))
+      expect(findings.filter(({ id }) => id === 'A15')).toMatchObject([{ code: 'A15.moments', facts }])
     }
   })
   test('behavior: A15 stays silent when they agree in another order', () => {

@@ -23,7 +23,7 @@ export const safeVersion: TransactionCheck = {
         ...finds('high', { code: 'A3.code-not-read', facts: { singleton } }),
         ...cannot(official.missing),
       ]
-    // It stands in the list, but not for this chain, where anything may have this address.
+    // It is in the list, but not for this chain, where anything may have this address.
     if (official.kind === 'unlisted')
       return [
         ...finds('high', { code: 'A3.code-not-read', facts: { singleton } }),

@@ -21,15 +21,17 @@ export const sourcesDisagree: TransactionCheck = {
     if (!state.known) return cannot(state)
     if (state.value === 'no-safe') return cannot(notApplicable('no-safe-yet'))
     const [claim, read] = [reported.value, state.value]
-    const differences = [
+    const others = [
       ...(plain(claim.version) === plain(read.version) ? [] : ['version']),
       ...(claim.threshold === read.threshold ? [] : ['threshold']),
-      ...(claim.nonce === read.nonce ? [] : ['nonce']),
       ...(sorted(claim.owners) === sorted(read.owners) ? [] : ['owners']),
     ]
-    return differences.length === 0
+    // A nonce only grows: where two differ, one is of an earlier moment, and so may be all that was said with it.
+    if (claim.nonce !== read.nonce)
+      return finds('warning', { code: 'A15.moments', facts: { said: claim.nonce, read: read.nonce, others } })
+    return others.length === 0
       ? silent
-      : finds('critical', { code: 'A15.differs', facts: { fields: differences } })
+      : finds('critical', { code: 'A15.differs', facts: { fields: others } })
   },
 }
 

@@ -42,7 +42,7 @@ function judge(value: SignedValue, account: LowerAddress, subject: MessageSubjec
   switch (meaning) {
     case 'votes': {
       const loan = amountIn(value.struct, contract, subject)
-      // J10 tells of votes.
+      // J10 is about votes.
       if (loan === undefined) return silent
       return finds(isStranger ? 'high' : 'warning', {
         code: 'J15.borrows',
@@ -84,7 +84,7 @@ function isTargetOfCall({ value, fields }: SignedStruct): boolean {
   return fields.includes('data') && typeof data === 'string' && data.startsWith('0x') && fields.includes('to')
 }
 
-/** What stands beside an account in its struct: an amount, or the number of a thing. */
+/** What is beside an account in its struct: an amount, or the number of a thing. */
 function amountIn(
   { value, fields }: SignedStruct,
   contract: LowerAddress | undefined,
@@ -132,7 +132,7 @@ function tokenIn({ value, fields }: SignedStruct, { content }: MessageSubject): 
   )
 }
 
-/** Who decides about the votes of a Snapshot space stands in its settings, which are JSON in a text. */
+/** Who decides about the votes of a Snapshot space is written in its settings, which are JSON in a text. */
 function judgeSpace(subject: MessageSubject): readonly Outcome[] {
   if (subject.content.kind !== 'typed-data') return silent
   const { message, primaryType } = subject.content.typedData

@@ -104,7 +104,9 @@ const gottenWords: ReadonlySet<string> = new Set([
 ])
 const receiverNames = ['receiver', 'recipient', 'beneficiary', 'destinationAddress']
 
-/** A token and an amount for each side, as most exchanges write them: `sellToken`, `makingAmount`, `takerAssetAmount`. */
+/**
+ * A token and an amount for each side, as most exchanges write them: `sellToken`, `makingAmount`, `takerAssetAmount`.
+ */
 function readPair(order: Fields): OrderTerms | undefined {
   const given = side(order, givenWords, most)
   const gotten = side(order, gottenWords, least)
@@ -172,7 +174,7 @@ function most(amounts: readonly bigint[]): bigint {
   return ascending(amounts).at(-1) ?? 0n
 }
 
-/** Nothing where no amount stands: what is not promised does not arrive. */
+/** Nothing where no amount is given: what is not promised does not arrive. */
 function least(amounts: readonly bigint[]): bigint {
   return ascending(amounts)[0] ?? 0n
 }

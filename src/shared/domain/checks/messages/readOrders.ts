@@ -9,7 +9,7 @@ export type Order = { readonly fields: Fields; readonly terms: OrderTerms | unde
 /** Bulk orders are long lists of the same. */
 const mostOrders = 20
 
-/** An order is the message itself, or stands in it: as the witness of a permit, or among many. */
+/** An order is the message itself, or is inside it: as the witness of a permit, or among many. */
 export function readOrders({ primaryType, message }: TypedData): readonly Order[] {
   const found = [...withOffers(message, 0)].slice(0, mostOrders)
   if (found.length > 0) return found

@@ -67,7 +67,7 @@ function postOf(words: readonly string[], about: readonly string[]): Post | unde
   return paid ? { words: about, strength: 'part' } : undefined
 }
 
-/** A contract of another chain stands in a word, or in bytes that begin with it. */
+/** A contract of another chain is written in a word, or in bytes that begin with it. */
 function accountIn(
   type: string,
   value: Argument['value'],

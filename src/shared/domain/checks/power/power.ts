@@ -20,7 +20,7 @@ import { readMint } from './readMint.ts'
 const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0x0e18b681'])
 /** updateDelay of OpenZeppelin's TimelockController, setDelay of Compound's Timelock: seconds. */
 const delays: ReadonlySet<string> = new Set(['0x64d62353', '0xe177246e'])
-/** Seconds. In less nobody notices what is scheduled. */
+/** Seconds. Anything scheduled for sooner goes unnoticed. */
 const shortestDelay = 3_600n
 /** grantRole: the role of the admin is 0 in OpenZeppelin's AccessControl and AccessManager. */
 const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
@@ -174,7 +174,7 @@ export const positions: CallCheck = {
     const { content } = call
     if (content.kind !== 'method' || changedSafe(call, subject.safe) !== undefined) return silent
     const handed = handedOver(call).filter(({ kind }) => kind === 'position' || kind === 'stand-in')
-    // Allowances and changes of power are told by their own checks.
+    // Allowances and changes of power have checks of their own.
     if (handed.length === 0 || subject.approvals.some((approval) => approval.call === call)) return silent
     if (powerCalls.run(call, subject).length > 0) return silent
     const { name: method } = content.method

@@ -1,7 +1,7 @@
 import type { Hex } from '../../values/hex.ts'
 import type { GivingDeed, LosingDeed } from '../words/power.ts'
 
-/** Who gets power, or which code takes over, and where it stands among the arguments. */
+/** Who gets power, or which code takes over, and its place among the arguments. */
 export type GivingMethod = {
   readonly deed: GivingDeed
   readonly to: number

@@ -8,7 +8,7 @@ const hashSize = 2 + 32 * 2
 /** 0x1901, a domain and a hash: what typed data are hashed from (EIP-712). */
 const digest = /^0x1901[0-9a-f]{128}$/
 
-/** A hash says nothing of what it stands for, on the chain as little as in a message. */
+/** A hash hides its content, on the chain as in a message. */
 export const signedHash: CallCheck = {
   id: 'H3',
   runs: 'on-calls',

@@ -102,7 +102,7 @@ function isFewDollars(token: LowerAddress, amount: bigint, { facts }: CheckSubje
   return amount < smallSum * 10n ** BigInt(unit.decimals)
 }
 
-/** USDC, USDT and DAI on Ethereum: their price is known without anybody who tells prices. */
+/** USDC, USDT and DAI on Ethereum: their price is known without a source of prices. */
 const dollarTokens: ReadonlySet<LowerAddress> = new Set([
   '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   '0xdac17f958d2ee523a2206206994597c13d831ec7',

@@ -49,7 +49,7 @@ describe('checks of calls to the parts of a Safe', () => {
       'allowTarget(bytes32 key,address target,uint8 options)',
       [key, payroll, 3],
     ],
-    ['a method of nobody knows what', roles, 'anoint(uint256 number,address somebody)', [5n, stranger]],
+    ['a method of an unknown part', roles, 'anoint(uint256 number,address somebody)', [5n, stranger]],
     ['a method of the guard', guard, 'anoint(address somebody)', [stranger]],
     ['a method that the handler answers', safe, 'anoint(address somebody)', [stranger]],
   ] as const)('behavior: D13 fires critically for %s', (_, to, signature, args) => {
@@ -78,7 +78,7 @@ describe('checks of calls to the parts of a Safe', () => {
       [stranger, [key], [false]],
     ],
     ['a target that is taken away', roles, 'revokeTarget(bytes32 key,address target)', [key, stranger]],
-    ['numbers for a method nobody knows', roles, 'anoint(uint256 number)', [5n]],
+    ['numbers for an unknown method', roles, 'anoint(uint256 number)', [5n]],
     ['a contract that a role may look at', roles, 'scopeTarget(bytes32 key,address target)', [key, stranger]],
   ] as const)('behavior: D13 fires as a warning for %s', (_, to, signature, args) => {
     expect(said(to, signature, args)).toEqual(top('warning'))

@@ -12,6 +12,6 @@ export type AssetChange = {
   readonly worth: number | undefined
   /** It has a price, or is a widely used token: not something that anybody can make for nothing. */
   readonly valued: boolean
-  /** The other side, as far as the node tells of it. */
+  /** The other side, as far as the node reports it. */
   readonly others: readonly LowerAddress[] | undefined
 }

@@ -9,10 +9,10 @@ import { isTokenCall } from '../subject/readTransfers.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
 /**
- * What leaves is explained when the decoded transfers and payments send as much, when the transaction lets spenders take
- * as much, when the token itself is told something else (as wrapped currency is to be exchanged), when a known method
- * names it (as a swap names what it sells); what is paid back for gas is added at its most. A transfer or an allowance
- * of less explains nothing: a small payment on the screen is what hides a large one.
+ * What leaves is explained when the decoded transfers and payments send as much, when the transaction lets spenders
+ * take as much, when the token itself receives another call (as wrapped currency is to be exchanged), when a known
+ * method names it (as a swap names what it sells); what is paid back for gas is added at its most. A transfer or an
+ * allowance of less explains nothing: a small payment on the screen is what hides a large one.
  */
 export function isExplained({ token, amount, nft }: AssetMove, subject: CheckSubject): boolean {
   const { transfers, approvals, calls, transaction, safe } = subject
@@ -30,7 +30,9 @@ export function isExplained({ token, amount, nft }: AssetMove, subject: CheckSub
 /** Tokens that keep a fee may take a little more than was said, in percent. */
 const mostOfShown = 101n
 
-/** How much of a token spenders may take by what the calls allow. Permit2 takes only what it is told to let others take. */
+/**
+ * How much of a token spenders may take by what the calls allow. Permit2 takes only what it was set to let others take.
+ */
 function allowedOf(token: LowerAddress, { approvals }: CheckSubject): bigint | 'endless' {
   const given = approvals.filter((approval) => approval.token === token)
   const further = given.filter(({ spender }) => spender !== permit2)
@@ -43,8 +45,8 @@ function allowedOf(token: LowerAddress, { approvals }: CheckSubject): bigint | '
 type Leaving = { readonly token: LowerAddress; readonly left: bigint }
 
 /**
- * A call of the token that neither pays nor allows, or of a known method with the token among its arguments. The method of
- * a contract that is not known has to name as much as leaves.
+ * A call of the token that neither pays nor allows, or of a known method with the token among its arguments. The method
+ * of a contract that is not known has to name as much as leaves.
  */
 function namesToken(call: DecodedCall, { token, left }: Leaving, subject: CheckSubject): boolean {
   const { knownAddresses, approvals } = subject

@@ -75,11 +75,11 @@ describe('checks of what comes back', () => {
     const redeem = encode('redeem(uint256 shares,address receiver,address owner)', [1n, stranger, safe])
     const away = drain(all, uniswap, redeem)
     expect(look('I7', scene(away, tried([move(usdc, -all, uniswap)])))).toEqual(top('high'))
-    // What is burnt goes to nobody, although a Safe without a guard names the zero address as its guard.
+    // What is burnt goes to no account, although a Safe without a guard names the zero address as its guard.
     expect(look('I7', scene(away, tried([move(usdc, -all, zero)])))).toEqual(top('high'))
   })
   test('behavior: I7 fires for known contracts that are given an unknown account', () => {
-    const person = account('person nobody knows')
+    const person = account('unknown person')
     const disperse = (to: LowerAddress) =>
       encode('disperseToken(address token,address[] recipients,uint256[] values)', [usdc, [to], [all]])
     const sent = tried([move(usdc, -all, uniswap)])

@@ -69,7 +69,7 @@ function gradeOutflow({ token }: AssetMove, ran: Ran, subject: CheckSubject): Se
 }
 
 /**
- * Who pays a debt back has less of the token that stands for it: it is burnt while something of about the same amount
+ * Who pays a debt back has less of the token that represents it: it is burnt while something of about the same amount
  * is paid in.
  */
 function isClosedDebt(

@@ -7,9 +7,9 @@ const smallWord = /^0{32}/
 const wordSize = 64
 
 /**
- * Whether a call that nobody decoded can do little, whatever it means: it was tried, and every movement was seen; it
- * takes no native currency along, nothing of the Safe leaves, nothing may be taken afterwards, and its data hold nothing
- * but small numbers and accounts that are known. So it hands nothing to anybody whom the owners do not know.
+ * Whether an undecoded call can do little, whatever it means: it was tried, and every movement was seen; it takes no
+ * native currency along, nothing of the Safe leaves, nothing may be taken afterwards, and its data hold nothing but
+ * small numbers and accounts that are known. So it hands nothing to anybody whom the owners do not know.
  */
 export function isIdle(call: DecodedCall, { facts, knownAddresses }: CheckSubject): boolean {
   if (call.value !== 0n || call.operation !== 0) return false

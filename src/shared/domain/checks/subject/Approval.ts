@@ -13,6 +13,6 @@ export type Approval = {
   readonly unlimited: boolean
   /** A later call, in the same transaction, makes the spender use it. */
   readonly consumed: boolean
-  /** It stands in a batch, beside other calls. */
+  /** It is in a batch, beside other calls. */
   readonly inBatch: boolean
 }

@@ -25,7 +25,7 @@ export type KnownTransaction = {
   readonly labelledRejection?: boolean
 }
 
-/** How the transaction came into the queue, as the service that keeps the queue tells it. */
+/** How the transaction came into the queue, as the gateway that keeps the queue says. */
 export type Proposal = {
   /** It is shown as the rejection of another transaction. */
   readonly labelledRejection: boolean
@@ -102,7 +102,15 @@ export type CheckFacts = {
   /** The page around the app; `undefined` when there is none. */
   readonly host: Fact<{ readonly origin: string; readonly trusted: boolean } | undefined>
   /** What the person read off a device; `undefined` when they did not enter anything. */
-  readonly device: Fact<{ readonly entered: string; readonly matches: number } | undefined>
+  readonly device: Fact<
+    | {
+        readonly entered: string
+        readonly matches: number
+        /** The person entered nothing and marked a screen as different. */
+        readonly isMarked?: boolean
+      }
+    | undefined
+  >
   readonly signatures: Fact<SignatureAudit>
   readonly addressBook: Fact<readonly NamedAddress[]>
   /** Accounts that the Safe has paid before, each once, in the order of its first payment. */

@@ -6,7 +6,7 @@ import type { Severity } from './Severity.ts'
 /**
  * How well the owners of a Safe know an account that is handed something. `own` is the Safe itself, `known` an owner, a
  * name of the address book or an account paid before, `recognised` a widely used or published contract. `undecided` is
- * a stranger where the history could not be read and no address book tells names.
+ * a stranger where the history could not be read and no address book names accounts.
  */
 export type Acquaintance = 'own' | 'known' | 'recognised' | 'stranger' | 'undecided'
 

@@ -19,7 +19,7 @@ export type ContractIdentity =
   | { readonly kind: 'unlisted'; readonly name: string }
   /** A published contract that is made for something else. */
   | { readonly kind: 'other-role'; readonly name: string }
-  /** A published address where other code stands than was published. */
+  /** A published address that has other code than was published. */
   | { readonly kind: 'other-code'; readonly name: string }
   /** No part of Safe, but a module that many Safes use. */
   | { readonly kind: 'widely-used'; readonly name: string }

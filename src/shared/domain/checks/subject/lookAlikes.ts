@@ -76,7 +76,7 @@ function weakest(candidate: LowerAddress, byDigits: ReadonlyMap<string, Anchor>)
   return undefined
 }
 
-/** Every way in which six digits are divided between the start and the end; of zeros at the start none is told. */
+/** Every way in which six digits are divided between the start and the end; zeros at the start are not counted. */
 function weakEnds(address: LowerAddress): readonly string[] {
   const most = address.startsWith('0x0000') ? 0 : weakDigits
   return Array.from({ length: most + 1 }, (_, start) => {

@@ -50,7 +50,7 @@ function usageOf(
 ): Usage {
   const byCalls = consumed ? (simulation.known ? 'likely' : 'unseen') : 'none'
   if (!simulation.known || simulation.value.kind === 'reverted') return byCalls
-  // Only where every movement is told, the allowances that remain are known; one that is used up is not listed.
+  // Only where every movement is seen, the allowances that remain are known; one that is used up is not listed.
   if (!simulation.value.allMoves || unlimited || call.from !== safe) return byCalls
   const left = simulation.value.allowances.find((one) => one.token === token && one.spender === spender)
   const { moves } = simulation.value

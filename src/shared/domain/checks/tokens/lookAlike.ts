@@ -31,7 +31,7 @@ export const batchLookAlike: TransactionCheck = {
     return mentions.flatMap(({ address, path }): readonly Outcome[] => {
       const found = index.find(address)
       if (found?.strength !== 'strong' || told.has(address)) return []
-      // One that is known is told by the other two checks.
+      // The other two checks report one that is known.
       const both = [address, found.anchor.address]
       if (both.some((one) => subject.knownAddresses.recognised(one) !== undefined)) return []
       told.add(found.anchor.address)

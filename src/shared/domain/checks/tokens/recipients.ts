@@ -68,7 +68,7 @@ export const firstTime: TransactionCheck = {
     const { pastRecipients, addressBook } = subject.facts
     const givenAway = [...foreignProceeds(subject), ...paidClaims(subject)]
     if (subject.transfers.length + givenAway.length === 0) return silent
-    // Who is neither the Safe nor an owner is told without them; they only say who else is known.
+    // Who is neither the Safe nor an owner is reported without them; they only say who else is known.
     const missing = [pastRecipients, addressBook].filter(isFailed)
     const found = [...givenAway, ...newRecipients(subject)]
     if (missing[0] !== undefined) return [...found, ...cannot(missing[0])]

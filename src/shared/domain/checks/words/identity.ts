@@ -61,6 +61,7 @@ export const identityWords = {
     how: 'Do not sign. Read the device again, digit by digit, and ask the other owners what they see.',
   },
   'A6.no-match': () => 'Your device shows something that matches nothing known. Stop.',
+  'A6.marked-different': () => 'You marked a screen of your device as different. Stop.',
   A7: {
     title: 'The nonce is used, or leaves a gap',
     grading: 'high when used; warning when more than 100 ahead; info for a gap',
@@ -142,12 +143,21 @@ export const identityWords = {
     `You do not trust ${visibleText(origin)}, the page around this app.`,
   A15: {
     title: 'What is reported of the Safe is not what the chain says',
-    grading: 'critical',
+    grading: 'critical; warning while the nonces differ, because then one of the two is older',
     why: 'A service between you and the chain says something else.',
     how: 'Read owners, threshold and nonce of the Safe in a block explorer of your choice.',
   },
   'A15.differs': ({ fields }: Readonly<{ fields: readonly string[] }>) =>
     `The reported state of this Safe differs from the chain: ${fields.join(', ')}.`,
+  'A15.moments': ({
+    said,
+    read,
+    others,
+  }: Readonly<{ said: bigint; read: bigint; others: readonly string[] }>) => {
+    const ahead = said > read ? 'the reading of the chain is older' : 'the report is older'
+    const also = others.length === 0 ? '' : ` They differ in ${others.join(', ')} as well.`
+    return `The reported nonce of this Safe is ${said}, the chain says ${read}: ${ahead}. Wait until they agree.${also}`
+  },
   A16: {
     title: 'The Safe is not deployed, and its set-up leads to another address',
     grading: 'warning',

@@ -14,11 +14,11 @@ export const messageWords = {
     why: 'Signing a hash is signing whatever was hashed: a transaction, an order, a permit.',
     how: 'Ask for the text or the typed data that the hash was made of.',
   },
-  'J1.bare-hash': () => 'The text is only a hash, and what it stands for is hidden.',
+  'J1.bare-hash': () => 'The text is only a hash: the content behind it is hidden.',
   'J1.no-text': () => 'The text is only hex digits, and what they mean is hidden.',
   'J1.hash-in-words': () =>
     'The text is a hash with a few words around it. Signing it may approve whatever was hashed.',
-  'J1.hash-beside': () => 'The text contains a hash, and what it stands for is hidden.',
+  'J1.hash-beside': () => 'The text contains a hash: the content behind it is hidden.',
   'J1.typed-bytes': () => 'The typed data hold only bytes, and what they stand for is hidden.',
   J2: {
     title: 'It is a transaction of another Safe',

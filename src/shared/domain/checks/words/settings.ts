@@ -200,7 +200,7 @@ function writeQuorums(before: Quorum, after: Quorum): string {
   return `${before.threshold} of ${before.owners} owners must sign today, ${after.threshold} of ${after.owners} afterwards`
 }
 
-/** The part with its name; what it is to the Safe stands in the name where it is known as a part. */
+/** The part with its name; the name says what it is to the Safe where it is known as a part. */
 function writePart(part: PartOfSafe, target: NamedAccount): string {
   if (target.relation?.kind === 'this-safe') return `${parts[part]} of this Safe`
   return target.relation?.kind === part ? writeAccount(target) : `${parts[part]} ${writeAccount(target)}`

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+
+/** Messages a minute, those of the parent's own reading not counted. */
+const mostPerMinute = 20
+
+test('behavior: an Overview that is only looked at asks the host at most twenty times a minute @idle-overview', async ({
+  openEmbedded,
+  page,
+}) => {
+  await page.clock.install()
+  const { app, parent } = await openEmbedded({ route: '#/' })
+  await expect(overviewPage(app).fact('Nonce')).toContainText('agree')
+  const asked = () =>
+    parent.steer(({ log }) =>
+      log
+        .filter(({ direction }) => direction === 'in')
+        .map(({ method, message }) => {
+          const params = (message as { params?: { call?: string } }).params
+          return params?.call ?? method
+        }),
+    )
+  // What the first screen asks once it stands is over by then.
+  for (let second = 0; second < 30; second++) await page.clock.runFor(1_000)
+  const before = (await asked()).length
+  for (let second = 0; second < 120; second++) {
+    await page.clock.runFor(1_000)
+    await page.waitForTimeout(20)
+  }
+  const later = (await asked()).slice(before)
+  expect(later.length, later.join(', ')).toBeLessThanOrEqual(2 * mostPerMinute)
+  expect(later.length, 'it is still looking').toBeGreaterThan(4)
+})

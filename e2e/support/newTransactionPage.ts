@@ -1,0 +1,49 @@
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+
+/** One line of a batch, as a person types it; `token` is a symbol, the native currency when left out. */
+export type TypedLine = { readonly recipient: string; readonly amount: string; readonly token?: string }
+
+/** The page "New transaction", filled in as a person would. */
+export type NewTransactionPage = {
+  /** Goes there by its link. */
+  readonly open: () => Promise<void>
+  readonly recipient: (line?: number) => Locator
+  readonly token: (line?: number) => Locator
+  readonly amount: (line?: number) => Locator
+  /** What is said about the lines: problems and warnings. */
+  readonly said: (text: string | RegExp) => Locator
+  /** Fills the lines from the first on, adding those that are missing. */
+  readonly type: (...lines: readonly TypedLine[]) => Promise<void>
+  /** The button that hands the batch to the wallet. */
+  readonly send: Locator
+  /** "In progress": what was asked and not put away. */
+  readonly requests: Locator
+}
+
+export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage {
+  const transfers = app.getByRole('region', { name: 'Transfers' })
+  const field = (name: string, line = 1) => transfers.getByLabel(`${name} of line ${line}`, { exact: true })
+  const recipient = (line?: number) => field('Recipient', line)
+  return {
+    open: async () => {
+      await app.getByRole('link', { name: 'New transaction' }).click()
+      await expect(recipient()).toBeVisible()
+    },
+    recipient,
+    token: (line) => field('Token', line),
+    amount: (line) => field('Amount', line),
+    said: (text) => transfers.getByText(text),
+    type: async (...lines) => {
+      for (const [index, line] of lines.entries()) {
+        const number = index + 1
+        if ((await recipient(number).count()) === 0)
+          await transfers.getByRole('button', { name: 'Add a line' }).click()
+        await recipient(number).fill(line.recipient)
+        if (line.token !== undefined) await field('Token', number).selectOption({ label: line.token })
+        await field('Amount', number).fill(line.amount)
+      }
+    },
+    send: app.getByRole('button', { name: /^Send \d+ transfers?\b/ }),
+    requests: app.getByRole('region', { name: 'In progress' }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { FrameLocator, Page } from 'playwright/test'
+
+/** Types the danger that stands under the critical findings, as the page names it; `as` changes how it is written. */
+export async function typeDanger(
+  app: Page | FrameLocator,
+  as = (phrase: string): string => phrase,
+): Promise<void> {
+  const label = app.locator('label').filter({ hasText: 'To go on anyway, type' })
+  const phrase = await label.locator('strong').textContent()
+  await app.getByLabel('To go on anyway, type').fill(as(phrase ?? ''))
+}

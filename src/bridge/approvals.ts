@@ -1,0 +1,144 @@
+import { type AccountRef, sameAccount } from '../shared/domain/safe/safeRef.ts'
+import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
+import type { AccountSource, Capabilities, RequestRecord } from '../shared/source/AccountSource.ts'
+import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
+import { accountChanged } from '../shared/source/accountChanged.ts'
+import {
+  createRequestRecords,
+  createShownRequests,
+  type RequestRecords,
+} from '../shared/source/requestRecords.ts'
+import type { RequestStorage } from '../shared/source/requestStorage.ts'
+import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import type { HostConnection } from './hostConnection.ts'
+import { type Answered, createJournal, type Journal, type Unanswered } from './journal.ts'
+import type { Asked, Post } from './Post.ts'
+import type { SignedMessage } from './wireResults.ts'
+
+/**
+ * What the user approves in the host, one request at a time: each is checked and written down, then posted. What was
+ * written down before a reload is here as well.
+ */
+export type Approvals = {
+  readonly records: RequestRecords
+  readonly journal: Journal
+  /** The requests that the pages show with the account that is shown now. */
+  readonly shown: () => readonly RequestRecord[]
+  readonly sendCalls: Ask<Parameters<AccountSource['sendCalls']>, SafeTransaction>
+  readonly signMessage: Ask<Parameters<NonNullable<Capabilities['signMessage']>>, SignedMessage>
+  readonly dispose: () => void
+}
+
+/** Rejects with why it cannot be asked. */
+type Ask<given extends readonly unknown[], outcome> = (
+  asked: Asked,
+  ...given: given
+) => Promise<outcome | Unanswered>
+
+type SafeTransaction = Extract<SendOutcome, { kind: 'safe-transaction' }>
+
+export type ApprovalsOptions = {
+  readonly connection: Pick<HostConnection, 'get' | 'communicator' | 'confirm'>
+  /** Disposed with the approvals. */
+  readonly storage: RequestStorage
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export function openApprovals({ connection, storage, now }: ApprovalsOptions): Approvals {
+  const records = createRequestRecords(storage)
+  const shown = createShownRequests()
+  const journal = createJournal(records, now)
+  const approve = approveIn({ journal, connection })
+  return {
+    records,
+    journal,
+    shown: () => shown(accountIn(connection), records.all()),
+    sendCalls: (asked, calls, account, clearance, units = []) =>
+      approve(asked, {
+        record: { method: 'sendTransactions', account, calls, units, ...networkOf(connection) },
+        async prepare() {
+          const post = (await import('./sending.ts')).postCalls(calls)
+          clearance.require({ kind: 'calls', account, calls })
+          return post
+        },
+      }),
+    signMessage(asked, { account, ...signing }, clearance) {
+      const { message } = signing
+      const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
+      return approve(asked, {
+        record: { method, account, calls: [], signing, ...networkOf(connection) },
+        async prepare() {
+          const post = (await import('./signing.ts')).postMessage(message)
+          clearance.require({ kind: 'message', account, ...signing })
+          return post
+        },
+      })
+    },
+    dispose: storage.dispose,
+  }
+}
+
+/** Something that the user is to approve in the host. */
+type ToApprove<outcome> = {
+  /** What is written down before it is posted. */
+  readonly record: Omit<RequestRecord, 'id' | 'startedAt' | 'progress'>
+  /**
+   * Checks and prepares, before the account is read; rejects with why it cannot be asked. What it resolves to posts
+   * the request.
+   */
+  readonly prepare: () => Promise<Post<outcome>>
+}
+
+function approveIn({
+  journal,
+  connection,
+}: Pick<ApprovalsOptions, 'connection'> & Pick<Approvals, 'journal'>) {
+  return async <outcome extends Answered>(
+    { id, signal }: Asked,
+    { record, prepare }: ToApprove<outcome>,
+  ): Promise<outcome | Unanswered> => {
+    const refusal = whyNotSend(connection)
+    if (refusal !== undefined) throw refusal
+    const turn = connection.communicator().takeTurn()
+    try {
+      const post = await prepare()
+      const current = await connection.confirm(signal)
+      signal.throwIfAborted()
+      const { account } = record
+      if (!sameAccount(current, account)) throw accountChanged({ composedFor: account, current })
+      journal.open({ id, ...record })
+      return await post(connection.communicator(), { id, signal, turn }).then(
+        (outcome) => journal.close(id, outcome),
+        (error: unknown) => {
+          // The page goes away: the record stays open in storage, and the next page takes it over.
+          if (isError(error, sourceErrors.disposed)) return { kind: 'stopped' }
+          if (error !== signal.reason) return journal.fail(id, toAppError(error))
+          journal.leave(id)
+          return { kind: 'stopped' }
+        },
+      )
+    } finally {
+      turn.end()
+    }
+  }
+}
+
+/** Why nothing can be asked at all; `undefined` when it can. */
+function whyNotSend(connection: Pick<HostConnection, 'get'>): AppError | undefined {
+  const current = connection.get()
+  if (current.status !== 'ready') return sourceErrors.cannotSend({ reason: 'not-connected' })
+  return current.host?.known ? undefined : sourceErrors.cannotSend({ reason: 'unknown-host' })
+}
+
+function networkOf(connection: Pick<HostConnection, 'get'>): Pick<RequestRecord, 'network'> {
+  const current = connection.get()
+  return current.status === 'ready' ? { network: current.chain.name } : {}
+}
+
+function accountIn(connection: Pick<HostConnection, 'get'>): AccountRef | undefined {
+  const current = connection.get()
+  return current.status === 'ready'
+    ? { chainId: current.chain.id, address: current.account.address }
+    : undefined
+}

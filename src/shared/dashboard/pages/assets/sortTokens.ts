@@ -1,0 +1,32 @@
+import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
+
+/** A column that tokens can be ordered by. Amounts of different tokens cannot be compared. */
+export type TokenColumn = 'asset' | 'price' | 'value'
+
+export type TokenOrder = { readonly column: TokenColumn; readonly rises: boolean }
+
+/** The tokens in an order; as they were listed where there is none. What is equal stays in the order of the list. */
+export function sortTokens(
+  items: readonly TokenBalance[],
+  order: TokenOrder | undefined,
+): readonly TokenBalance[] {
+  if (order === undefined) return items
+  const sign = order.rises ? 1 : -1
+  return [...items].sort((one, other) => sign * compare(one, other, order.column))
+}
+
+/** The next order when the head of a column is pressed: names from A, numbers from the largest; then the other way. */
+export function nextOrder(order: TokenOrder | undefined, column: TokenColumn): TokenOrder {
+  return order?.column === column ? { column, rises: !order.rises } : { column, rises: column === 'asset' }
+}
+
+function compare(one: TokenBalance, other: TokenBalance, column: TokenColumn): number {
+  switch (column) {
+    case 'asset':
+      return one.symbol.localeCompare(other.symbol, 'en-US', { sensitivity: 'base' })
+    case 'price':
+      return Number(one.fiatPrice) - Number(other.fiatPrice)
+    case 'value':
+      return Number(one.fiatBalance) - Number(other.fiatBalance)
+  }
+}

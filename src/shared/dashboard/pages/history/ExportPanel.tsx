@@ -1,0 +1,107 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { kindOf } from '../../parts/filter/TransactionFilter.ts'
+import styles from '../../parts/lists/Lists.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { saveFile } from '../../parts/page/saveFile.ts'
+import { historyCsv, historyJson, historyRecords } from './historyRecords.ts'
+import { type Export, useExport } from './useExport.ts'
+
+/** Writes the whole history to a file, in this browser: it goes nowhere else. */
+export function ExportPanel({ ready }: { readonly ready: Ready }) {
+  const describeError = useDescribeError()
+  const { progress, start, cancel } = useExport(refOf(ready))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what can be filled in.
+    <div className={styles.export} role="group" aria-label="Export">
+      {progress.state === 'idle' && (
+        <Button small onClick={start}>
+          Export the whole history
+        </Button>
+      )}
+      {(progress.state === 'reading' || progress.state === 'opening') && (
+        <Button small onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+      <span role="status">
+        {progress.state === 'reading' && `${progress.count} transactions read.`}
+        {progress.state === 'opening' && `${progress.count} of ${progress.of} batches read.`}
+        {progress.state === 'failed' &&
+          `${describeError(progress.error).title} ${progress.count} transactions were read before.`}
+        {progress.state === 'read' && readWords(progress)}
+      </span>
+      {progress.state === 'failed' && (
+        <>
+          <Button small onClick={start}>
+            Go on
+          </Button>
+          <Button small onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+      {progress.state === 'read' && <Files ready={ready} read={progress} onDone={cancel} />}
+    </div>
+  )
+}
+
+type Read = Extract<Export, { readonly state: 'read' }>
+
+function unopenedOf({ history, batches }: Read): number {
+  return history.transactions.filter(({ id, info }) => kindOf(info) === 'batch' && !batches.has(id)).length
+}
+
+function readWords(read: Read): string {
+  const { transactions, unreadable, cut } = read.history
+  const unopened = unopenedOf(read)
+  const closed = unopened > 0 ? ` The gateway does not give ${unopened} of the batches.` : ''
+  const left = unreadable > 0 ? ` ${unreadable} could not be read.` : ''
+  const end = cut ? ' The gateway points to another server for the rest, which is not asked.' : ''
+  return `${transactions.length} transactions are ready.${left}${closed}${end}`
+}
+
+function Files({
+  ready,
+  read,
+  onDone,
+}: {
+  readonly ready: Ready
+  readonly read: Read
+  readonly onDone: () => void
+}) {
+  const account = refOf(ready)
+  const { history, batches } = read
+  const native = ready.chain.nativeCurrency
+  const records = () =>
+    history.transactions.flatMap((one) => historyRecords(one, { native, batch: batches.get(one.id) }))
+  const { unreadable, cut } = history
+  const unopened = unopenedOf(read)
+  const complete = !cut && unreadable === 0 && unopened === 0
+  const name = `history-${ready.chain.shortName ?? account.chainId}-${account.address}`
+  return (
+    <>
+      <Button
+        small
+        onClick={() => saveFile({ name: `${name}.csv`, type: 'text/csv', content: historyCsv(records()) })}
+      >
+        Save as CSV
+      </Button>
+      <Button
+        small
+        onClick={() =>
+          saveFile({
+            name: `${name}.json`,
+            type: 'application/json',
+            content: historyJson(records(), { account, complete, unreadable, unopened }),
+          })
+        }
+      >
+        Save as JSON
+      </Button>
+      <Button small kind="quiet" onClick={onDone}>
+        Close
+      </Button>
+    </>
+  )
+}

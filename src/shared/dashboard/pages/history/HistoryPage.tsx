@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { useLiveTags } from '../../../queries/useLiveTags.ts'
+import { usePageLocation, useRouting } from '../../../routing/RouterContext.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { useFilterMemory } from '../../parts/filter/useFilterMemory.ts'
+import { ListHead } from '../../parts/lists/ListHead.tsx'
+import styles from '../../parts/lists/Lists.module.css'
+import { NoSafe } from '../../parts/page/NoSafe.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ExportPanel } from './ExportPanel.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+
+const filters: readonly { readonly value: HistoryShown; readonly name: string }[] = [
+  { value: 'all', name: 'Everything' },
+  { value: 'incoming', name: 'Incoming' },
+  { value: 'multisig', name: 'Signed by owners' },
+  { value: 'module', name: 'By modules' },
+]
+
+/** What happened: transfers in and out, settings, module transactions, the creation. */
+export function HistoryPage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? (
+    <HistoryOf key={accountKey(refOf(ready))} ready={ready} />
+  ) : (
+    <NoSafe title="Transactions">An explorer shows the history of a wallet.</NoSafe>
+  )
+}
+
+function HistoryOf({ ready }: { readonly ready: Ready }) {
+  const client = useQueryClient()
+  const account = refOf(ready)
+  const { router, account: linked } = useRouting()
+  const { route } = usePageLocation(router)
+  const [kept, setKept] = useState(() => rememberedView(client, account))
+  const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
+  const [filter, setFilter] = useFilterMemory(account, 'history')
+  useLiveTags(account)
+
+  function show(change: Partial<HistoryView>) {
+    const next = { ...view, ...change, scroll: 0, heights: { current: [] } }
+    rememberView(client, account, next)
+    setKept(next)
+    const { shown } = next
+    router.replace({ account: linked, route: { page: 'history', ...(shown !== 'all' && { shown }) } })
+  }
+
+  return (
+    <>
+      <ListHead ready={ready} page="history" />
+      <div className={styles.tools}>
+        <Choice label="Show" value={view.shown} options={filters} onChange={(shown) => show({ shown })} />
+        {(view.shown === 'all' || view.shown === 'incoming') && (
+          <Switch on={view.unlisted} onChange={(unlisted) => show({ unlisted })}>
+            Also tokens the gateway does not list
+          </Switch>
+        )}
+        <ExportPanel ready={ready} />
+        <SourceMarks of={['gateway']} />
+      </div>
+      <HistoryList
+        key={`${view.shown} ${view.unlisted}`}
+        ready={ready}
+        view={view}
+        filter={filter}
+        onFilter={(next) => {
+          // Other rows have other heights, and the list starts at its top again.
+          const fresh = { ...view, scroll: 0, heights: { current: [] } }
+          rememberView(client, account, fresh)
+          setKept(fresh)
+          setFilter(next)
+        }}
+      />
+    </>
+  )
+}

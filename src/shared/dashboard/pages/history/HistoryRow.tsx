@@ -1,0 +1,127 @@
+import { memo, useContext } from 'react'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { TransactionInfo, TransferInfo } from '../../../gateway/TransactionInfo.ts'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { Link } from '../../../routing/Link.tsx'
+import type { Chain } from '../../../source/AccountSource.ts'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import styles from '../../parts/lists/Lists.module.css'
+import { RowFacts } from '../../parts/lists/RowFacts.tsx'
+import { DateTime } from '../../parts/page/DateTime.tsx'
+import { summaryLead } from '../../parts/transaction/summaryLead.ts'
+import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+
+type Props = {
+  readonly transaction: TransactionSummary
+  readonly native: Chain['nativeCurrency']
+  /** Begins or ends the box of its day. */
+  readonly first: boolean
+  readonly last: boolean
+}
+
+/**
+ * One thing that happened. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
+ * thousands scrolls: drawing the rows that stay anew was most of a frame.
+ */
+export const HistoryRow = memo(function HistoryRow({ transaction, native, first, last }: Props) {
+  const { info, execution, id, status } = transaction
+  const names = useContext(AddressBookNames)
+  const moved =
+    info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
+  const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
+  const state = status === 'FAILED' ? 'failed' : 'executed'
+  return (
+    <div
+      className={joinClasses(
+        styles.row,
+        styles.past,
+        styles.line,
+        first && styles.first,
+        last && styles.last,
+      )}
+    >
+      <span className={styles.place}>
+        <DateTime timestamp={transaction.timestamp} style="clock" />
+      </span>
+      <div className={styles.main}>
+        {info.kind === 'transfer' && moved !== undefined ? (
+          <span className={styles.who}>
+            <Link
+              detail
+              data-row
+              className={styles.title}
+              to={{ page: 'transaction', id }}
+              aria-label={`${wordsOf(info, status)} ${moved.amount} ${moved.side} ${nameOf(moved.other, names)}`}
+            >
+              {wordsOf(info, status)}
+            </Link>
+            <span className={styles.other}>
+              {moved.side} <AddressView address={moved.other} copy={false} />
+            </span>
+          </span>
+        ) : info.kind === 'creation' ? (
+          <span className={styles.title}>Safe created</span>
+        ) : (
+          <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
+            {withoutStop(summaryLead(info, { state, native, names, nonce }))}
+          </Link>
+        )}{' '}
+        {imitates(info) && <Tag kind="high">Imitation</Tag>}
+        <RowFacts transaction={transaction} />
+      </div>
+      <span className={styles.amount}>
+        {moved !== undefined && `${state === 'failed' ? '' : moved.sign}${moved.amount}`}
+      </span>
+      <span className={styles.nonce}>
+        {status !== 'SUCCESS' && <TransactionStatusMark status={status} />}
+        {nonce !== undefined && <span>Nonce {nonce}</span>}
+      </span>
+    </div>
+  )
+})
+
+function wordsOf({ direction }: TransferInfo, status: TransactionSummary['status']): string {
+  if (status === 'FAILED') return direction === 'INCOMING' ? 'Not received' : 'Not sent'
+  return direction === 'INCOMING' ? 'Received' : 'Sent'
+}
+
+function movedWords({ direction, sender, recipient, asset }: TransferInfo, native: Chain['nativeCurrency']) {
+  const incoming = direction === 'INCOMING'
+  return {
+    sign: incoming ? '+' : '−',
+    side: incoming ? 'from' : 'to',
+    other: incoming ? sender.address : recipient.address,
+    amount: amountOf(asset, native),
+  }
+}
+
+function amountOf(asset: TransferInfo['asset'], { symbol, decimals }: Chain['nativeCurrency']): string {
+  switch (asset.kind) {
+    case 'native':
+      return asset.value === undefined ? symbol : `${formatAmount(asset.value, decimals)} ${symbol}`
+    case 'erc20':
+      return `${formatAmount(asset.value, asset.decimals ?? 0)} ${visibleText(asset.symbol ?? 'tokens')}`
+    case 'erc721':
+      return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
+    case 'other':
+      return visibleText(asset.type)
+  }
+}
+
+function nameOf(address: `0x${string}`, names: ReadonlyMap<string, string>): string {
+  return names.get(address.toLowerCase()) ?? shortenAddress(address)
+}
+
+/** A title of a row ends without a full stop. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '')
+}
+
+function imitates(info: TransactionInfo): boolean {
+  return info.kind === 'transfer' && info.asset.kind === 'erc20' && info.asset.imitation
+}

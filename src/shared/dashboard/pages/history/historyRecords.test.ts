@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { columns, historyCsv, historyJson, historyRecords } from './historyRecords.ts'
+
+const native = { symbol: 'ETH', decimals: 18 }
+const safe = '0x47D3C9c6B1B6e1b1c1f4cC1b4a7d9a1bC21C33A0'
+const stranger = '0x53349eb361fA53349eb361fA53349eb361fA5334'
+
+const payment: TransactionSummary = {
+  id: 'transfer_1',
+  safeTxHash: undefined,
+  status: 'SUCCESS',
+  timestamp: Date.UTC(2026, 2, 14, 10, 42),
+  transactionHash: `0x${'a'.repeat(64)}`,
+  info: {
+    kind: 'transfer',
+    sender: { address: stranger, name: undefined },
+    recipient: { address: safe, name: undefined },
+    direction: 'INCOMING',
+    asset: { kind: 'native', value: 10n ** 30n + 1n },
+    description: undefined,
+  },
+  execution: undefined,
+  app: undefined,
+  note: undefined,
+}
+
+/** The only row of something that is no batch. */
+function historyRecord(transaction: TransactionSummary) {
+  const [record, ...others] = historyRecords(transaction, { native, batch: undefined })
+  if (record === undefined || others.length > 0) throw new Error('not one row')
+  return record
+}
+
+describe('historyRecords', () => {
+  test('behavior: amounts are exact and plain, however large', () => {
+    expect(historyRecord(payment)).toMatchObject({
+      time: '2026-03-14T10:42:00.000Z',
+      amount: '1000000000000.000000000000000001',
+      symbol: 'ETH',
+      direction: 'INCOMING',
+      from: stranger,
+      to: safe,
+    })
+  })
+
+  test('behavior: an imitation says so', () => {
+    const asset = {
+      kind: 'erc20',
+      token: stranger,
+      value: 1n,
+      name: undefined,
+      symbol: undefined,
+      decimals: undefined,
+      trusted: false,
+      imitation: true,
+    } as const
+    const record = historyRecord({ ...payment, info: { ...payment.info, ...incoming, asset } })
+    expect([record.amount, record.smallestUnits, record.token, record.imitation]).toEqual([
+      '',
+      '1',
+      stranger,
+      'yes',
+    ])
+  })
+})
+
+describe('a batch', () => {
+  const to = '0x1111111111111111111111111111111111111111'
+  const movement = { direction: 'OUTGOING', from: safe, to } as const
+
+  test('behavior: is a row for each movement, with what belongs to the whole in each', () => {
+    const rows = historyRecords(
+      { ...payment, note: 'salaries' },
+      {
+        native,
+        batch: [
+          { ...movement, asset: { kind: 'native', value: 10n ** 16n } },
+          { ...movement, asset: { ...hbr, value: 125n * 10n ** 17n } },
+        ],
+      },
+    )
+    expect(
+      rows.map(({ part, to, amount, symbol, note, id }) => [part, to, amount, symbol, note, id]),
+    ).toEqual([
+      ['1 of 2', to, '0.01', 'ETH', 'salaries', payment.id],
+      ['2 of 2', to, '12.5', 'HBR', 'salaries', payment.id],
+    ])
+  })
+
+  test('behavior: one that moves nothing, or was not read, stays one row', () => {
+    expect(historyRecords(payment, { native, batch: [] })).toHaveLength(1)
+  })
+})
+
+const hbr = {
+  kind: 'erc20',
+  token: stranger,
+  name: undefined,
+  symbol: 'HBR',
+  decimals: 18,
+  trusted: undefined,
+  imitation: false,
+} as const
+
+const incoming = {
+  kind: 'transfer',
+  sender: { address: stranger, name: undefined },
+  recipient: { address: safe, name: undefined },
+  direction: 'INCOMING',
+  description: undefined,
+} as const
+
+describe('historyCsv', () => {
+  test('behavior: one line for each record, quoted where it must be', () => {
+    const csv = historyCsv([historyRecord({ ...payment, note: 'rent, "March"' })])
+    const [head, line, rest] = csv.split('\r\n')
+    expect(head).toBe(`\u{FEFF}${columns.join(',')}`)
+    expect(line).toContain('"rent, ""March"""')
+    expect(rest).toBe('')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@cmd', '\tx'])('behavior: %j is no formula', (note) => {
+    expect(historyCsv([historyRecord({ ...payment, note })])).toContain(`,'${note},`)
+  })
+})
+
+describe('historyJson', () => {
+  test('behavior: says of which Safe it is and whether it is whole', () => {
+    const json = historyJson([historyRecord(payment)], {
+      account: { chainId: 1, address: safe },
+      complete: false,
+      unreadable: 2,
+      unopened: 1,
+    })
+    expect(JSON.parse(json)).toMatchObject({ safe, chainId: 1, complete: false, unreadable: 2, unopened: 1 })
+  })
+})

@@ -1,0 +1,61 @@
+import { useQueries } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { everyCall } from '../../../domain/calldata/DecodedCall.ts'
+import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
+import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import type { HistoryEntry } from '../../../queries/joinHistory.ts'
+import { transactionQuery } from '../../../queries/transactions.ts'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import {
+  fitsFilter,
+  isFiltering,
+  kindOf,
+  type TransactionFilter,
+} from '../../parts/filter/TransactionFilter.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { summaryLead } from '../../parts/transaction/summaryLead.ts'
+
+/**
+ * What of a history fits what is looked for, with the days that are left. The list of the gateway does not say whom a
+ * batch pays, so while words are looked for, batches are asked and decoded.
+ */
+export function useHistorySearch(
+  ready: Ready,
+  entries: readonly HistoryEntry[],
+  filter: TransactionFilter,
+): { readonly entries: readonly HistoryEntry[]; readonly found: number; readonly searched: number } {
+  const names = useContext(AddressBookNames)
+  const account = refOf(ready)
+  const native = ready.chain.nativeCurrency
+  const all = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []))
+  const batches =
+    filter.text.trim() === '' ? [] : all.filter(({ info }) => kindOf(info) === 'batch').map(({ id }) => id)
+  const insides = useQueries({
+    queries: batches.map((id) => ({ ...transactionQuery(account, id), select: addressesInside })),
+  })
+  if (!isFiltering(filter)) return { entries, found: all.length, searched: all.length }
+  const inside = new Map(batches.map((id, index) => [id, insides[index]?.data ?? []]))
+  const fitting = entries.filter((entry) => {
+    if (entry.kind === 'day') return true
+    const { transaction } = entry
+    const { info, execution, status, id } = transaction
+    const state = status === 'FAILED' ? 'failed' : 'executed'
+    const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
+    const sentences = [summaryLead(info, { state, native, names, nonce })]
+    return fitsFilter(transaction, filter, { names, read: { sentences, addresses: inside.get(id) ?? [] } })
+  })
+  const left = fitting.filter(
+    (entry, index) => entry.kind === 'transaction' || fitting[index + 1]?.kind === 'transaction',
+  )
+  const found = left.filter(({ kind }) => kind === 'transaction').length
+  return { entries: left, found, searched: all.length }
+}
+
+/** Targets and recipients of all calls. */
+function addressesInside(details: TransactionDetails | null): readonly string[] {
+  if (details?.data === undefined) return []
+  const { to, value, data, operation } = details.data
+  const call = decodeCall({ from: details.safe, to: to.address, value, data, operation })
+  return [...everyCall(call)].flatMap((one) => [one.to, ...readTransfers(one).map((transfer) => transfer.to)])
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
+import { Link } from '../../../routing/Link.tsx'
+import text from '../../../ui/text.module.css'
+import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
+import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
+import { SignActs } from '../../sign/acts/SignActs.tsx'
+
+const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+
+/**
+ * The one transaction that a link or a file brought, read and checked before anything of it is kept. Who signs it keeps
+ * it, with the signatures that came along.
+ */
+export function ArrivedReading({
+  ready,
+  signed,
+  status,
+  children,
+}: {
+  readonly ready: Ready
+  readonly signed: SignedTransaction
+  /** Where it came from. */
+  readonly status: ReactNode
+  /** What the file holds, below the reading. */
+  readonly children: ReactNode
+}) {
+  const [assessment, setAssessment] = useState<Assessment>()
+  const claims = useMemo(() => [{ by: 'What you were sent', hash: signed.safeTxHash }], [signed])
+  const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
+  useKeptOnceSigned(ready, signed)
+  return (
+    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+      <Verification
+        ready={ready}
+        transaction={signed.transaction}
+        claims={claims}
+        confirmations={signed.signatures}
+        onAssessed={setAssessment}
+        level={1}
+        frame={(parts) => (
+          <ReadingPage
+            parts={parts}
+            link
+            crumb={
+              <>
+                <Link to={{ page: 'transactions' }}>Queue</Link> / Import signatures
+              </>
+            }
+            status={status}
+            after={children}
+          >
+            <DecisionPart title="Sign and execute">
+              <SignActs ready={ready} signable={stored} assessment={assessment} />
+            </DecisionPart>
+          </ReadingPage>
+        )}
+      />
+    </Suspense>
+  )
+}
+
+/** A signature that was made here keeps its transaction; the others that came along belong to it. */
+function useKeptOnceSigned(ready: Ready, signed: SignedTransaction) {
+  const { local, add } = useLocalSignables('transaction', refOf(ready))
+  const isKept = local.some(({ safeTxHash }) => safeTxHash === signed.safeTxHash)
+  const wasKept = useRef(isKept)
+  useEffect(() => {
+    if (isKept && !wasKept.current) add([signed])
+    wasKept.current = isKept
+  })
+}

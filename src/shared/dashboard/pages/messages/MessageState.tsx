@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
+import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
+import { checkedSignablesQuery } from '../../../queries/signables.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import text from '../../../ui/text.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { SignedMessage as WholeSignature } from '../../parts/requests/SignedMessage.tsx'
+import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
+
+const none: readonly never[] = []
+
+type Shown = {
+  readonly ready: Ready
+  readonly stored: StoredSignable<SignedMessage>
+  readonly told: SafeMessage | undefined
+}
+
+/** The whole signature, once enough owners have signed. */
+export function MessageSignature({ ready, stored, told }: Shown) {
+  const checked = useChecked(ready, stored)
+  const isLocal = stored.origin === 'device'
+  const signature = isLocal ? checked?.prepared : told?.preparedSignature
+  if (signature === undefined) return null
+  const { message, safeMessageHash } = stored
+  return (
+    <Panel title="Signature">
+      <PanelBody>
+        <WholeSignature
+          key={signature}
+          ready={ready}
+          signing={{ message, safeMessageHash }}
+          signature={signature}
+          from={isLocal ? 'computed' : 'gateway'}
+          atOnce={isLocal}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** How many owners have signed, by the owners of now. */
+export function LocalMessageState({ ready, stored }: Pick<Shown, 'ready' | 'stored'>): ReactNode {
+  const checked = useChecked(ready, stored)
+  return (
+    <DecisionPart title="Kept on this device">
+      {checked === undefined ? (
+        <p role="status">Asking the chain whose signatures count.</p>
+      ) : (
+        <ConfirmationBar submitted={checked.audit?.validSigners.length ?? 0} required={checked.threshold} />
+      )}
+      <p className={text.small}>Only this browser has it. It stays until you remove it.</p>
+      <SourceMarks of={['computed']}>Checked here</SourceMarks>
+    </DecisionPart>
+  )
+}
+
+/** A message of this device, checked again; `undefined` for one of the gateway, which says itself when it is signed. */
+function useChecked(ready: Ready, stored: StoredSignable<SignedMessage>) {
+  const local = useMemo(() => (stored.origin === 'device' ? [stored] : none), [stored])
+  const { data } = useQuery({
+    ...checkedSignablesQuery(useSource(), refOf(ready), local),
+    placeholderData: (before) => before,
+  })
+  const [checked] = data?.signables ?? none
+  return checked && data && { ...checked, threshold: data.safe.threshold }
+}

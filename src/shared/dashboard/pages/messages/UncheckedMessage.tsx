@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SignedMessage } from '../../../domain/signable/Signable.ts'
+import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
+import { messageTitle } from '../../parts/messages/messageTitle.ts'
+import layout from '../../parts/page/Layout.module.css'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { MessageFacts } from './MessageFacts.tsx'
+import styles from './MessageList.module.css'
+
+/** The page of a message that cannot be checked. */
+export function UncheckedMessage({
+  ready,
+  stored,
+  told,
+  back,
+  children,
+}: {
+  readonly ready: Ready
+  readonly stored: Pick<SignedMessage, 'message'>
+  readonly told: SafeMessage | undefined
+  /** The way to the list. */
+  readonly back: ReactNode
+  readonly children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <p className={styles.back}>{back}</p>
+      <div className={layout.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {messageTitle(stored.message)}
+          </h1>
+          {told !== undefined && <MessageFacts ready={ready} message={told} />}
+        </div>
+      </div>
+      <div className={layout.stack}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
+import styles from '../../parts/lines/BatchRail.module.css'
+import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
+import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
+import { TransferLines } from '../../parts/lines/TransferLines.tsx'
+import { useBatch } from '../../parts/lines/useBatch.ts'
+import layout from '../../parts/page/Layout.module.css'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { verdictOf } from '../../parts/review/verdictOf.ts'
+import { AskProblem } from '../../sign/ask/AskProblem.tsx'
+import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
+import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { SendStep } from './SendStep.tsx'
+import { unitsOf } from './unitsOf.ts'
+import { useSend } from './useSend.ts'
+
+/** The lines and, beside them, what they come to. */
+export function ComposeForm({ ready }: { readonly ready: Ready }) {
+  const { account } = ready
+  const batch = useBatch(ready)
+  const { draft, finish, checked, calls, complete } = batch
+  const [submitted, setSubmitted] = useState(false)
+  const [composed, setComposed] = useState<SafeTransaction>()
+  const form = useRef<HTMLFormElement>(null)
+  const { send, problem, checking } = useSend(ready, draft, () => {
+    setSubmitted(false)
+    finish(draft)
+  })
+  const checkedAsk = useCheckedAsk({
+    needed: complete && account.kind === 'safe',
+    ask: (clear) =>
+      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens), composed),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (complete) checkedAsk.submit()
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return (
+    <>
+      <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
+        <div className={layout.stack}>
+          {problem !== undefined && <AskProblem error={problem} />}
+          <TransferLines ready={ready} batch={batch} submitted={submitted} />
+          {account.kind === 'safe' && complete && (
+            <BatchCheck
+              ready={ready}
+              calls={calls}
+              chosenNames={batch.chosenNames}
+              onAssessed={checkedAsk.assessed}
+              onComposed={setComposed}
+            />
+          )}
+        </div>
+        <div className={styles.rail}>
+          <BatchSummary
+            ready={ready}
+            checked={checked}
+            verdict={
+              account.kind === 'safe' && complete ? verdictOf(checkedAsk.gate.assessment, false) : undefined
+            }
+          >
+            {account.kind === 'safe' && (
+              <SameCallsNote ready={ready} calls={checked.map(({ call }) => call)} />
+            )}
+            <SendStep
+              ready={ready}
+              checked={checked}
+              calls={calls}
+              composed={account.kind === 'safe' && complete ? composed : undefined}
+              submitted={submitted}
+              checking={checking}
+              checkedAsk={checkedAsk}
+            />
+          </BatchSummary>
+        </div>
+      </form>
+      <BatchDialogs ready={ready} batch={batch} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { isBlankDraft } from '../../parts/draft/draft.ts'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { accountKindName } from '../../parts/page/accountWords.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { proposerOf } from '../../parts/page/proposerOf.ts'
+import { maySend, type Ready, refOf } from '../../parts/page/Ready.ts'
+import { InProgress } from '../../parts/requests/InProgress.tsx'
+import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
+import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
+import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
+import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
+import { ComposeForm } from './ComposeForm.tsx'
+
+const ProposeForm = lazyPart(async () => (await import('../../sign/acts/ProposeForm.tsx')).ProposeForm)
+
+/** Composes a batch of transfers and asks the account to make them. */
+export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const memory = usePageMemory()
+  const account = refOf(ready)
+  const { left, goOn } = useStaleDraft(memory, account, isBlankDraft)
+  const progress = useFocusWhenAsked(requests)
+  const proposer = proposerOf(useSource().capabilities, ready)
+
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>New transaction</h1>
+      </div>
+      <div className={layout.stack}>
+        {requests.length > 0 && (
+          <div ref={progress} tabIndex={-1} className={layout.stack}>
+            <InProgress ready={ready} />
+          </div>
+        )}
+        {left !== undefined ? (
+          <AccountChanged left={left} ready={ready} thing="batch" onGoOn={goOn} />
+        ) : maySend(ready) ? (
+          <ComposeForm key={accountKey(account)} ready={ready} />
+        ) : proposer !== undefined ? (
+          <Suspense>
+            <ProposeForm key={`${accountKey(account)} ${proposer}`} ready={ready} signer={proposer} />
+          </Suspense>
+        ) : (
+          <NothingToAsk ready={ready} panel="Transfers" title="Nothing can be sent from here">
+            {`This ${accountKindName(ready.account)} is only looked at. Connect a wallet that owns it.`}
+          </NothingToAsk>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clearanceOfWallet } from '../../../domain/clearance/grantClearance.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import type { RecordedUnit } from '../../../source/AccountSource.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import type { Draft } from '../../parts/draft/draft.ts'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import type { Gate } from '../../sign/acts/useGate.ts'
+import { rememberExpected } from '../../sign/ask/rememberExpected.ts'
+
+/**
+ * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,
+ * and here only where the request never came to be. `checking` until it is in that list: the account is read again.
+ */
+export function useSend(ready: Ready, draft: Draft, onSent: () => void) {
+  const account = refOf(ready)
+  const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
+  const source = useSource()
+  const client = useQueryClient()
+  const memory = usePageMemory()
+  const { requests } = useSourceState()
+  const [problem, setProblem] = useState<AppError>()
+  const [asked, setAsked] = useState<string>()
+
+  function isListed(id: string): boolean {
+    return source.getState().requests.some((record) => record.id === id)
+  }
+
+  /**
+   * `clear` is the way to the clearance of a Safe; there is none for an account without checks. `expected` is what the
+   * calls make with the nonce that is expected, as it was shown.
+   */
+  async function send(
+    calls: readonly Call[],
+    clear: Gate['clear'] | undefined,
+    units: readonly RecordedUnit[],
+    expected?: SafeTransaction,
+  ) {
+    setProblem(undefined)
+    memory.composing = account
+    try {
+      const clearance =
+        clear === undefined
+          ? clearanceOfWallet({ kind: 'wallet-calls', account, calls })
+          : clear({ kind: 'calls', account, calls })
+      const request = source.sendCalls(calls, account, clearance, units)
+      memory.requests.set(request.id, request)
+      memory.asked.set(draft, request.id)
+      setAsked(request.id)
+      if (expected !== undefined)
+        void rememberExpected(
+          { client, source },
+          { account, reported, transaction: expected, requestId: request.id },
+        )
+      const outcome = await request.settled
+      setAsked(undefined)
+      memory.requests.delete(request.id)
+      if ('error' in outcome) {
+        if (!isListed(request.id)) setProblem(outcome.error)
+      } else if (outcome.kind !== 'stopped') onSent()
+    } catch (error) {
+      setProblem(toAppError(error))
+    }
+  }
+
+  const checking = asked !== undefined && !requests.some(({ id }) => id === asked)
+  return { send, problem, checking }
+}

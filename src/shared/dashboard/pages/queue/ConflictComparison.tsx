@@ -1,0 +1,84 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { isCalledRejection } from '../../../queries/isCalledRejection.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { transactionQuery } from '../../../queries/transactions.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import {
+  type ConflictingTransaction,
+  ConflictingTransactions,
+} from '../../parts/review/ConflictingTransactions.tsx'
+import { useTokens } from '../../parts/tokens/useTokens.ts'
+import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
+
+/** The transactions of one nonce, asked for all their fields and set side by side. */
+export function ConflictComparison({
+  ready,
+  transactions,
+}: {
+  readonly ready: Ready
+  readonly transactions: readonly TransactionSummary[]
+}) {
+  const source = useSource()
+  const account = refOf(ready)
+  const chain = useQuery(chainSafeQuery(source, account))
+  const details = useQueries({ queries: transactions.map(({ id }) => transactionQuery(account, id)) })
+  const names = useContext(AddressBookNames)
+  const { tokens } = useTokens(ready)
+  const units = new Map(
+    tokens.map(({ asset, symbol, decimals }) => [
+      lowerAddress(asset.kind === 'native' ? zeroAddress : asset.address),
+      { symbol, decimals },
+    ]),
+  )
+  const version = parseSafeVersion(chain.data?.version ?? '')
+  const rivals = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
+    const execution = data?.execution?.kind === 'multisig' ? data.execution : undefined
+    if (!data || execution?.safeTransaction === undefined) return []
+    return [
+      {
+        key: data.id,
+        name: describeTransaction(data, ready.chain.nativeCurrency.symbol),
+        transaction: execution.safeTransaction,
+        labelledRejection: isCalledRejection(data),
+      },
+    ]
+  })
+  const pending = chain.isPending || details.some(({ isPending }) => isPending)
+  if (pending)
+    return (
+      <PanelBody>
+        <p role="status">Asking for all their fields.</p>
+      </PanelBody>
+    )
+  const missing = transactions.length - rivals.length
+  return (
+    <>
+      {(missing > 0 || version === undefined) && (
+        <PanelBody>
+          <Note kind="warn" title="Not all of them could be compared.">
+            {missing > 0
+              ? `The fields of ${missing === 1 ? '1 transaction' : `${missing} transactions`} are not known. `
+              : 'The chain did not say which version the Safe has. '}
+            Open each on its own page.
+          </Note>
+        </PanelBody>
+      )}
+      {version !== undefined && (
+        <ConflictingTransactions
+          identity={{ chainId: account.chainId, safe: account.address, version }}
+          rivals={rivals}
+          unitOf={(token) => units.get(token)}
+          nameOf={(address) => names.get(address)}
+        />
+      )}
+    </>
+  )
+}

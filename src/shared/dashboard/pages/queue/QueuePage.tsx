@@ -1,0 +1,178 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
+import type { Queue } from '../../../queries/joinQueue.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { queueQuery } from '../../../queries/transactions.ts'
+import { useLiveTags } from '../../../queries/useLiveTags.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { ListFailed } from '../../parts/lists/ListFailed.tsx'
+import { ListHead } from '../../parts/lists/ListHead.tsx'
+import styles from '../../parts/lists/Lists.module.css'
+import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
+import { sayMissing } from '../../parts/lists/missingWords.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { NoSafe } from '../../parts/page/NoSafe.tsx'
+import { nodeSource } from '../../parts/page/nodeSource.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { QueuePanels } from './QueuePanels.tsx'
+import { useQueueSearch } from './useQueueSearch.tsx'
+
+const QueueSimulation = lazyPart(
+  async () => (await import('./simulation/QueueSimulation.tsx')).QueueSimulation,
+)
+
+const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
+
+/** What waits for signatures or for its turn, by nonce. */
+export function QueuePage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? (
+    <QueueOf key={accountKey(refOf(ready))} ready={ready} />
+  ) : (
+    <NoSafe title="Transactions">A wallet keeps no queue: it sends at once.</NoSafe>
+  )
+}
+
+function QueueOf({ ready }: { readonly ready: Ready }) {
+  const source = useSource()
+  const account = refOf(ready)
+  const [unsigned, setUnsigned] = useState(false)
+  const [simulating, setSimulating] = useState(false)
+  const queue = useInfiniteQuery(queueQuery(account, unsigned ? { trusted: false } : {}))
+  const chain = useQuery(chainSafeQuery(source, account))
+  useLiveTags(account)
+  const { data } = queue
+  return (
+    <>
+      <ListHead ready={ready} page="transactions" />
+      <div className={styles.tools}>
+        <Switch on={unsigned} onChange={setUnsigned}>
+          Show unsigned proposals
+        </Switch>
+        <SourceMarks of={['gateway']} />
+        <Button small unavailable={simulating} onClick={() => setSimulating(true)}>
+          Simulate the queue in order
+        </Button>
+      </div>
+      <div className={layout.stack}>
+        {simulating && (
+          <Suspense fallback={<p role="status">Loading the simulation.</p>}>
+            <QueueSimulation ready={ready} onClose={() => setSimulating(false)} />
+          </Suspense>
+        )}
+        <Suspense>
+          <LocalPanel key={accountKey(account)} ready={ready} kind="transaction" />
+        </Suspense>
+        {queue.isPending && <ListWaiting title="Queue" />}
+        {queue.isError && (
+          <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>
+            {data === undefined ? 'Only the gateway knows what waits.' : 'Below is what it said before.'}
+          </ListFailed>
+        )}
+        {queue.isError && data === undefined && (
+          <ChainWord chain={chain.data} from={nodeSource(source.node)} />
+        )}
+        {data !== undefined && (
+          <Groups ready={ready} queue={data} nonce={chain.data?.nonce} goesOn={queue.hasNextPage} />
+        )}
+        {queue.hasNextPage && (
+          <div>
+            <Button unavailable={queue.isFetchingNextPage} onClick={() => queue.fetchNextPage()}>
+              {queue.isFetchingNextPage ? 'Asking…' : 'Show more'}
+            </Button>
+          </div>
+        )}
+        {unsigned && (
+          <p className={styles.label}>
+            An unsigned proposal may come from anyone. Read it as you would read an unknown letter.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Groups({
+  ready,
+  queue,
+  nonce,
+  goesOn,
+}: {
+  readonly ready: Ready
+  readonly queue: Queue
+  /** The gateway has more pages. */
+  readonly goesOn: boolean
+  /** What the contract says is next; `undefined` until it has answered. */
+  readonly nonce: bigint | undefined
+}) {
+  const missing = sayMissing(queue)
+  const [first] = queue.groups
+  const { groups, bar } = useQueueSearch(ready, queue.groups, goesOn)
+  const next = groups.filter(({ label }) => label === 'Next')
+  const queued = groups.filter(({ label }) => label === 'Queued')
+  return (
+    <>
+      {bar}
+      {missing !== undefined && <Note kind="warn" title={missing} />}
+      {first === undefined && (
+        <Panel title="Queue">
+          <EmptyState title="Nothing is waiting">
+            Proposals wait here until they are executed or replaced.
+          </EmptyState>
+        </Panel>
+      )}
+      {first !== undefined && groups.length === 0 && (
+        <Panel title="Queue">
+          <EmptyState title="Nothing found">No waiting transaction fits the search.</EmptyState>
+        </Panel>
+      )}
+      {first !== undefined && nonce !== undefined && first.nonce > nonce && (
+        <Note kind="info" title={`Nothing here has nonce ${nonce}, which is next.`}>
+          Nothing below can be executed before a transaction with nonce {String(nonce)} is.
+        </Note>
+      )}
+      {next.length > 0 && (
+        <div className={styles.label}>
+          <h2>Next</h2> <span>Nonce {next[0]?.nonce} executes before anything else</span>
+        </div>
+      )}
+      <QueuePanels ready={ready} groups={next} name="Next" />
+      {queued.length > 0 && (
+        <div className={styles.label}>
+          <h2>Queued</h2> <span>In the order they will run</span>
+        </div>
+      )}
+      <QueuePanels ready={ready} groups={queued} name="Queued" />
+    </>
+  )
+}
+
+/** What is left without the gateway. */
+function ChainWord({
+  chain,
+  from,
+}: {
+  readonly chain: Pick<SafeState, 'nonce' | 'threshold' | 'owners'> | undefined
+  readonly from: ReturnType<typeof nodeSource>
+}) {
+  if (chain === undefined) return null
+  return (
+    <Panel title="What the chain says" end={<SourceMarks of={[from]} />}>
+      <PanelBody>
+        <p>
+          The next transaction has nonce <strong>{String(chain.nonce)}</strong> and needs {chain.threshold} of{' '}
+          {chain.owners.length} owners. Signatures you were sent can be imported here, and a proposal can be
+          pasted on the Verify page.
+        </p>
+      </PanelBody>
+    </Panel>
+  )
+}

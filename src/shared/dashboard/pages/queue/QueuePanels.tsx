@@ -1,0 +1,139 @@
+import { Suspense, useState } from 'react'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import type { QueueGroup } from '../../../queries/joinQueue.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useInSight } from '../../../ui/useInSight.ts'
+import styles from '../../parts/lists/Lists.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { QueueRow, type QueueRowProps } from '../../parts/queue/QueueRow.tsx'
+
+/** About one screen. */
+const drawnAtOnce = 15
+/** Pixels of a row. */
+const guessedHeight = 62
+
+const ConflictComparison = lazyPart(async () => (await import('./ConflictComparison.tsx')).ConflictComparison)
+
+/**
+ * Proposals in the order of their nonces: those that share one in a panel of their own, because only one of them can
+ * ever be executed; the others together.
+ */
+export function QueuePanels({
+  ready,
+  groups,
+  name,
+}: {
+  readonly ready: Ready
+  readonly groups: readonly QueueGroup[]
+  /** Of the first panel without a conflict; later ones add their first nonce, so that each has a name of its own. */
+  readonly name: string
+}) {
+  const ids = groups.flatMap(({ transactions }) => transactions.map(({ id }) => id))
+  const atOnce = new Set(ids.slice(0, drawnAtOnce))
+  const panels = panelsOf(groups)
+  const firstCalm = panels.find(([first]) => !inConflict(first))
+  return panels.map((panel) => (
+    <section
+      key={panel[0]?.nonce}
+      className={styles.panel}
+      aria-label={
+        inConflict(panel[0])
+          ? `Conflict at nonce ${panel[0]?.nonce}`
+          : panel === firstCalm
+            ? name
+            : `${name} from nonce ${panel[0]?.nonce}`
+      }
+    >
+      {panel.map((group) => inConflict(group) && <ConflictHead key={group.nonce} group={group} />)}
+      <ol>
+        {panel.flatMap(({ label, transactions }) =>
+          transactions.map((transaction) => (
+            <QueueItem
+              key={transaction.id}
+              transaction={transaction}
+              label={label}
+              count={ids.length}
+              atOnce={atOnce.has(transaction.id)}
+            />
+          )),
+        )}
+      </ol>
+      {panel.map(
+        (group) =>
+          inConflict(group) && (
+            <Comparison key={group.nonce} ready={ready} transactions={group.transactions} />
+          ),
+      )}
+    </section>
+  ))
+}
+
+/** A row that is drawn while it is near the window. */
+function QueueItem({
+  count,
+  atOnce,
+  ...row
+}: QueueRowProps & { readonly count: number; readonly atOnce: boolean }) {
+  const [ref, room] = useInSight<HTMLLIElement>({ count, atOnce, guess: guessedHeight })
+  return (
+    <li ref={ref} style={{ minHeight: room }}>
+      {room === undefined && <QueueRow {...row} />}
+    </li>
+  )
+}
+
+/** Sets them side by side once the user asks: it needs every field of each. */
+function Comparison({
+  ready,
+  transactions,
+}: {
+  readonly ready: Ready
+  readonly transactions: readonly TransactionSummary[]
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.compare} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Compare them field by field</summary>
+      {open && (
+        <Suspense fallback={<p role="status">Loading the comparison.</p>}>
+          <ConflictComparison ready={ready} transactions={transactions} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+function ConflictHead({ group: { nonce, transactions, continues } }: { readonly group: QueueGroup }) {
+  return (
+    <p className={styles.conflict}>
+      <Icon name="warning" tone="warn" />
+      <strong>{sharing(transactions.length, { nonce, continues })}</strong>{' '}
+      {transactions.length === 2 && !continues
+        ? 'Executing one cancels the other.'
+        : 'Executing one cancels the others.'}
+    </p>
+  )
+}
+
+function panelsOf(groups: readonly QueueGroup[]): readonly (readonly QueueGroup[])[] {
+  const panels: QueueGroup[][] = []
+  for (const group of groups) {
+    const last = panels.at(-1)
+    if (last === undefined || inConflict(group) || inConflict(last[0])) panels.push([group])
+    else last.push(group)
+  }
+  return panels
+}
+
+function inConflict(group: QueueGroup | undefined): boolean {
+  return group !== undefined && (group.transactions.length > 1 || group.continues)
+}
+
+function sharing(
+  count: number,
+  { nonce, continues }: { readonly nonce: number; readonly continues: boolean },
+): string {
+  const words = continues ? `At least ${count + 1}` : count === 2 ? 'Two' : String(count)
+  return `${words} transactions share nonce ${nonce}.`
+}

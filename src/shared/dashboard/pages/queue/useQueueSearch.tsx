@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useContext } from 'react'
+import type { QueueGroup } from '../../../queries/joinQueue.ts'
+import { rowFindingsQuery } from '../../../review/rowFindings.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import { FilterBar } from '../../parts/filter/FilterBar.tsx'
+import { fitsFilter, isFiltering, type ReadWords } from '../../parts/filter/TransactionFilter.ts'
+import { useFilterMemory } from '../../parts/filter/useFilterMemory.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
+import { summaryLead } from '../../parts/transaction/summaryLead.ts'
+
+/**
+ * What of the queue fits what is looked for, and the bar to look with. Transactions of one nonce stay together, because
+ * only one of them can ever be executed. While words are looked for, every row is read, also those out of sight.
+ */
+export function useQueueSearch(
+  ready: Ready,
+  groups: readonly QueueGroup[],
+  /** More pages of the queue are not loaded, and so not searched. */
+  goesOn: boolean,
+): { readonly groups: readonly QueueGroup[]; readonly bar: ReactNode } {
+  const source = useSource()
+  const account = refOf(ready)
+  const page = usePageKnowledge(ready)
+  const names = useContext(AddressBookNames)
+  const [filter, setFilter] = useFilterMemory(account, 'queue')
+  const native = ready.chain.nativeCurrency
+  const all = groups.flatMap(({ transactions }) => transactions)
+  const looking = filter.text.trim() !== ''
+  const rows = useQueries({
+    queries: looking ? all.map(({ id }) => rowFindingsQuery(source, account, { id, page, native })) : [],
+  })
+  const reading = rows.filter(({ isPending }) => isPending).length
+  const read = new Map(
+    all.map(({ id, info, execution }, index): [string, ReadWords] => {
+      const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
+      const found = rows[index]?.data
+      const { stop, sentence } = found?.lead ?? {}
+      const sentences = [stop, sentence, summaryLead(info, { state: 'waiting', native, names, nonce })]
+      return [id, { sentences: sentences.flatMap((one) => one ?? []), addresses: found?.addresses ?? [] }]
+    }),
+  )
+  const fits = (one: (typeof all)[number]) => {
+    const words = read.get(one.id)
+    return words !== undefined && fitsFilter(one, filter, { names, read: words })
+  }
+  const shown = isFiltering(filter) ? groups.filter(({ transactions }) => transactions.some(fits)) : groups
+  const count = shown.reduce((sum, { transactions }) => sum + transactions.length, 0)
+  return {
+    groups: shown,
+    bar: all.length > 1 && (
+      <FilterBar
+        label="Search the queue"
+        filter={filter}
+        found={`${count} of ${all.length}${goesOn ? ' loaded' : ''}${reading > 0 ? `, reading ${reading} more` : ''}`}
+        onChange={setFilter}
+      />
+    ),
+  }
+}

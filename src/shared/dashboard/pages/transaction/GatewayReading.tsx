@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { GatewayDecoding } from '../../../gateway/GatewayDecoding.ts'
+import { decodingQuery } from '../../../queries/gatewayFacts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import text from '../../../ui/text.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ReviewSection } from '../../parts/review/ReviewSection.tsx'
+import { compareReading } from '../../parts/transaction/compareReading.ts'
+
+/**
+ * How the gateway reads the data of a transaction, compared with what is read here. Its word is never shown instead.
+ */
+export function GatewayReading({
+  ready,
+  transaction,
+  told,
+}: {
+  readonly ready: Ready
+  readonly transaction: SafeTransaction
+  /** What came with the transaction; its decoder is asked only where nothing did, and when a person asks. */
+  readonly told: GatewayDecoding | undefined
+}) {
+  const { chainId, address } = refOf(ready)
+  const { to, data } = transaction
+  const [wanted, setWanted] = useState(false)
+  const query = useQuery({ ...decodingQuery(chainId, { to, data }), enabled: wanted })
+  if (data === '0x') return null
+  const service = told ?? query.data
+  const compared = service
+    ? {
+        ...compareReading(decodeCall({ from: address, ...transaction }), service),
+        method: visibleText(service.method),
+      }
+    : undefined
+  return (
+    <ReviewSection
+      title="The gateway’s reading"
+      result={compared === undefined ? 'Not compared' : 'Compared with what is read here'}
+      verdict={compared === undefined ? 'open' : compared.differences.length > 0 ? 'high' : 'passed'}
+      end={<SourceMarks of={['gateway']} />}
+    >
+      {compared === undefined ? (
+        <PanelBody>
+          {wanted ? (
+            <span role="status" className={text.small}>
+              {query.isError
+                ? 'It does not answer. What is read here does not depend on it.'
+                : service === null
+                  ? 'It cannot read these data.'
+                  : 'Asking the gateway.'}
+            </span>
+          ) : (
+            <Button small onClick={() => setWanted(true)}>
+              Ask how it reads the data
+            </Button>
+          )}
+        </PanelBody>
+      ) : (
+        <Compared {...compared} />
+      )}
+    </ReviewSection>
+  )
+}
+
+function Compared({
+  method,
+  compared,
+  unproven,
+  differences,
+}: ReturnType<typeof compareReading> & { readonly method: string }) {
+  return (
+    <>
+      {differences.length > 0 && (
+        <Note kind="high" title="The gateway reads something else than the bytes say.">
+          {differences.slice(0, mostDifferences).join(' ')}
+          {differences.length > mostDifferences && ` And ${differences.length - mostDifferences} more.`} What
+          the bytes say is what will run.
+        </Note>
+      )}
+      <PanelBody>
+        {differences.length === 0 && compared > 0 && (
+          <Status icon="tick" tone="ok">
+            “{method}”, as it is read here{compared > 1 && `, and ${compared - 1} inside`}.
+          </Status>
+        )}
+        {unproven.length > 0 && (
+          <p className={text.small}>
+            It names {unproven.map((name) => `“${name}”`).join(', ')}, which nothing here can confirm.
+          </p>
+        )}
+      </PanelBody>
+    </>
+  )
+}
+
+const mostDifferences = 5

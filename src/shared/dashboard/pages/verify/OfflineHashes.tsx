@@ -1,0 +1,75 @@
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import styles from './Offline.module.css'
+
+/** The versions whose hashes differ: from 1.3.0 on the domain names the chain. */
+const newer = { words: 'Safe 1.3.0 and newer', version: { major: 1, minor: 3, patch: 0 } } as const
+const older = { words: 'Safe 1.0.0 to 1.2.0', version: { major: 1, minor: 1, patch: 1 } } as const
+
+/** The hashes of a transaction whose Safe nobody was asked about: its version decides between two sets of them. */
+export function OfflineHashes({
+  chainId,
+  safe,
+  transaction,
+  claimed,
+}: {
+  /** `undefined` where the paste does not say: then only the hashes of older versions are known, which leave it out. */
+  readonly chainId: number | undefined
+  readonly safe: Address
+  readonly transaction: SafeTransaction
+  /** The hash that the paste names. */
+  readonly claimed: Hex | undefined
+}) {
+  const sets = (chainId === undefined ? [older] : [newer, older]).map(({ words, version }) => ({
+    words,
+    hashes: hashSafeTransaction({ chainId: chainId ?? 0, safe, version }, transaction),
+  }))
+  const fitting = sets.find(({ hashes }) => hashes.safeTxHash === claimed)
+  const message = sets[0]?.hashes.messageHash
+  return (
+    <Panel title="Compare with your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>
+      <PanelBody>
+        <dl className={styles.hashes}>
+          {message !== undefined && <Hash name="Message hash" hash={message} />}
+          {sets
+            .filter((set) => fitting === undefined || set === fitting)
+            .map(({ words, hashes }) => (
+              <div key={words} className={styles.set}>
+                <p>{words}</p>
+                <Hash name="Domain hash" hash={hashes.domainHash} />
+                <Hash name="safeTxHash" hash={hashes.safeTxHash} />
+              </div>
+            ))}
+        </dl>
+        {claimed !== undefined && (
+          <Status
+            icon={fitting === undefined ? 'critical' : 'tick'}
+            tone={fitting === undefined ? 'critical' : 'ok'}
+          >
+            {fitting === undefined
+              ? 'The hash that came along belongs to something else. Stop.'
+              : 'The hash that came along is the hash of these fields.'}
+          </Status>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** One hash under its name, whole. */
+export function Hash({ name, hash }: { readonly name: string; readonly hash: Hex }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <HashFull hash={hash} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test, vi } from 'vitest'
+import { configuration } from '../../../configuration/configuration.ts'
+import * as wire from '../../../gateway/testing/wireAnswers.ts'
+import type { SafeChoice } from '../../../source/AccountSource.ts'
+import { createFakeSource } from '../../../testing/fakeSource.ts'
+import { transactionVectors } from '../../../testing/publicVectors.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { VisitorPage } from './VisitorPage.tsx'
+
+/** A network that the site of these tests is set up for. */
+const here = configuration.chains[0]?.id
+
+const bybit = transactionVectors.find(({ id }) => id === 'bybit')
+if (bybit === undefined) throw new Error('no vector')
+
+const choice = (open: SafeChoice['open']): SafeChoice => ({
+  open,
+  read: async () => null,
+  close() {},
+  recent: () => [],
+  forget() {},
+})
+
+/** The page before any account, where Safes can be opened or (`open` absent) inside a host. */
+async function render({ open, gateway = {} }: { open?: SafeChoice['open']; gateway?: object } = {}) {
+  const source = createFakeSource({
+    connection: { status: 'disconnected' },
+    capabilities: open === undefined ? {} : { safes: choice(open) },
+  })
+  const screen = await renderPart(<VisitorPage />, { source, gateway: { ...gateway } })
+  const give = async (text: string) => {
+    await screen.getByRole('textbox').first().fill(text)
+    await screen.getByRole('button', { name: 'Verify' }).click()
+  }
+  return { screen, give, result: screen.getByRole('group', { name: 'Result' }) }
+}
+
+describe('VisitorPage', () => {
+  test('behavior: fields are read by their bytes alone, with the hashes that a device shows', async () => {
+    const { give, result } = await render()
+    const { tx, safe, expect: hashes } = bybit
+    await give(JSON.stringify({ ...tx, safe, safeTxHash: hashes.safeTxHash }))
+    await expect
+      .element(result.getByRole('heading', { level: 2 }).first())
+      .toHaveTextContent('Runs the code of')
+    await expect.element(result).toHaveTextContent('Not checked against the chain.')
+    await expect.element(result).toHaveTextContent('is the hash of these fields')
+    const shown = result.element().textContent?.replace(/\s/g, '') ?? ''
+    for (const hash of [hashes.message, hashes.domain, hashes.safeTxHash]) expect(shown).toContain(hash)
+    expect(shown).not.toContain('1.3.0')
+  })
+
+  test('error: a hash that belongs to other fields is a stop', async () => {
+    const { give, result } = await render()
+    const { tx, safe } = bybit
+    await give(JSON.stringify({ ...tx, safe, safeTxHash: `0x${'ab'.repeat(32)}` }))
+    await expect.element(result).toHaveTextContent('belongs to something else. Stop.')
+  })
+
+  test('behavior: calldata and typed data are read without a Safe, and what is none says why', async () => {
+    const { screen, give, result } = await render()
+    await give('hello')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This is no transaction')
+    await give(bybit.tx.data)
+    await expect.element(result).toHaveTextContent('Only the calldata was read.')
+    await expect.element(result).toHaveTextContent('transfer')
+    await give(
+      JSON.stringify({
+        types: { Mail: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Mail',
+        domain: { name: 'Post' },
+        message: { text: 'hello' },
+      }),
+    )
+    await expect.element(result).toHaveTextContent('Hash that is signed')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a transaction that names its Safe opens that Safe', async () => {
+    const open = vi.fn(async () => false)
+    const { give } = await render({ open })
+    await give(JSON.stringify({ ...bybit.tx, safe: bybit.safe, chainId: here }))
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith({ chainId: here, address: bybit.safe }))
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a hash is looked for at the gateway, and its Safe opens', async () => {
+    const open = vi.fn(async () => false)
+    const { give } = await render({ open, gateway: { [`/transactions/${wire.hash}`]: wire.details } })
+    await give(wire.hash)
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith({ chainId: here, address: wire.safe }))
+  })
+
+  test('behavior: a hash that nobody knows, and digits, lead to the Safe they may belong to', async () => {
+    const { screen, give, result } = await render({ open: async () => false })
+    await give(`0x${'cd'.repeat(32)}`)
+    await expect.element(result).toHaveTextContent('The gateway knows no transaction with this hash')
+    await expect.element(screen.getByRole('form', { name: 'Open a Safe' })).toBeVisible()
+    await give('0xab12cd34 … 56ef')
+    await expect.element(result).toHaveTextContent('Digits are compared with what waits in a Safe.')
+    await expect.element(screen.getByRole('form', { name: 'Open a Safe' })).toBeVisible()
+  })
+})

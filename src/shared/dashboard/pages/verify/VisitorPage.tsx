@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Anything, readAnything } from '../../../review/readAnything.ts'
+import text from '../../../ui/text.module.css'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import { AnythingView } from './AnythingView.tsx'
+import { describeUnreadable } from './describeUnreadable.ts'
+import styles from './Offline.module.css'
+import { VisitorForm } from './VisitorForm.tsx'
+
+type Result = { readonly text: string; readonly anything: Anything; readonly number: number }
+
+/** Verify for somebody who has something to check and has opened no Safe. */
+export function VisitorPage() {
+  const memory = usePageMemory()
+  const given = memory.pasted?.account === undefined ? memory.pasted?.text : undefined
+  const [result, setResult] = useState<Result>()
+  const latest = useRef(0)
+  const shown = useRef<HTMLDivElement>(null)
+
+  async function give(pasted: string) {
+    const number = ++latest.current
+    memory.pasted = { account: undefined, text: pasted }
+    const anything = await readAnything(pasted)
+    if (number === latest.current) setResult({ text: pasted, anything, number })
+  }
+
+  // What was typed on the way in is read at once, and only once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given later is given in the form.
+  useEffect(() => {
+    if (given !== undefined) void give(given)
+  }, [])
+
+  const read = result?.anything.kind !== 'problem' ? result : undefined
+  const number = read?.number
+  useEffect(() => {
+    if (number !== undefined) shown.current?.focus()
+  }, [number])
+  const problem =
+    result?.anything.kind === 'problem' ? describeUnreadable(result.anything.problem, result.text) : undefined
+  return (
+    <>
+      <div className={layout.head}>
+        <div>
+          <h1>Verify</h1>
+          <p className={text.small}>Nothing here is proposed or signed.</p>
+        </div>
+      </div>
+      <div className={layout.stack}>
+        <VisitorForm first={given ?? ''} problem={problem} onGive={(pasted) => void give(pasted)} />
+        {read !== undefined && (
+          // biome-ignore lint/a11y/useSemanticElements: a named group that takes the focus.
+          <div ref={shown} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>
+            <AnythingView key={read.number} anything={read.anything} text={read.text} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

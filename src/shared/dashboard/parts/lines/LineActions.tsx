@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './LineActions.module.css'
+
+/** What can be done with a line as a whole. An act that is absent makes no sense where the line stands. */
+export type LineActs = {
+  readonly onDuplicate: () => void
+  readonly onUp: (() => void) | undefined
+  readonly onDown: (() => void) | undefined
+  readonly onRemove: (() => void) | undefined
+}
+
+/** The buttons of a line: remove at once, the others behind one press. */
+export function LineActions({ number, acts }: { readonly number: number; readonly acts: LineActs }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const press = (act: () => void) => () => {
+    setOpen(false)
+    act()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset inside a row.
+    <span
+      role="group"
+      aria-label={`Line ${number}`}
+      className={styles.actions}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpen(false)
+      }}
+    >
+      <IconButton
+        label={`Duplicate or move line ${number}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      {acts.onRemove !== undefined && (
+        <IconButton label={`Remove line ${number}`} onClick={acts.onRemove}>
+          <Icon name="close" />
+        </IconButton>
+      )}
+      <span id={id} className={styles.menu} hidden={!open}>
+        <Button small kind="quiet" onClick={press(acts.onDuplicate)}>
+          Duplicate
+        </Button>
+        {acts.onUp !== undefined && (
+          <Button small kind="quiet" onClick={press(acts.onUp)}>
+            Move up
+          </Button>
+        )}
+        {acts.onDown !== undefined && (
+          <Button small kind="quiet" onClick={press(acts.onDown)}>
+            Move down
+          </Button>
+        )}
+      </span>
+    </span>
+  )
+}

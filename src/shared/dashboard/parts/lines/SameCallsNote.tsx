@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '../../../domain/values/call.ts'
+import { historyQuery } from '../../../queries/transactions.ts'
+import { wholeQueueQuery } from '../../../queries/wholeQueue.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { DateTime } from '../page/DateTime.tsx'
+import { type Ready, refOf } from '../page/Ready.ts'
+import { type SameCall, sameCalls } from './sameCalls.ts'
+
+/** What of a batch waits already, or was executed lately: both would happen. */
+export function SameCallsNote({
+  ready,
+  calls,
+}: {
+  readonly ready: Ready
+  /** By line; `undefined` where a line is not right yet. */
+  readonly calls: readonly (Call | undefined)[]
+}) {
+  const account = refOf(ready)
+  const queue = useQuery(wholeQueueQuery(account)).data
+  const history = useInfiniteQuery(historyQuery(account)).data
+  const mark = calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
+  const same = useMemo(
+    () =>
+      sameCalls(calls, {
+        safe: account.address,
+        queue: queue?.transactions ?? [],
+        history: (history?.entries ?? []).flatMap((entry) =>
+          entry.kind === 'transaction' ? [entry.transaction] : [],
+        ),
+        now: Date.now(),
+      }),
+    [mark, account.address, queue, history],
+  )
+  if (same.length === 0) return null
+  return (
+    <Note kind="warn" title={titleOf(same, calls.length)}>
+      If both run, it happens twice.{' '}
+      {same.map((one) => (
+        <span key={`${one.line} ${one.id}`}>
+          Line {one.line}:{' '}
+          <Link to={{ page: 'transaction', id: one.id }}>
+            {one.nonce === undefined ? 'the other one' : `nonce ${one.nonce}`}
+          </Link>
+          {one.executedAt !== undefined && (
+            <>
+              , executed <DateTime timestamp={one.executedAt} style="date" />
+            </>
+          )}
+          .{' '}
+        </span>
+      ))}
+    </Note>
+  )
+}
+
+function titleOf(same: readonly SameCall[], lines: number): string {
+  const waits = same.some(({ executedAt }) => executedAt === undefined)
+  const numbers = [...new Set(same.map(({ line }) => line))]
+  const what =
+    lines === 1
+      ? 'The same'
+      : numbers.length === 1
+        ? `Line ${numbers[0]}`
+        : `${numbers.length} of these lines`
+  const plural = numbers.length > 1 && lines > 1
+  if (waits) return `${what} also ${plural ? 'wait' : 'waits'} in the queue.`
+  return `${what} ${plural ? 'were' : 'was'} executed in the last 7 days.`
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
+import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { listEntryValue } from '../../../gateway/parseTransactionList.ts'
+import * as wire from '../../../gateway/testing/wireAnswers.ts'
+import type { QueuedTransaction } from '../../../queries/wholeQueue.ts'
+import { account } from '../../../testing/checkScene.ts'
+import { sameCalls } from './sameCalls.ts'
+
+const safe = wire.safe
+const [ann, ben] = [checksumAddress(account('Ann')), checksumAddress(account('Ben'))]
+const pays = (recipient: typeof ann, amount: bigint) =>
+  encodeTransfer({ asset: { kind: 'native' }, recipient, amount })
+const queued = (
+  nonce: bigint,
+  fields: Pick<QueuedTransaction['transaction'], 'to'> & object,
+): QueuedTransaction => ({
+  id: `multisig_${nonce}`,
+  transaction: safeTransaction({ ...fields, nonce }),
+  safeTxHash: `0x${'ab'.repeat(32)}`,
+  labelledRejection: false,
+  info: { kind: 'other', type: 'x', description: undefined },
+  confirmations: 1,
+})
+const nothing = { safe, queue: [], history: [], now: 0 } as const
+
+describe('sameCalls', () => {
+  test('behavior: a payment that waits is found, whatever its nonce, alone or inside a batch', () => {
+    const batch = wrapCalls([pays(ann, 5n), pays(ben, 1n)], {
+      account: { chainId: 1, address: safe },
+      nonce: 9n,
+      version: '1.4.1',
+    })
+    if (batch === undefined) throw new Error('no batch')
+    const queue = [queued(7n, pays(ann, 5n)), queued(9n, batch)]
+    expect(sameCalls([pays(ben, 2n), undefined, pays(ann, 5n)], { ...nothing, queue })).toEqual([
+      { line: 3, id: 'multisig_7', nonce: 7n, executedAt: undefined },
+      { line: 3, id: 'multisig_9', nonce: 9n, executedAt: undefined },
+    ])
+  })
+
+  test('behavior: a payment that ran is found for a week', () => {
+    const executed = wire.summary(`multisig_${safe}_${wire.hash}`, {
+      ...wire.transfer(wire.transferInfos.native, 'OUTGOING'),
+      recipient: { value: ann, name: null, logoUri: null },
+    })
+    const entry = v.parse(listEntryValue, wire.item({ ...executed, txStatus: 'SUCCESS' }))
+    const history = entry.kind === 'transaction' ? [entry.transaction] : []
+    const at = history[0]?.timestamp ?? 0
+    const found = (now: number) => sameCalls([pays(ann, 10n ** 18n)], { ...nothing, history, now })
+    expect(found(at + 1)).toEqual([expect.objectContaining({ line: 1, executedAt: at })])
+    expect(found(at + 8 * 24 * 60 * 60 * 1000)).toEqual([])
+    expect(sameCalls([pays(ann, 1n)], { ...nothing, history, now: at })).toEqual([])
+  })
+})

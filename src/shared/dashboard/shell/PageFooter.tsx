@@ -1,0 +1,35 @@
+import type { Host } from '../../source/AccountSource.ts'
+import { SourceLegend } from '../../ui/SourceMarks.tsx'
+import type { Ready } from '../parts/page/Ready.ts'
+import { Footer } from './Footer.tsx'
+import { ownTab } from './ownTab.ts'
+
+/** The footer below the pages of an account: what this page cannot protect it from, and where its facts come from. */
+export function PageFooter({ ready }: { readonly ready: Ready }) {
+  const { host } = ready
+  return (
+    <Footer warning={host && <Framed host={host} ready={ready} />}>
+      <SourceLegend of={['gateway', 'wallet-node', 'own-node', 'computed']} />
+    </Footer>
+  )
+}
+
+function Framed({ host, ready }: { readonly host: Host; readonly ready: Ready }) {
+  if (!host.known)
+    return (
+      <>
+        The host is unknown. Facts marked Wallet or Wallet’s RPC come from it; the others do not pass through
+        it.
+      </>
+    )
+  return (
+    <>
+      Inside Safe{'{Wallet}'}, this page cannot protect you from an altered Safe{'{Wallet}'}. For large
+      amounts,{' '}
+      <a href={ownTab(ready)} target="_blank" rel="noopener noreferrer">
+        open it on its own
+      </a>
+      , best on a second device.
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useSingleKeys } from '../../parts/keyboard/useSingleKeys.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { actOnKey } from './actOnKey.ts'
+
+const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
+
+/** The keys of every page; `?` shows what they do. */
+export function Keyboard() {
+  const [open, setOpen] = useState(false)
+  const [singleKeys] = useSingleKeys()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (actOnKey(event, document, singleKeys) === 'help') setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [singleKeys])
+  return (
+    open && (
+      <Suspense>
+        <KeyHelp onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  )
+}

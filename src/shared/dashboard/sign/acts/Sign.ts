@@ -1,0 +1,34 @@
+import type { Origin } from '../../../domain/signable/Signable.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
+import type { SigningOptions } from '../../../source/SafeSigner.ts'
+import type { Act } from './useAct.ts'
+import type { Gate } from './useGate.ts'
+
+/** The act of signing, as `useSign` makes it. */
+export type Sign = Act & {
+  /** Signed, and not yet in its store: the wallet is not asked again. */
+  readonly held: (composed: Composed | undefined) => GivenSignature | undefined
+  /** Whose signature the gateway did not take: it is kept on this device instead. */
+  readonly keptHere: KeptHere | undefined
+  readonly sign: (
+    composed: Composed,
+    gate: Pick<Gate, 'clear'>,
+    options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
+      /** Where the signature goes. */
+      readonly to: Origin
+      /** Runs before the wallet is asked; what it rejects with ends the act. */
+      readonly before?: () => Promise<void>
+      /** To the co-signers, where this proposes a transaction. */
+      readonly note?: string
+      readonly onSigned?: () => void
+    },
+  ) => void
+}
+
+export type KeptHere = {
+  readonly kind: Composed['kind']
+  readonly hash: Hex
+  /** False when the browser keeps nothing: then it is gone with this window. */
+  readonly lasts: boolean
+}

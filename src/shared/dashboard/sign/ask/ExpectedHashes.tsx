@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { needsSafeTxGas } from '../../../domain/safe/safeVersion.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import { deviceHashes } from '../../../domain/typedData/deviceHashes.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { identityQuery } from '../../../review/identityQuery.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { HashFull } from '../../../ui/HexGroups.tsx'
+import text from '../../../ui/text.module.css'
+import { askerName } from '../../parts/page/accountWords.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { saveFile } from '../../parts/page/saveFile.ts'
+import { formNames } from '../../parts/review/describeMatch.ts'
+import styles from './ExpectedHashes.module.css'
+import { hashesToPrint } from './hashesToPrint.ts'
+import { SecondDevice } from './SecondDevice.tsx'
+
+const ExpectedScreens = lazyPart(async () => (await import('./ExpectedScreens.tsx')).ExpectedScreens)
+
+/**
+ * What the host and the device must show for a batch, in the order in which devices show it. The window of the host
+ * covers this page once it is asked, so this is read, or taken along, before. The nonce is the one that is expected.
+ */
+export function ExpectedHashes({
+  ready,
+  transaction,
+}: {
+  readonly ready: Ready
+  readonly transaction: SafeTransaction
+}) {
+  const [away, setAway] = useState(false)
+  const account = refOf(ready)
+  const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
+  const { data: identity } = useQuery(identityQuery(useSource(), account, reported?.version))
+  if (identity === undefined || identity === null) return null
+  const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
+  // Before 1.3.0 the sender chooses a gas limit, which is hashed: only the domain is known before.
+  const isOpen = needsSafeTxGas(identity.version)
+  const rows = deviceHashes({ domainHash, messageHash, hash: safeTxHash })
+    .slice(0, isOpen ? 1 : 3)
+    .map(({ form, hash }) => ({ name: formNames.transaction[form].name, hash }))
+  const asker = askerName(ready.host)
+  const nonce = String(transaction.nonce)
+  return (
+    <section className={styles.expected} aria-label="Hashes to compare">
+      <p>
+        With the expected nonce {nonce}, {asker} and your device must show:
+      </p>
+      <dl className={styles.hashes}>
+        {rows.map((row) => (
+          <HashRow key={row.name} {...row} />
+        ))}
+      </dl>
+      {isOpen && (
+        <p className={text.small}>
+          Message and safeTxHash are not known before: {asker} adds a gas limit, which Safes before 1.3.0
+          need.
+        </p>
+      )}
+      <div className={layout.row}>
+        <Button
+          small
+          onClick={() =>
+            saveFile({
+              name: `hashes-${nonce}-${safeTxHash.slice(2, 10)}.html`,
+              type: 'text/html',
+              content: hashesToPrint({ identity, transaction, rows }),
+            })
+          }
+        >
+          Print
+        </Button>
+        <Button small onClick={() => setAway(true)}>
+          Open on a second device
+        </Button>
+      </div>
+      {ready.host !== undefined && (
+        <p className={text.small}>
+          The window of {asker} covers this page. Keep the hashes in sight. If it takes another nonce, only
+          the domain stays the same.
+        </p>
+      )}
+      {!isOpen && (
+        <Suspense>
+          <ExpectedScreens
+            identity={identity}
+            transaction={transaction}
+            signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
+          />
+        </Suspense>
+      )}
+      {away && (
+        <SecondDevice
+          ready={ready}
+          signable={{ kind: 'transaction', transaction, safeTxHash, signatures: [] }}
+          onClose={() => setAway(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function HashRow({ name, hash }: { readonly name: string; readonly hash: Hex }) {
+  return (
+    <div>
+      <dt>
+        {name} <CopyButton value={hash} what={name} />
+      </dt>
+      <dd>
+        <HashFull hash={hash} />
+      </dd>
+    </div>
+  )
+}

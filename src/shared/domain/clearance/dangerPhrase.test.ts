@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { calmCall, scene, stranger } from '../../testing/checkScene.ts'
+import { assess } from '../checks/assess.ts'
+import { dangerPhrase } from './dangerPhrase.ts'
+
+describe('dangerPhrase', () => {
+  test('behavior: names the danger of the worst finding', () => {
+    expect(dangerPhrase(assess(scene({ to: stranger, operation: 1, data: '0x12345678' })))).toBe(
+      'foreign code',
+    )
+    expect(dangerPhrase(assess(scene({ to: '0x0000000000000000000000000000000000000000', value: 1n })))).toBe(
+      'lost payment',
+    )
+  })
+
+  test('behavior: without an answer of the checks it says just that', () => {
+    expect(dangerPhrase(undefined)).toBe('not checked')
+  })
+
+  test('behavior: findings that ask for nothing have no danger to name', () => {
+    expect(dangerPhrase(assess(scene(calmCall)))).toBe('I understand')
+  })
+})

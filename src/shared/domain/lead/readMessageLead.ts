@@ -1,0 +1,127 @@
+import { type OrderLeg, readOrderTerms } from '../checks/messages/orderTerms.ts'
+import { readOrders } from '../checks/messages/readOrders.ts'
+import { type Permit, type PermitPart, readPermit } from '../checks/messages/readPermit.ts'
+import { parseSignIn } from '../checks/messages/signIn.ts'
+import type { MessageContent } from '../checks/subject/MessageSubject.ts'
+import type { SignedRequest } from '../checks/subject/SignedRequest.ts'
+import type { TypedData } from '../typedData/typedData.ts'
+import { type LowerAddress, lowerAddress } from '../values/address.ts'
+import { accountOf, amountOf, recipientOf } from './actsOfFacts.ts'
+import type { Act, Lead } from './Lead.ts'
+import type { LeadWorld } from './LeadWorld.ts'
+
+/** As many characters of a text as a title has room for. */
+const longest = 90
+/** From here on an allowance never runs out, as in the checks. */
+const unlimitedFrom = 2n ** 128n
+
+/**
+ * What signing a message does, for the sentence that leads its page. `request` are calls that typed data let another
+ * account make, and `inner` is what those do.
+ */
+export function readMessageLead(
+  content: MessageContent,
+  world: LeadWorld,
+  asked: { readonly request: SignedRequest | undefined; readonly inner: Lead | undefined },
+): Lead {
+  if (content.kind === 'text') return leadOf(textAct(content.text))
+  const { typedData } = content
+  const { request, inner } = asked
+  const [first, ...others] = [
+    ...(request === undefined ? [] : [requestAct(request, world), ...(inner?.acts ?? [])]),
+    ...permitActs(readPermit(typedData), world),
+    ...orderActs(typedData, world),
+  ]
+  return first === undefined ? leadOf(dataAct(typedData)) : leadOf(first, ...others)
+}
+
+function leadOf(first: Act, ...others: readonly Act[]): Lead {
+  return { acts: [first, ...others], refund: undefined }
+}
+
+function textAct(text: string): Act {
+  const signIn = parseSignIn(text)
+  if (signIn !== undefined) return { code: 'sign-in', calls: 1, facts: { domain: signIn.domain } }
+  const line = text.split('\n').find((one) => one.trim() !== '')
+  return { code: 'sign-text', calls: 1, facts: { words: shorten(line?.trim() ?? '') } }
+}
+
+function dataAct({ primaryType, domain }: TypedData): Act {
+  const { name } = domain
+  const facts = {
+    type: shorten(primaryType),
+    domain: typeof name === 'string' && name !== '' ? shorten(name) : undefined,
+  }
+  return { code: 'sign-data', calls: 1, facts }
+}
+
+function requestAct({ kind, identity, calls }: SignedRequest, world: LeadWorld): Act {
+  return kind === 'safe-transaction'
+    ? { code: 'sign-for', calls: 1, facts: { account: accountOf(lowerAddress(identity.safe), world) } }
+    : { code: 'lend-name', calls, facts: { calls } }
+}
+
+function permitActs(permit: Permit | undefined, world: LeadWorld): readonly Act[] {
+  if (permit?.spender === undefined) return []
+  const { spender, parts, moves, deadline } = permit
+  return parts.flatMap((part): readonly Act[] => {
+    if (part.token === undefined) return []
+    const { token, amount } = { ...part, token: part.token }
+    if (moves && amount !== undefined) {
+      const to = recipientOf(spender, world)
+      return [
+        { code: 'pay', calls: 1, facts: { to, account: to, amounts: [amountOf(token, amount, world)] } },
+      ]
+    }
+    return [permitAct({ ...part, token }, { spender, until: deadline }, world)]
+  })
+}
+
+function permitAct(
+  { token, amount, item }: PermitPart & { readonly token: LowerAddress },
+  { spender, until }: { readonly spender: LowerAddress; readonly until: number | undefined },
+  world: LeadWorld,
+): Act {
+  const account = accountOf(spender, world)
+  const recognised = world.isRecognised(spender)
+  if (item !== undefined) {
+    const facts = { account, token: accountOf(token, world), item, recognised }
+    return { code: 'allow-items', calls: 1, facts }
+  }
+  if (amount === 0n) return { code: 'revoke', calls: 1, facts: { account, token: accountOf(token, world) } }
+  const unlimited = amount === undefined || amount >= unlimitedFrom
+  const facts = {
+    account,
+    amount: amountOf(token, amount ?? 0n, world),
+    unlimited,
+    recognised,
+    until,
+  }
+  return { code: 'allow', calls: 1, facts }
+}
+
+function orderActs(typedData: TypedData, world: LeadWorld): readonly Act[] {
+  return readOrders(typedData).flatMap(({ terms, fields }): readonly Act[] => {
+    const { gives, gets } = terms ?? readOrderTerms(fields) ?? { gives: [], gets: [] }
+    if (gives.length === 0 && gets.length === 0) return []
+    const facts = { gives: legsOf(gives, world), gets: legsOf(own(gets, world), world) }
+    return [{ code: 'sign-order', calls: 1, facts }]
+  })
+}
+
+/** What arrives here: the fees of others stand in the same list. */
+function own(gets: readonly OrderLeg[], { safe }: LeadWorld): readonly OrderLeg[] {
+  return gets.filter(({ receiver }) => receiver === undefined || receiver === safe)
+}
+
+function legsOf(legs: readonly OrderLeg[], world: LeadWorld) {
+  return legs.flatMap(({ token, amount, item }) =>
+    token === undefined || item !== undefined ? [] : [amountOf(token, amount, world)],
+  )
+}
+
+/** Whole characters: half an emoji is none. */
+function shorten(text: string): string {
+  const characters = [...text]
+  return characters.length <= longest ? text : `${characters.slice(0, longest).join('')}…`
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { writePayload, writeSignaturesFile } from '../domain/signable/writeSignaturesFile.ts'
+import { ada, fileOf, identity, payment, signedTransactionBy } from '../testing/signableScene.ts'
+import { readAnything } from './readAnything.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const fields = {
+  to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  value: '5',
+  data: '0x1234',
+  operation: 0,
+  nonce: 7,
+}
+
+describe('readAnything', () => {
+  test.each([
+    ['a hash', hash, { kind: 'hash', hash }],
+    ['calldata', '0xa9059cbb00', { kind: 'calldata', data: '0xa9059cbb00' }],
+    ['digits of a device', '0xab12cd … 34ef', { kind: 'digits', text: '0xab12cd … 34ef' }],
+    [
+      'a link of a wallet',
+      `https://app.safe.global/transactions/tx?safe=eth:${safe}&id=multisig_${safe}_${hash}`,
+      { kind: 'link', safe, chain: 'eth', safeTxHash: hash },
+    ],
+    [
+      'typed data of a Safe',
+      JSON.stringify({
+        primaryType: 'SafeTx',
+        domain: { chainId: 1, verifyingContract: safe },
+        message: fields,
+      }),
+      { kind: 'transaction', safe, chainId: 1, nonce: 7n },
+    ],
+    [
+      'typed data of anything else',
+      JSON.stringify({
+        types: { Mail: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Mail',
+        domain: { name: 'Post' },
+        message: { text: 'hello' },
+      }),
+      { kind: 'typed-data', message: { kind: 'typed-data', typedData: { primaryType: 'Mail' } } },
+    ],
+    [
+      'an evidence file',
+      JSON.stringify({ safeAddress: safe, chainId: 1, safeTxHash: hash, transaction: fields }),
+      { kind: 'transaction', safe, claimedHash: hash },
+    ],
+  ])('behavior: %s is read as what it is', async (_, text, expected) => {
+    expect(await readAnything(text)).toMatchObject(expected)
+  })
+
+  test('behavior: a file and a link with signatures name their Safe', async () => {
+    const file = fileOf(await signedTransactionBy([ada], payment))
+    const text = writeSignaturesFile(file)
+    const named = { kind: 'signatures', chain: identity.chainId, safe: identity.safe }
+    expect(await readAnything(text)).toEqual({ ...named, text })
+    const link = `https://example.org/#/eth:${identity.safe}/import/${await writePayload(file)}`
+    expect(await readAnything(link)).toEqual({ ...named, text: link })
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['hello', 'not-understood'],
+    ['0x12', 'not-understood'],
+    ['{"to":"0x12"}', 'incomplete'],
+    ['{"transactions":[]}', 'empty-batch'],
+  ])('error: %j is %s', async (text, problem) => {
+    expect(await readAnything(text)).toEqual({ kind: 'problem', problem })
+  })
+})

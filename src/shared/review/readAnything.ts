@@ -1,0 +1,54 @@
+import { readDeviceDigits } from '../domain/device/deviceLookup.ts'
+import { type ReadMessage, readSignableMessage } from '../domain/message/readSignableMessage.ts'
+import {
+  type Pasted,
+  type PasteProblem,
+  readPastedTransaction,
+} from '../domain/pasted/readPastedTransaction.ts'
+import { readSignaturesFile } from '../domain/signable/readSignaturesFile.ts'
+import type { Address } from '../domain/values/address.ts'
+import { type Hex, isHex } from '../domain/values/hex.ts'
+
+/** What somebody without a Safe has in hand: all that `Pasted` knows, and what needs no Safe to be read. */
+export type Anything =
+  | Exclude<Pasted, { readonly kind: 'problem' }>
+  /** The bytes of a call. Whom it calls is not in them. */
+  | { readonly kind: 'calldata'; readonly data: Hex }
+  | { readonly kind: 'typed-data'; readonly message: ReadMessage }
+  /** A file or a link with transactions and their signatures; `text` as it was given. */
+  | {
+      readonly kind: 'signatures'
+      /** By number or by EIP-3770 name. */
+      readonly chain: number | string | undefined
+      readonly safe: Address
+      readonly text: string
+    }
+  /** The first and last digits of a hash, as a device shows it. */
+  | { readonly kind: 'digits'; readonly text: string }
+  | { readonly kind: 'problem'; readonly problem: PasteProblem }
+
+/**
+ * Reads what a person holds, in whatever form: a hash or its digits, calldata, typed data, a transaction, a link or a
+ * file. Never throws, asks nobody, believes nothing.
+ */
+export async function readAnything(text: string): Promise<Anything> {
+  const file = await readSignaturesFile(text)
+  // An evidence file is one transaction, and is read as such.
+  if (file.kind !== 'problem' && file.form !== 'safelens' && file.safe !== undefined)
+    return { kind: 'signatures', chain: file.chain, safe: file.safe, text }
+  const pasted = readPastedTransaction(text)
+  if (pasted.kind !== 'problem') return pasted
+  if (pasted.problem !== 'not-understood' && pasted.problem !== 'incomplete') return pasted
+  return readFurther(text.trim()) ?? pasted
+}
+
+function readFurther(trimmed: string): Anything | undefined {
+  // Four bytes name a method; fewer are no call.
+  const isCalldata = isHex(trimmed) && trimmed.length % 2 === 0 && trimmed.length >= 10
+  if (isCalldata && trimmed.length !== 66) return { kind: 'calldata', data: trimmed }
+  if (trimmed.startsWith('{')) {
+    const read = readSignableMessage({ kind: 'typed-data', json: trimmed })
+    return read.ok ? { kind: 'typed-data', message: read.message } : undefined
+  }
+  return readDeviceDigits(trimmed) === undefined ? undefined : { kind: 'digits', text: trimmed }
+}

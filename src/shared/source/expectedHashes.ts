@@ -1,0 +1,38 @@
+import type { Hex } from '../domain/values/hex.ts'
+import { readFields, readHash, readText } from '../domain/values/untrusted.ts'
+import type { DeviceTexts } from './keptTexts.ts'
+
+/** What was shown before a request went out: it holds if the nonce is the one that was expected. */
+export type ExpectedHash = { readonly nonce: bigint; readonly safeTxHash: Hex }
+
+export const expectedHashesKey = 'countersign.expected'
+
+/** More are not remembered; the oldest go first. */
+const most = 20
+
+/** What was shown before the request with this id; `undefined` where nothing was, or where it is long ago. */
+export function readExpected(texts: DeviceTexts, requestId: string): ExpectedHash | undefined {
+  const given = readFields(readAll(texts)[requestId])
+  const safeTxHash = readHash(given?.['safeTxHash'])
+  const nonce = readText(given?.['nonce'])
+  if (safeTxHash === undefined || nonce === undefined || !/^\d{1,78}$/.test(nonce)) return undefined
+  return { safeTxHash, nonce: BigInt(nonce) }
+}
+
+/** Kept over a reload, because the answer of a window may come after one. */
+export function keepExpected(
+  texts: DeviceTexts,
+  requestId: string,
+  { nonce, safeTxHash }: ExpectedHash,
+): void {
+  const all = { ...readAll(texts), [requestId]: { nonce: String(nonce), safeTxHash } }
+  texts.write(expectedHashesKey, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-most))))
+}
+
+function readAll(texts: DeviceTexts): Readonly<Record<string, unknown>> {
+  try {
+    return readFields(JSON.parse(texts.read(expectedHashesKey) ?? '{}')) ?? {}
+  } catch {
+    return {}
+  }
+}

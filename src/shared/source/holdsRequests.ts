@@ -1,0 +1,33 @@
+/** What is needed of `window` to find kept requests. Reading `localStorage` may throw, as in a frame without storage. */
+export type RequestPlaces = Pick<Window, 'localStorage' | 'history'>
+
+export const localKey = 'countersign.requests'
+export const historyKey = 'countersignRequests'
+
+/**
+ * Whether something is kept of requests, readable or not. It is all that a first screen has to know of them: what reads
+ * them (`requestStorage.ts`) is fetched where there are any. Never throws.
+ */
+export function holdsRequests(view: RequestPlaces): boolean {
+  return readLocalText(view) !== undefined || readHistory(view)?.[historyKey] !== undefined
+}
+
+/** The kept text; `undefined` where there is none, or no storage. */
+export function readLocalText(view: RequestPlaces): string | undefined {
+  return attempt(() => view.localStorage.getItem(localKey)) ?? undefined
+}
+
+/** The state of this entry of the history with the keys of all; `undefined` where it can hold none. */
+export function readHistory({ history }: RequestPlaces): Readonly<Record<string, unknown>> | undefined {
+  const state: unknown = attempt(() => history.state)
+  if (state === null || state === undefined) return {}
+  return typeof state === 'object' && !Array.isArray(state) ? { ...state } : undefined
+}
+
+export function attempt<value>(work: () => value): value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

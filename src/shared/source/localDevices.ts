@@ -1,0 +1,44 @@
+import { type DeviceChoice, deviceModels, ledgerRoutes, usualChoice } from '../domain/device/DeviceModel.ts'
+import type { Address } from '../domain/values/address.ts'
+import { readFields } from '../domain/values/untrusted.ts'
+import type { DeviceTexts } from './keptTexts.ts'
+
+/** Where this device keeps what each signer signs with. */
+export const localDevicesKey = 'countersign.devices'
+
+/** More signers than anybody has; the oldest goes first. */
+const mostSigners = 50
+
+/** What a signer signs with; `undefined` for one who has not said it. Without a signer it is what this browser signs with. */
+export function readDevice(text: string | undefined, signer: Address | undefined): DeviceChoice | undefined {
+  const given = readFields(readAll(text)[keyOf(signer)])
+  const model = deviceModels.find((one) => one === given?.['model'])
+  if (model === undefined) return undefined
+  const usual = usualChoice(model)
+  const shows = given?.['showsHashes']
+  return {
+    model,
+    route: ledgerRoutes.find((one) => one === given?.['route']) ?? usual.route,
+    showsHashes: typeof shows === 'boolean' ? shows : usual.showsHashes,
+  }
+}
+
+/** False when the browser does not keep it: then it lasts as long as this window. */
+export function writeDevice(texts: DeviceTexts, signer: Address | undefined, choice: DeviceChoice): boolean {
+  const key = keyOf(signer)
+  const others = Object.entries(readAll(texts.read(localDevicesKey))).filter(([of]) => of !== key)
+  const all = [...others, [key, choice] as const].slice(-mostSigners)
+  return texts.write(localDevicesKey, JSON.stringify(Object.fromEntries(all)))
+}
+
+function keyOf(signer: Address | undefined): string {
+  return signer?.toLowerCase() ?? 'unknown'
+}
+
+function readAll(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    return (text === undefined ? undefined : readFields(JSON.parse(text))) ?? {}
+  } catch {
+    return {}
+  }
+}

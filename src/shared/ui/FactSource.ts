@@ -1,0 +1,15 @@
+/** Where a fact comes from. */
+export type FactSource = 'gateway' | 'wallet' | 'wallet-node' | 'own-node' | 'computed' | 'address-book'
+
+const names: Readonly<Record<FactSource, string>> = {
+  gateway: 'Gateway',
+  wallet: 'Wallet',
+  'wallet-node': 'Wallet’s RPC',
+  'own-node': 'Own RPC',
+  computed: 'Computed here',
+  'address-book': 'Your address book',
+}
+
+export function sourceName(source: FactSource): string {
+  return names[source]
+}
