@@ -21,7 +21,8 @@ const words =
   )
 
 const limits = { listBytes: 8_000_000, listLines: 20_000, archiveBytes: 512_000_000, fileBytes: 64_000_000 }
-const archiveName = /^countersign-[^/]+\.(tar\.gz|zip)$/
+/** What a release has beside the site; no file of the site is called so. */
+const artefactName = /^countersign-[^/]+$/
 /** For the host itself; most hosts read them and do not serve them. */
 const forHosts = /^(\.hosting\/|_headers$|vercel\.json$)/
 /** Headers that no file of the site has, and that would change what the page is. */
@@ -67,13 +68,13 @@ export function writeList(files) {
 }
 
 /**
- * What people compare: the SHA-256 of the list without the lines of its archives.
+ * What people compare: the SHA-256 of the list without the lines of its other artefacts.
  * @param {ReadonlyMap<string, string>} files
  */
 export const siteHash = (files) => sha256(writeList(files))
 
 /**
- * Reads a SHA256SUMS: files of the site sorted by their bytes, then the archives. Throws NotChecked for a list that is
+ * Reads a SHA256SUMS: files of the site sorted by their bytes, then other artefacts of the release. Throws NotChecked for a list that is
  * damaged, too long, or names a file outside of the site.
  * @param {string} text
  */
@@ -81,7 +82,7 @@ export function parseList(text) {
   /** @type {Map<string, string>} */
   const files = new Map()
   /** @type {Map<string, string>} */
-  const archives = new Map()
+  const artefacts = new Map()
   const lines = text.split('\n')
   if (lines.pop() !== '' || lines.length === 0)
     throw new NotChecked('The list does not end with a line break.')
@@ -91,14 +92,14 @@ export function parseList(text) {
     const [, hash, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
     if (name === undefined || !isInside(name))
       throw new NotChecked(`The list has a line that is no file of a site: ${shown(line)}`)
-    if (files.has(name) || archives.has(name)) throw new NotChecked(`The list names ${shown(name)} twice.`)
-    if (archiveName.test(name)) archives.set(name, hash)
+    if (files.has(name) || artefacts.has(name)) throw new NotChecked(`The list names ${shown(name)} twice.`)
+    if (artefactName.test(name)) artefacts.set(name, hash)
     else files.set(name, hash)
   }
   if (files.size === 0) throw new NotChecked('The list names no file.')
   const written = writeList(files)
   if (!text.startsWith(written)) throw new NotChecked('The list is not sorted.')
-  return { files, archives }
+  return { files, artefacts }
 }
 
 /** Printable ASCII, relative, and without a way up. */
@@ -238,7 +239,7 @@ export async function checkAddress(address, expected, rules, older = []) {
   const own = await ask(new URL('assets.sha256.json', base))
   const claimed = own.status === 200 ? namesIn(own.body) : []
   const absent = [...claimed, ...older].filter(
-    (name) => isInside(name) && !expected.has(name) && !archiveName.test(name),
+    (name) => isInside(name) && !expected.has(name) && !artefactName.test(name),
   )
   const random = randomBytes(8).toString('hex')
   const tasks = [
@@ -332,7 +333,7 @@ async function readListFile(file) {
 }
 
 async function check(target, listFile, olderFile) {
-  const { files, archives } = await readListFile(listFile)
+  const { files, artefacts } = await readListFile(listFile)
   const older = olderFile === undefined ? [] : [...(await readListFile(olderFile)).files.keys()]
   const release = siteHash(files)
   const report = { files: files.size, release, differences: [], unchecked: [] }
@@ -343,9 +344,14 @@ async function check(target, listFile, olderFile) {
   if (kind.isDirectory()) return { ...report, differences: compareFiles(files, await hashFolder(target)) }
   if (kind.size > limits.archiveBytes) throw new NotChecked('The archive is too large.')
   const bytes = await readFile(target)
-  const folder = ([...archives.keys()][0] ?? basename(target)).replace(/\.(tar\.gz|zip)$/, '')
-  const differences = compareFiles(files, hashArchive(bytes, folder))
-  const listed = archives.get(basename(target))
+  const offline = target.endsWith('-offline.zip')
+  const first = offline ? basename(target) : ([...artefacts.keys()][0] ?? basename(target))
+  const folder = first.replace(/\.(tar\.gz|zip)$/, '')
+  const found = hashArchive(bytes, offline ? `${folder}/site` : folder)
+  // Its server and its list lie beside the site; the hash of the archive covers them.
+  if (offline) for (const name of found.keys()) if (name.startsWith(`${folder}/`)) found.delete(name)
+  const differences = compareFiles(files, found)
+  const listed = artefacts.get(basename(target))
   const other =
     listed !== undefined && listed !== sha256(bytes)
       ? [`changed  ${basename(target)} (the archive itself)`]
