@@ -52,7 +52,7 @@ function buildSite(): Promise<void> {
     'error',
   ]
   const child = spawn(process.execPath, [...args, '--sourcemap', 'hidden'], {
-    env: { ...Object.fromEntries(kept), NODE_ENV: 'production' },
+    env: { ...Object.fromEntries(kept), NODE_ENV: 'production', TZ: 'UTC', LC_ALL: 'C' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return new Promise((done, reject) => {

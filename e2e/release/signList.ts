@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { ExpectedError } from '../run/ExpectedError.mjs'
 
 /** What a signature is for, so that one made for something else never counts as one for a release. */
-export const signatureNamespace = 'countersign-release'
+const signatureNamespace = 'countersign-release'
 
 /**
  * Signs a list with each key (SSHSIG, `ssh-keygen -Y sign`) and returns the files with the signatures: `LIST.sig`,

@@ -8,11 +8,11 @@ import { siteHeaders } from '../../../src/shared/configuration/siteHeaders.ts'
 
 /** A small site in this folder, with the files for hosts and the list that a build makes, and 40 chunks. */
 export async function plantSite(folder: string): Promise<void> {
-  const chunks = Array.from({ length: 40 }, (_, index) => [
+  const chunks: readonly (readonly [string, string])[] = Array.from({ length: 40 }, (_, index) => [
     `assets/chunk-${index}.js`,
     `export const value = ${index} // ${'x'.repeat(index * 90)}\n`,
   ])
-  const files = {
+  const files: Readonly<Record<string, string>> = {
     'index.html': '<!doctype html><script type="module" src="./assets/chunk-0.js"></script>\n',
     'manifest.json': '{}\n',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
