@@ -1,3 +1,4 @@
 import { launch } from './launch.mjs'
 
-launch('rebuildCommand')
+// 1 says that a rebuilt release differs.
+launch('rebuildCommand', 2)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareFiles, parseList, siteHash, wordsOf } from '../release/verifyRelease.mjs'
+import { ExpectedError } from './ExpectedError.mjs'
 
 /**
  * `npm run rebuild -- TAG [--list FILE]`: builds that commit once more, in a clone of its own with packages of its own,
@@ -18,15 +19,9 @@ export async function rebuildCommand(words: readonly string[]): Promise<void> {
   })
   const [tag] = positionals
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  if (tag === undefined || positionals.length > 1 || tag.startsWith('-')) {
-    say('Name one tag or commit: npm run rebuild -- v1.0.0')
-    return
-  }
-  const expected = await readFile(values.list, 'utf8').then(parseList, () => undefined)
-  if (expected === undefined) {
-    say(`There is no list of a release at ${values.list}. Name one with --list.`)
-    return
-  }
+  if (tag === undefined || positionals.length > 1 || tag.startsWith('-'))
+    throw new ExpectedError('Name one tag or commit: npm run rebuild -- v1.0.0')
+  const expected = await readList(values.list)
   const found = await rebuild(tag)
   if (found === undefined) {
     say(`Not checked: ${tag} was not built.`)
@@ -43,6 +38,15 @@ export async function rebuildCommand(words: readonly string[]): Promise<void> {
 }
 
 type List = ReturnType<typeof parseList>
+
+async function readList(file: string): Promise<List> {
+  try {
+    return parseList(await readFile(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ExpectedError(`There is no list of a release at ${file}: ${reason}`)
+  }
+}
 
 /** The list of the rebuilt release; undefined when a step fails, which has then said why. */
 async function rebuild(tag: string): Promise<List | undefined> {
