@@ -72,7 +72,7 @@ test.skipIf(!long)(
       umask: '077',
       node: otherNode ?? process.execPath,
     })
-    expect(first.size).toBeGreaterThan(400)
+    expect(first.size).toBeGreaterThan(300)
     expect([...second]).toEqual([...first])
   },
   600_000,
