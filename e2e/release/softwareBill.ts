@@ -49,9 +49,16 @@ function component(path: string, entry: Entry, isBundled: boolean): object {
     ...(hash !== undefined && {
       hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }],
     }),
-    ...(entry.license !== undefined && { licenses: [{ expression: entry.license }] }),
+    ...(entry.license !== undefined && { licenses: [licence(entry.license)] }),
     purl: `pkg:npm/${full.replace('@', '%40')}@${entry.version}`,
   }
+}
+
+/** An expression of SPDX, or the words that a package uses in its place. */
+function licence(text: string): object {
+  return /^[\w.+() -]+$/.test(text) && !/^see /i.test(text)
+    ? { expression: text }
+    : { license: { name: text } }
 }
 
 /** What npm finds for each dependency: the nearest folder on the way up. */

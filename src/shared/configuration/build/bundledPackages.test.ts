@@ -16,10 +16,15 @@ function plant(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-const description = (name: string, version = '1.0.0', license = 'MIT') => JSON.stringify({ name, version, license })
+const description = (name: string, version = '1.0.0', license = 'MIT') =>
+  JSON.stringify({ name, version, license })
 
 plant('node_modules/@some/one', { 'package.json': description('@some/one'), LICENSE: 'The text of one\r\n' })
-plant('node_modules/two', { 'package.json': description('two'), 'license.js': 'code', 'notice.txt': 'A notice' })
+plant('node_modules/two', {
+  'package.json': description('two'),
+  'license.js': 'code',
+  'notice.txt': 'A notice',
+})
 plant('node_modules/two/node_modules/three', { 'package.json': description('three', '2.0.0', 'ISC') })
 plant('node_modules/vite', {
   'package.json': description('vite'),
@@ -63,7 +68,10 @@ describe('noticesText', () => {
   })
 
   test('error: a package without a text, or with nothing but a notice, is named', () => {
-    const packages = bundledPackages(root, ['node_modules/two/a.js', 'node_modules/two/node_modules/three/a.js'])
+    const packages = bundledPackages(root, [
+      'node_modules/two/a.js',
+      'node_modules/two/node_modules/three/a.js',
+    ])
     expect(withoutText(packages)).toEqual(['two 1.0.0', 'three 2.0.0'])
   })
 })
